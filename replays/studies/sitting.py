@@ -34,6 +34,7 @@ from replays.studies.progress import Progress, read_progress
 from replays.studies.registry import Study, finish_code, note, now
 from replays.studies.screens import Answer, LockedScreen, Planned, PracticeScreen, Screen, StopScreen
 from replays.studies.showing import (
+    Checked,
     check_screen,
     checked,
     consent_screen,
@@ -258,26 +259,28 @@ class Sitting:
             raise FlowError("There is no such option.")
         given = self.progress.given
         tried = sum(item.partition("#")[0] == question.id for item in given) + 1
+        item, value = f"{question.id}#{tried}", question.options[option]
         row = {"participant_id": self.id, "stage": self.progress.visited[-1].number, "form": stage.name}
-        row |= {
-            "item": f"{question.id}#{tried}",
-            "value": question.options[option],
-            "ms": ms,
-            "position": len(given),
-        }
-        self._do(lambda conn: insert(conn, "answers", [row]))
-        self._after_check(stage)
+        row |= {"item": item, "value": value, "ms": ms, "position": len(given)}
+        how = checked(self.study.protocol.check(stage.name), {**given, item: value})
+
+        def job(conn: sqlite3.Connection) -> None:
+            # with what follows from it: a kill between the two would leave a check without a question
+            insert(conn, "answers", [row])
+            self._after_check(conn, stage, how)
+
+        self._do(job)
         return option == question.answer
 
-    def _after_check(self, stage: Stage) -> None:
+    def _after_check(self, conn: sqlite3.Connection, stage: Stage, how: Checked) -> None:
         check = self.study.protocol.check(stage.name)
-        how = checked(check, self.progress.given)
+        spent = max(how.wrong.values()) >= check.tries
         if len(how.settled) == len(check.questions):
-            self._do(self._close)
-        elif max(how.wrong.values()) >= check.tries and check.fail == "end":
-            self._do(lambda conn: self._close(conn, stages.FAILED, "screened", f"failed {check.id}"))
-        elif max(how.wrong.values()) >= check.tries and check.fail == "again":
-            self._do(lambda conn: self._close(conn, stages.AGAIN))
+            self._close(conn)
+        elif spent and check.fail == "end":
+            self._close(conn, stages.FAILED, "screened", f"failed {check.id}")
+        elif spent and check.fail == "again":
+            self._close(conn, stages.AGAIN)
 
     def practise(self, more: bool) -> None:
         """Play another practice match, or go on to what counts.
