@@ -20,6 +20,8 @@ union select m.id from matches m join study_matches s on m.batch = ? and m.pairi
 where s.participant_id = ? and s.study_id = ?
 """
 DELETED: Final = "deleted"
+UNSCRUBBED: Final = "unscrubbed"
+"""Kind of the line that stands in the log while bytes of deleted people may be in the file."""
 
 
 def delete(study: Study, code: str) -> None:
@@ -35,9 +37,22 @@ def delete(study: Study, code: str) -> None:
     def job(conn: sqlite3.Connection) -> None:
         conn.execute("pragma secure_delete = on").fetchall()
         take_away(conn, study.id, study.batch, find_person(conn, study.id, code))
+        note(conn, study.id, UNSCRUBBED, "The file is to be made anew.")
 
     study.run(job)
-    scrub(study.store.path)
+    finish_deletions(study)
+
+
+def finish_deletions(study: Study) -> None:
+    """Make the file anew where a deletion was cut short before it had done so.
+
+    Raises:
+        StoreError: another program uses the file.
+    """
+    if any(line.kind == UNSCRUBBED for line in study.lines()):
+        scrub(study.store.path)
+        done = "delete from study_log where study_id = ? and kind = ?"
+        study.run(lambda conn: conn.execute(done, [study.id, UNSCRUBBED]).rowcount)
 
 
 def marker(study_id: str, code: str) -> str:

@@ -16,7 +16,7 @@ from replays.store.recorder import app_version
 from replays.store.row_writers import compact, insert
 from replays.studies import agenda as stages
 from replays.studies.agenda import Stage
-from replays.studies.deletion import delete
+from replays.studies.deletion import delete, finish_deletions
 from replays.studies.forms import pay, unfit
 from replays.studies.people import (
     ACTIVE,
@@ -84,6 +84,7 @@ class Sitting:
     ) -> None:
         self.study = study
         self._kind_of = kind_of
+        finish_deletions(study)
         began = time.monotonic()
         self._clock: Clock = clock or (lambda: (time.monotonic() - began) * 1000)
         self.id, self.visit, self.resumed = study.run(

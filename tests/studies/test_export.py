@@ -248,6 +248,26 @@ def test_17_a_deleted_person_leaves_no_byte(session: Session, tmp_path: Path) ->
         delete(study, code)
 
 
+def test_17_a_deletion_that_was_cut_short_is_finished_with_the_next_visit(
+    session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = locked(session)
+    who = person(session, study)
+    until(who, ReadyScreen)
+    code = who.sitting.code.casefold().encode()
+
+    def killed(path: Path) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as cut:
+        cut.setattr("replays.studies.deletion.scrub", killed)
+        with pytest.raises(KeyboardInterrupt):
+            delete(study, who.sitting.code)
+    assert any(code in body for body in files(tmp_path))
+    person(session, study, seed=2)
+    assert not any(code in body for body in files(tmp_path))
+
+
 def test_nobody_is_deleted_after_the_day_that_the_consent_names(session: Session) -> None:
     study = locked(session, brief(consent=replace(brief().consent, delete_until="2020-01-31")))
     code = take_part(session, study).code
