@@ -27,6 +27,8 @@ from replays.titles import variant as variant
 from replays.titles import version_title as version_title
 from replays.words import one_line
 
+OF_KIND: Final = {"human": "A person", "llm": "A language model"}
+"""What participants of a study are told of an agent; of others, that it is a program."""
 OPPONENT, SOMEBODY = "Opponent", "Somebody"
 REDACTED: Final = -3
 """Seat of a decision about which the eyes in use know nothing."""
@@ -64,6 +66,34 @@ def seat_names(
         f"{name} #{seat + 1}" if several and name not in (naming.player_name(seat), YOU) else name
         for seat, name in enumerate(names)
     )
+
+
+def disclosed_names(
+    kinds: Sequence[str],
+    viewer: Player,
+    disclosure: str,
+    agents: Sequence[str] = (),
+) -> tuple[str, ...]:
+    """What a participant of a study reads as the names of the seats: the only source of them on its screens.
+
+    Args:
+        kinds: kind of each seat's agent.
+        disclosure: ``hidden`` tells nothing, ``true`` what each is, ``said:TEXT`` what is
+            declared.
+        agents: names of the agents, where ``true`` may tell these too; they follow in brackets.
+    """
+    others = [seat for seat in range(len(kinds)) if seat != viewer]
+    said = disclosure.removeprefix("said:")
+    names = [""] * len(kinds)
+    for place, seat in enumerate(others):
+        if disclosure == "hidden":
+            names[seat] = naming.lettered_name(place + 1)
+        else:
+            name = said if disclosure != "true" else OF_KIND.get(kinds[seat], "A computer program")
+            name = f"{name} ({one_line(agents[seat], 40)})" if disclosure == "true" and agents else name
+            names[seat] = f"{name} #{place + 1}" if len(others) > 1 else name
+    names[viewer] = YOU
+    return tuple(names)
 
 
 def person_name(seat: Player, people: int) -> str:

@@ -413,7 +413,17 @@ _KINDS = (
         "Human",
         "A person at this computer.",
         "agents.human:make",
-        (replace(LABEL, placeholder="your name or code", decides=True),),
+        (
+            replace(LABEL, placeholder="your name or code", decides=True),
+            Option(
+                "participant",
+                "",
+                label="Participant",
+                hint="The code of a participant of a study; no match keeps it.",
+                decides=False,
+                in_forms=False,
+            ),
+        ),
     ),
     AgentKind(
         "random",

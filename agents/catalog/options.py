@@ -19,7 +19,9 @@ class Option(Param):
 
     Attributes:
         decides: whether it changes what the agent does, and so makes it another agent in ratings.
+        in_forms: whether somebody who fills a seat by hand is offered it.
     """
 
     decides: bool = True
+    in_forms: bool = True
     error: ClassVar[type[GameError]] = SpecError

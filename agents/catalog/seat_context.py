@@ -8,9 +8,9 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from games.core.action import Action
+from games.core.action import Action, Player
 from games.core.drawing import Paint
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
     from agents.catalog.budget import Budget
@@ -37,6 +37,7 @@ class SeatContext:
         gate_of: held by a model seat during each call to the endpoint at a base URL, so that not too many
             are made at once; None where there is no limit.
         paint: makes the pictures for models that see; None where that cannot be done.
+        dressed: what sits down in place of the seat that was made for a player; see studies.
     """
 
     executor: Executor | None = None
@@ -46,3 +47,4 @@ class SeatContext:
     budget: Budget | None = None
     gate_of: Callable[[str], Semaphore | None] = lambda base_url: None
     paint: Paint | None = None
+    dressed: Callable[[Player, Seat], Seat] = lambda player, seat: seat

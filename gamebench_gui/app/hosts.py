@@ -20,7 +20,9 @@ def agent_row(spec: AgentSpec) -> AgentRow:
 
 
 def public_spec(spec: AgentSpec) -> AgentSpec:
-    """The spec with the address of a local server blotted out."""
+    """The spec with the address of a local server, or the code of a participant, blotted out."""
+    if spec.kind == "human":
+        return spec.with_options(participant="")
     url = dict(spec.options).get("base_url")
     return spec.with_options(base_url=LOCAL) if url and is_near(str(url)) else spec
 

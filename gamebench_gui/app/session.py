@@ -178,7 +178,7 @@ class Session:
         Args:
             saved: what to wait for before a model is asked.
         """
-        seat = make_seat(spec, plan.game, plan.preset, player, context)
+        seat = context.dressed(player, make_seat(spec, plan.game, plan.preset, player, context))
         if saved is not None and spec.kind == "llm":
             seat = PaidSeat(seat, saved)
         if plan.instead is not None and plan.instead[0] == player:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
 
 T = TypeVar("T")
+READING: Final = ("check", "try", "power", "status", "people", "plan")
+"""Actions on studies that write nothing to the database."""
 NAMED: Final = 8
 """Matches that a sentence names one by one."""
 
@@ -53,6 +55,8 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
 def _writes(args: Namespace) -> bool:
     if args.command == "tournament":
         return args.action in ("run", "resume") and not getattr(args, "dry_run", False)
+    if args.command == "study":
+        return args.action not in READING
     return args.command == "import_" or (args.command == "play" and not args.resume)
 
 

@@ -23,7 +23,7 @@ NO_QT = (
     "the window cannot be loaded ({}); install the system packages that the README names, or do without a "
     "window: gamebench --help"
 )
-PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again")
+PLAYING = ("play", "resume", "fork", "tournament", "judge", "ask_again", "study")
 """Commands that are cut short when nobody reads their output any more; the others have done their work."""
 
 
@@ -50,6 +50,7 @@ COMMANDS: Final = {
     "factors": "gamebench_gui.cli.scores:factors",
     "costs": "gamebench_gui.cli.scores:costs",
     "errors": "gamebench_gui.cli.scores:errors",
+    "study": "gamebench_gui.cli.study:study",
     "judge": "gamebench_gui.cli.judge:judge",
     "doctor": "gamebench_gui.cli.doctor:doctor",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import Final
 
 from games.core.action import Player, without_seat
@@ -15,6 +16,11 @@ _NO_VERBS: Final = {"as", "this", "thus", "its", "his", "always", "less", "plus"
 def player_name(player: Player) -> str:
     """``Player 2``; who acts in no seat is ``Chance`` or ``Time``."""
     return without_seat(player) if player < 0 else f"Player {player + 1}"
+
+
+def lettered_name(place: int) -> str:
+    """``Player B`` for place 1: a name that tells neither the seat nor who sits there."""
+    return f"Player {ascii_uppercase[place]}"
 
 
 def seat_title(seat: Player) -> str:

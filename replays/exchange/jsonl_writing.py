@@ -133,7 +133,7 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
             sealed = [*_sealed(conn, trace.row.id)]
             events = [*_images(conn, trace), *_events(conn, trace), *sealed, *remarks, *_ended(conn, trace)]
             started = _started(conn, trace, len(events) + 1)
-            started["version"] = _version(started, events)
+            started["version"] = version_of(started, events)
             return [started, *events]
         except (ValueError, TypeError, RecursionError) as error:
             raise DamagedError(f"match {match_id} cannot be read: {error}") from error
@@ -141,7 +141,7 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
             conn.execute("rollback")
 
 
-def _version(started: Line, events: Sequence[Line]) -> int:
+def version_of(started: Line, events: Sequence[Line]) -> int:
     """The oldest version of the format that can hold these lines."""
     told = {line["event"] for line in events}
     if "pictured" in told:

@@ -26,6 +26,7 @@ from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
 from replays.store.participants import participants
 from replays.store.rows import VALID
+from replays.store.search import CLOSED
 from replays.store.store import Store
 
 T = TypeVar("T")
@@ -34,17 +35,21 @@ State: TypeAlias = tuple[int | str | None, ...]
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
-_MATCHES: Final = """
+_MATCHES: Final = f"""
 select m.id, m.game, m.preset, m.params, m.num_players, m.seed, m.batch, m.pairing, m.source, m.termination
 from matches m
 where m.termination is not null and m.termination <> 'stopped'
   and (m.parent_step is null or m.parent_step = 0)
   and m.id not in (select match_id from seat_changes)
+  and {CLOSED}
 order by coalesce(m.ended_at, ''), m.id
 """
 _SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
-_STATE: Final = "select count(ended_at), max(ended_at), max(rowid) from matches"
+_STATE: Final = (
+    "select count(ended_at), max(ended_at), max(rowid), "
+    "(select count(*) from studies where state = 'closed') from matches"
+)
 _ALONE: Final = 1_000_000
 """Added to the seat of a player without a team, so that it is a team of its own."""
 

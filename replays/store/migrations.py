@@ -8,6 +8,7 @@ from typing import Final
 from sqlite_utils import Database, Migrations
 
 from replays.store.deciders import attribute_recorded
+from replays.store.study_tables import STUDIES
 
 MIGRATION_SET: Final = "traces"
 MIGRATIONS = Migrations(MIGRATION_SET)
@@ -504,7 +505,14 @@ def m005_images(db: Database) -> None:
     db.execute(M005)
 
 
-VERSION: Final = 5
+@MIGRATIONS()
+def m006_studies(db: Database) -> None:
+    """Human baseline studies: protocols, participants, what was planned for them, and what they did."""
+    for statement in STUDIES.split(";\n"):
+        db.execute(statement)
+
+
+VERSION: Final = 6
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

@@ -96,6 +96,13 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
         raise explain(error, path) from error
 
 
+def open_for_upkeep(path: Path, busy_seconds: float = 30.0) -> sqlite3.Connection:
+    """A connection for what cannot be done within a transaction, such as ``vacuum``."""
+    conn = _connect(path, "mode=rw", busy_seconds)
+    conn.isolation_level = None
+    return conn
+
+
 def _connect(path: Path, mode: str, busy_seconds: float = 5.0) -> sqlite3.Connection:
     """A connection, and the only way in which this program opens a trace database or the files beside it.
 

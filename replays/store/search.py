@@ -29,6 +29,9 @@ _RESULTS: Final = {
     "lost": "s.rank > 1",
 }
 
+CLOSED: Final = "m.batch not in (select 'study:' || id from studies where state <> 'closed')"
+"""That a match belongs to no study that is still open."""
+
 _Condition = tuple[str, list[Any]]
 
 
@@ -135,6 +138,8 @@ def _joined(parts: Iterable[_Condition]) -> tuple[str, list[Any]]:
 
 def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
     """What a filter asks of a match, but for its text."""
+    if not wanted.batch and has_open_study(conn):
+        yield CLOSED, []
     if wanted.game:
         yield "m.game = ?", [wanted.game]
     if wanted.batch:
@@ -161,6 +166,11 @@ def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
         yield _either(conn, "notes", "true", [])
     for wish in wanted.ranges:
         yield _range(conn, wish)
+
+
+def has_open_study(conn: sqlite3.Connection) -> bool:
+    """Whether there are matches of studies, which nobody sees in passing before the study is closed."""
+    return conn.execute("select 1 from studies where state <> 'closed'").fetchone() is not None
 
 
 def _of_sides(conn: sqlite3.Connection) -> _Condition:

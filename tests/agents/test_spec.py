@@ -160,6 +160,7 @@ def test_a_key_is_refused_and_not_repeated(option: str) -> None:
         ("llm:model=a", "llm:model=a,persona=Be kind.", False),
         ("llm:model=a", "llm:model=a,base_url=http://127.0.0.1:1/v1,retries=0,stream=1,seconds=9", True),
         ("mcts:c=0", "mcts:c=-0.0", True),
+        ("human:participant=K7F-3QX", "human", True),
         ("human:label=Ann", "human:label=Ben", False),
     ],
 )

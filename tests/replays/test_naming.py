@@ -13,6 +13,7 @@ from games.core.action import CHANCE
 from games.core.view import SPECTATOR
 from replays.naming import (
     REDACTED,
+    disclosed_names,
     eyes_name,
     game_name,
     player_name,
@@ -46,6 +47,23 @@ def test_a_viewer_who_is_not_told_who_plays_reads_no_agents_name():
     three = seat_names(["gpt-9", "Human", "gpt-9"], [1], 1, viewer=1, blind=True)
     assert three == ("Player 1", "You", "Player 3")
     assert seat_names(["gpt-9", "mcts"], blind=True) == ("Player 1", "Player 2")
+
+
+@pytest.mark.parametrize(
+    ("disclosure", "agents", "names"),
+    [
+        ("hidden", (), ("Player B", "You", "Player C")),
+        ("true", (), ("A language model #1", "You", "A computer program #2")),
+        ("said:A person", (), ("A person #1", "You", "A person #2")),
+        (
+            "true",
+            ("gpt-9", "Ann", "MCTS"),
+            ("A language model (gpt-9) #1", "You", "A computer program (MCTS) #2"),
+        ),
+    ],
+)
+def test_a_participant_reads_of_the_others_what_the_study_discloses(disclosure, agents, names):
+    assert disclosed_names(("llm", "human", "search"), 1, disclosure, agents) == names
 
 
 def test_players_and_eyes_have_names_with_and_without_rules():

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from gamebench_gui.app.hosts import public_spec
+from gamebench_gui.app.locking import held
 from gamebench_gui.app.servers import LOCAL
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
@@ -54,25 +54,5 @@ def tournament_lock(session: Session, definition: Definition, tournament_id: str
         if dict(entrant.spec.options).get("base_url") == LOCAL:
             session.find_spec(str(entrant.spec))
     path = session.path.with_name(f"{session.path.name}.{tournament_id}.lock")
-    with path.open("a") as file:
-        try:
-            _lock(file.fileno())
-        except OSError:
-            raise GameError("This tournament is being played already, in a window or by a command.") from None
-        try:
-            yield
-        finally:
-            # the system lets go of the lock, also when the program is killed
-            with suppress(OSError):
-                path.unlink()
-
-
-def _lock(file: int) -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    with held(path, "This tournament is being played already, in a window or by a command."):
+        yield

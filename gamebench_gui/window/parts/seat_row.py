@@ -218,9 +218,10 @@ class SeatRow(QFrame):
 
     def _make_fields(self, kind: AgentKind) -> None:
         self.fields, self.key = {}, None
-        first = FIRST.get(kind.word, tuple(o.name for o in kind.options if o.name != "label"))
-        self._form = self._replace(self._form, [o for o in kind.options if o.name in first])
-        rest = [o for o in kind.options if o.name not in first]
+        offered = [option for option in kind.options if option.in_forms]
+        first = FIRST.get(kind.word, tuple(o.name for o in offered if o.name != "label"))
+        self._form = self._replace(self._form, [o for o in offered if o.name in first])
+        rest = [o for o in offered if o.name not in first]
         self._rest = self._replace(self._rest, rest)
         self.more.setVisible(bool(rest))
         self._rest.setVisible(bool(rest) and self.more.isChecked())

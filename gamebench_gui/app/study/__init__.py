@@ -1,0 +1,1 @@
+"""Studies with their agents: checking, playing, simulating; without Qt."""

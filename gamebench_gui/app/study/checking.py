@@ -1,0 +1,194 @@
+"""Whether a protocol can be carried out here: its agents, keys, servers, and how long it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+from agents.catalog.options import SpecError
+from agents.catalog.seats import suits
+from agents.catalog.spec import AgentSpec
+from agents.llm.keys import find_key, is_near
+from gamebench_gui.app.hosts import public_spec
+from gamebench_gui.app.keys import Keys
+from games.catalog import find_preset
+from games.core.game import GameError
+from games.core.seat import SeatError
+from replays.store.store import Store
+from replays.studies import consistency
+from replays.studies.assignment import game_of
+from replays.studies.protocol import Block, Protocol, ProtocolError
+from replays.studies.protocol_file import read_text, text_of
+
+USUAL_SECONDS: Final = 20.0
+USUAL_DECISIONS: Final = 10
+_RECORDED: Final = """
+select d.seconds from decisions d join matches m on m.id = d.match_id
+join seats s on s.match_id = d.match_id and s.seat = d.seat join agents a on a.id = s.agent_id
+where m.game = ? and a.kind = 'human' and d.chosen_by = 'seat' and d.seconds is not null limit 2000
+"""
+_DECISIONS: Final = """
+select avg(n) from (select count(*) as n from decisions d join matches m on m.id = d.match_id
+  where m.game = ? and m.preset = ? and d.chosen_by = 'seat' and d.seat = 0 group by m.id limit 200)
+"""
+
+_SECONDS: Final = """
+select d.seconds from decisions d join matches m on m.id = d.match_id
+join seats s on s.match_id = d.match_id and s.seat = d.seat join agents a on a.id = s.agent_id
+where m.game = ? and a.config = ? and d.chosen_by = 'seat' and d.seconds is not null
+order by m.id, d.step, d.seat limit 5000
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What is to be said of a protocol.
+
+    Attributes:
+        protocol: None where there are mistakes in reading it.
+        mistakes, warnings: sentences; with a mistake it cannot be locked.
+        minutes: how long one person is expected to take.
+    """
+
+    protocol: Protocol | None
+    mistakes: tuple[str, ...]
+    warnings: tuple[str, ...] = ()
+    minutes: float | None = None
+
+
+def check_file(path: Path, store: Store | None = None) -> Checked:
+    """Everything that is wrong or unwise about a protocol in a file."""
+    try:
+        text = text_of(path)
+    except ProtocolError as error:
+        return Checked(None, error.mistakes)
+    return check_text(text, path.parent, store)
+
+
+def check_text(text: str, folder: Path | None, store: Store | None = None) -> Checked:
+    """Everything that is wrong or unwise about a protocol.
+
+    Args:
+        folder: where its texts lie.
+        store: of recorded matches, which tell how long people take.
+    """
+    try:
+        protocol = read_text(text)
+    except ProtocolError as error:
+        return Checked(None, error.mistakes)
+    mistakes = [*consistency.mistakes(protocol, folder), *_agents(protocol)]
+    if mistakes:
+        return Checked(protocol, tuple(mistakes))
+    minutes = expected_minutes(protocol, store)
+    warnings = (*consistency.warnings(protocol, minutes), *_far(protocol), *_unpaced(protocol, store))
+    return Checked(protocol, (), warnings, minutes)
+
+
+def spec_of(protocol: Protocol, name: str) -> AgentSpec:
+    """The agent that a protocol calls so, or that the name itself describes.
+
+    Raises:
+        SpecError: there is none.
+    """
+    return AgentSpec.parse(protocol.agents.get(name, name))
+
+
+def _agents(protocol: Protocol) -> Iterator[str]:
+    for name, text in protocol.agents.items():
+        try:
+            spec = AgentSpec.parse(text)
+        except SpecError as error:
+            yield f"agents.{name}: {error}"
+        else:
+            yield from _key(name, spec)
+    for number, block in enumerate(protocol.blocks, 1):
+        named = {f"blocks[{number}].opponents": block.opponents}
+        if block.practice:
+            named[f"blocks[{number}].practice.against"] = (block.practice.against,)
+        for key, agents in named.items():
+            for agent in agents:
+                yield from _suits(protocol, block, key, agent)
+
+
+def _key(name: str, spec: AgentSpec) -> Iterator[str]:
+    if spec.kind != "llm":
+        return
+    try:
+        find_key(spec.text("base_url"), Keys().find, spec.text("key_env"))
+    except SeatError as error:
+        yield f"agents.{name}: {error}"
+
+
+def _suits(protocol: Protocol, block: Block, key: str, agent: str) -> Iterator[str]:
+    try:
+        why = suits(spec_of(protocol, agent), game_of(block), find_preset(block.game)[1])
+    except SpecError as error:
+        why = None if agent in protocol.agents else f"{key}: {error}"
+        if why:
+            yield why
+    except GameError:
+        return
+    else:
+        if why:
+            yield f"{key}: {why}"
+
+
+def _far(protocol: Protocol) -> Iterator[str]:
+    for name, text in protocol.agents.items():
+        spec = AgentSpec.parse(text)
+        if spec.kind == "llm" and not is_near(spec.text("base_url")):
+            yield (
+                f"The server of agent {name} is not on this machine: what people write may leave it. Does "
+                "the consent text say so?"
+            )
+
+
+def _unpaced(protocol: Protocol, store: Store | None) -> Iterator[str]:
+    """Blocks whose opponents are to be as quick as an agent that was never seen to play."""
+    for block in protocol.blocks if store is not None else ():
+        if block.pace.like and not seconds_of(store, protocol, block):
+            yield (
+                f"Block {block.id}: no times of {block.pace.like} are recorded yet, so opponents take "
+                f"{block.pace.least:g} seconds; play some matches with it first."
+            )
+
+
+def seconds_of(store: Store | None, protocol: Protocol, block: Block) -> tuple[float, ...]:
+    """What the agent that opponents are to be like was seen to take in the block's game, in seconds."""
+    if store is None:
+        return ()
+    spec = public_spec(spec_of(protocol, block.pace.like))
+    with store.reading() as conn:
+        return tuple(row[0] for row in conn.execute(_SECONDS, [find_preset(block.game)[0], str(spec)]))
+
+
+def expected_minutes(protocol: Protocol, store: Store | None) -> float:
+    """How long one person is expected to play, from recorded decisions, else from usual ones."""
+    seconds = 0.0
+    for block in protocol.blocks:
+        matches = block.planned + (block.practice.least if block.practice else 0)
+        seconds += matches * _decisions(block, store) * _seconds(block, store)
+    return seconds / 60
+
+
+def _seconds(block: Block, store: Store | None) -> float:
+    game_id, _ = find_preset(block.game)
+    if store is not None:
+        with store.reading() as conn:
+            found = [row[0] for row in conn.execute(_RECORDED, [game_id])]
+        if found:
+            return float(median(found))
+    return min(USUAL_SECONDS, block.time.decide or USUAL_SECONDS)
+
+
+def _decisions(block: Block, store: Store | None) -> float:
+    game_id, preset = find_preset(block.game)
+    if store is not None:
+        with store.reading() as conn:
+            found = conn.execute(_DECISIONS, [game_id, preset.id]).fetchone()[0]
+        if found:
+            return float(found)
+    return float(USUAL_DECISIONS)

@@ -1,0 +1,57 @@
+"""The password that leads out of participant mode (studies, A.11)."""
+
+from __future__ import annotations
+
+import hmac
+import math
+import secrets
+import time
+from collections.abc import Callable
+from hashlib import scrypt
+from typing import Final
+
+from resources.errors import UserError
+
+TRIES: Final = 5
+WAIT: Final = 30.0
+"""Seconds after so many failures."""
+
+
+class PasswordError(UserError):
+    """Too many wrong ones; the sentence says how long to wait."""
+
+
+class Password:
+    """Checks a password against what is kept of it, and lets nobody try on and on.
+
+    Args:
+        clock: seconds, rising.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock, self._failures, self._until = clock, 0, -math.inf
+
+    @staticmethod
+    def made(password: str) -> str:
+        """What is kept of a password, in the settings and never in a study: a salt and its scrypt."""
+        salt = secrets.token_bytes(16)
+        return f"{salt.hex()}${_digest(password, salt)}"
+
+    def fits(self, password: str, kept: str) -> bool:
+        """Whether this is the password.
+
+        Raises:
+            PasswordError: five were wrong; the next one has to wait.
+        """
+        if (left := self._until - self._clock()) > 0:
+            raise PasswordError(f"Five passwords were wrong; wait {math.ceil(left)} seconds.")
+        salt, _, digest = kept.partition("$")
+        right = hmac.compare_digest(_digest(password, bytes.fromhex(salt)), digest)
+        self._failures = 0 if right else self._failures + 1
+        if self._failures >= TRIES:
+            self._failures, self._until = 0, self._clock() + WAIT
+        return right
+
+
+def _digest(password: str, salt: bytes) -> str:
+    return scrypt(password.encode(), salt=salt, n=2**14, r=8, p=1, dklen=32).hex()

@@ -1,0 +1,259 @@
+"""Planned matches of a study through the usual engine: seats, pace, limits, failures (A.7, A.8)."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from typing import Final
+
+from agents.catalog.seat_context import PersonSeat, SeatContext
+from agents.catalog.spec import AgentSpec
+from agents.random_agent import RandomSeat
+from gamebench_gui.app.locking import held
+from gamebench_gui.app.pacing import Pacer
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.checking import seconds_of, spec_of
+from games.catalog import find_preset
+from games.core.action import Action, Player
+from games.core.events import Attempted, Ended, Event, Paused
+from games.core.hashing import derive_seed
+from games.core.seat import Request, Seat, SeatError
+from replays.store.ids import new_id
+from replays.studies.assignment import game_of
+from replays.studies.protocol import Block, Limit, Protocol
+from replays.studies.screens import Planned
+from replays.studies.sitting import Sitting
+
+PATIENCE: Final = 60.0
+"""Seconds that a participant waits for an opponent before the match is void."""
+RETRY: Final = 10.0
+"""Seconds after which a failed opponent is asked again."""
+WAIT: Final = "Please wait."
+"""All that a participant reads while an opponent is in trouble."""
+
+
+def kind_of(text: str) -> str:
+    """The kind of the agent of a spec."""
+    return AgentSpec.parse(text).kind
+
+
+def plan_of(session: Session, sitting: Sitting) -> Plan:
+    """The match that a participant is to play, from its start or its last recorded step; it begins now."""
+    match = sitting.begin_match()
+    seats = seats_of(sitting.study.protocol, match, sitting.code)
+    if match.match_id is not None and session.store.match(match.match_id).termination is None:
+        return session.plan_resume(match.match_id, seats)
+    return planned(sitting.study.protocol, match, seats, sitting.study.batch)
+
+
+def planned(protocol: Protocol, match: Planned, seats: Sequence[AgentSpec], batch: str) -> Plan:
+    """A match of a study from its start."""
+    block = protocol.block(match.block)
+    _, preset = find_preset(block.game)
+    return Plan(
+        game_of(block), preset, tuple(seats), match.seed, new_id(), batch=batch, pairing=str(match.number)
+    )
+
+
+def seats_of(protocol: Protocol, match: Planned, code: str) -> list[AgentSpec]:
+    """Who sits in each seat: the participant, and the opponent in all others."""
+    opponent = spec_of(protocol, match.opponent)
+    seats = [opponent] * game_of(protocol.block(match.block)).num_players
+    seats[match.seat] = AgentSpec.of("human", participant=code)
+    return seats
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long opponents take.
+
+    Attributes:
+        least: seconds.
+        like: seconds that the agent to be imitated was seen to take; empty for none.
+        patience: seconds after which an opponent that has not answered is in trouble.
+    """
+
+    least: float = 0.0
+    like: tuple[float, ...] = ()
+    patience: float = PATIENCE
+
+    def draw(self, request: Request) -> float:
+        """The seconds of one decision, equal for equal requests."""
+        rng = random.Random(derive_seed(request.seed, "pace"))
+        return max(self.least, rng.choice(self.like) if self.like else 0.0)
+
+
+def pace_of(session: Session, protocol: Protocol, block: Block, opponent: str = "") -> Pace:
+    """The pace of an opponent: the recorded times of the agent that it is to be like, who has its own."""
+    if block.pace.like in ("", opponent):
+        return Pace(block.pace.least)
+    return Pace(block.pace.least, seconds_of(session.store, protocol, block))
+
+
+class PacedSeat:
+    """An opponent whose speed tells nothing, and whose trouble is told without its name."""
+
+    def __init__(self, seat: Seat, pace: Pace) -> None:
+        self._seat, self._pace = seat, pace
+        self.sees_everything = getattr(seat, "sees_everything", False)
+        self.session = getattr(seat, "session", "")
+
+    async def decide(self, request: Request) -> Action:
+        """The action, no sooner than the pace says.
+
+        Raises:
+            SeatError: it failed, or took too long.
+        """
+        waited = asyncio.create_task(asyncio.sleep(self._pace.draw(request)))
+        try:
+            async with asyncio.timeout(self._pace.patience):
+                action = await self._seat.decide(request)
+            await waited
+        except (SeatError, TimeoutError) as error:
+            raise SeatError(WAIT) from error
+        finally:
+            waited.cancel()
+        return action
+
+    async def close(self) -> None:
+        """Close the opponent."""
+        await self._seat.close()
+
+
+def context_of(context: SeatContext, match: Planned, pace: Pace) -> SeatContext:
+    """The context in which opponents keep the pace."""
+
+    def dressed(player: Player, seat: Seat) -> Seat:
+        return seat if player == match.seat else PacedSeat(seat, pace)
+
+    return replace(context, dressed=dressed)
+
+
+def sole_station(session: Session) -> AbstractContextManager[None]:
+    """Hold the database for one program in participant mode; a second one says so.
+
+    Raises:
+        GameError: on entering, where another program holds it.
+    """
+    path = session.path.with_name(f"{session.path.name}.station.lock")
+    return held(path, "Another window runs a study on this database; go on there, or close it.")
+
+
+Asked = Callable[[Request, PersonSeat], None]
+"""Shows a question to a person."""
+
+
+class Deadlines:
+    """Asks a person as another would, but reminds, and answers in its place when the time is over.
+
+    Args:
+        reminded: is told of the question of which to remind.
+        late: is told of the question that is answered by the rule of the protocol.
+        forfeit: ends the match, where the rule says so.
+
+    Times are those of the question's own watch, which stands still while the board is not shown.
+    """
+
+    def __init__(
+        self,
+        asked: Asked,
+        limit: Limit,
+        reminded: Callable[[Request], None] = lambda request: None,
+        late: Callable[[Request], None] = lambda request: None,
+        forfeit: Callable[[Player], None] = lambda player: None,
+    ) -> None:
+        self._asked, self._limit = asked, limit
+        self._reminded, self._late, self._forfeit = reminded, late, forfeit
+        self._waiting: set[asyncio.Task[None]] = set()
+        self._used = 0.0
+
+    def __call__(self, request: Request, seat: PersonSeat) -> None:
+        """Ask, and begin to count."""
+        self._asked(request, seat)
+        if self._limit.remind or self._limit.decide or self._limit.match:
+            task = asyncio.get_running_loop().create_task(self._watch(request, seat))
+            self._waiting.add(task)
+            task.add_done_callback(self._waiting.discard)
+
+    async def _watch(self, request: Request, seat: PersonSeat) -> None:
+        decide = min(self._limit.decide or 1e9, max(0.0, (self._limit.match or 1e9) - self._used))
+        before = self._used
+        if self._limit.remind and self._limit.remind < decide:
+            await self._until(request, self._limit.remind, before)
+            self._reminded(request)
+        await self._until(request, decide, before)
+        self._late(request)
+        if self._limit.then == "forfeit":
+            self._forfeit(request.player)
+        elif self._limit.then == "default" and request.legal.default is not None:
+            seat.answer(request.legal.default, request)
+        else:
+            seat.answer(await RandomSeat().decide(request), request)
+
+    async def _until(self, request: Request, seconds: float, before: float) -> None:
+        while (left := seconds - request.watch.seconds) > 0:
+            self._used = before + request.watch.seconds
+            await asyncio.sleep(min(max(left, 0.005), 1.0))
+        self._used = before + request.watch.seconds
+
+    def seen(self, event: Event) -> None:
+        """Take in an event of the match: with an answer, and at the end, counting stops."""
+        if isinstance(event, Attempted | Ended):
+            for task in self._waiting:
+                task.cancel()
+
+
+async def play(
+    session: Session,
+    sitting: Sitting,
+    asked: Asked,
+    context: SeatContext | None = None,
+    watch: Callable[[Event], None] = lambda event: None,
+    pace: Pace | None = None,
+    retry: float = RETRY,
+    late: Callable[[Request], None] = lambda request: None,
+) -> None:
+    """Play the participant's match to its end and take in how it ended; a failed opponent makes it void.
+
+    Args:
+        watch: sees every event.
+        late: is told of a question that the rule of the protocol answers because the time is over.
+    """
+    match = sitting.current_match()
+    block = sitting.study.protocol.block(match.block)
+    planned = plan_of(session, sitting)
+    pace = pace or pace_of(session, sitting.study.protocol, block, match.opponent)
+    control, trouble = Pacer(session.writer), Trouble(pace.patience, retry)
+    limited = Deadlines(asked, block.time, late=late, forfeit=control.resign)
+
+    def seen(event: Event) -> None:
+        trouble(event, control)
+        limited.seen(event)
+        watch(event)
+
+    dressed = replace(context_of(context or SeatContext(), match, pace), asked=limited, allow_cheating=True)
+    await session.play(planned, control=control, watch=seen, context=dressed)
+    sitting.end_match()
+
+
+class Trouble:
+    """Lets a paused match go on after a while, and gives it up when that has not helped for long enough."""
+
+    def __init__(self, patience: float = PATIENCE, retry: float = RETRY) -> None:
+        self._left, self._retry = patience, retry
+
+    def __call__(self, event: Event, control: Pacer) -> None:
+        """Take in an event of the match."""
+        if not isinstance(event, Paused) or event.player is None:
+            return
+        loop = asyncio.get_running_loop()
+        if self._left <= 0:
+            loop.call_soon(control.stop)
+            return
+        pause = min(self._retry, self._left)
+        self._left -= pause
+        loop.call_later(pause, control.resume)

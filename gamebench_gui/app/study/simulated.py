@@ -1,0 +1,244 @@
+"""Simulated people, to try a protocol from the welcome to the code (studies, A.17)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from agents.catalog.seat_context import PersonSeat
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.playing import Pace, kind_of, play
+from games.core.action import Action
+from games.core.events import Attempted, Event, Started
+from games.core.seat import Request
+from replays.studies.protocol import Item, Protocol
+from replays.studies.registry import Study
+from replays.studies.screens import (
+    Answer,
+    CheckScreen,
+    CodeScreen,
+    ConsentScreen,
+    DebriefingScreen,
+    FormScreen,
+    LockedScreen,
+    MatchScreen,
+    PauseScreen,
+    PracticeScreen,
+    ReadyScreen,
+    ResumeScreen,
+    RulesScreen,
+    Screen,
+    StopScreen,
+    Welcome,
+)
+from replays.studies.sitting import Sitting
+from replays.studies.times import DecisionClock, begin_times, finish_times
+
+FEWEST_SIMULATIONS: Final = 20
+SECONDS: Final = 4.0
+"""What a simulated person usually takes for a decision."""
+
+
+def stand_ins(protocol: Protocol) -> Protocol:
+    """The protocol with agents that answer at once: programs in place of models and people, little search."""
+    return replace(protocol, agents={name: _stand_in(text) for name, text in protocol.agents.items()})
+
+
+def _stand_in(text: str) -> str:
+    spec = AgentSpec.parse(text)
+    if spec.kind in ("llm", "human"):
+        return "random"
+    if spec.kind == "search":
+        return str(spec.with_options(simulations=min(FEWEST_SIMULATIONS, spec.whole("simulations"))))
+    return text
+
+
+class Hand:
+    """A clock that somebody turns."""
+
+    def __init__(self) -> None:
+        self.ms = 0.0
+
+    def __call__(self) -> float:
+        return self.ms
+
+    def turn(self, ms: float) -> None:
+        """Let time pass."""
+        self.ms += ms
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How likely a simulated person is to do what plans must allow for.
+
+    Attributes:
+        refuses, stops: shares of all people; who stops does so at a drawn stage.
+        errs: share of wrong answers to a check.
+        skips: share of items left out.
+    """
+
+    refuses: float = 0.0
+    stops: float = 0.0
+    errs: float = 0.1
+    skips: float = 0.05
+
+
+class SimulatedPerson:
+    """Answers every screen of a study and plays its matches at random.
+
+    Args:
+        seed: of all that the person does.
+        before: is called with each screen before it is answered; what it raises breaks the visit off.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        study: Study,
+        station: str,
+        seed: int,
+        *,
+        habits: Habits = Habits(),
+        pilot: bool = False,
+        code: str = "",
+        before: Callable[[Screen], None] = lambda screen: None,
+    ) -> None:
+        self.rng, self.hand, self.session = random.Random(seed), Hand(), session
+        self._habits, self._before = habits, before
+        self._refuses = self.rng.random() < habits.refuses
+        self._stops_at = self.rng.randrange(2, 30) if self.rng.random() < habits.stops else -1
+        self.sitting = Sitting(
+            study,
+            station,
+            code,
+            pilot=pilot,
+            kind_of=kind_of,
+            clock=self.hand,
+            device={"system": "simulated"},
+        )
+        self._seen = 0
+        self._times: DecisionClock | None = None
+        self._attempt = 0
+        self._match_id = ""
+
+    async def take_part(self, until: type[Screen] = LockedScreen) -> Screen:
+        """Answer screen after screen until one of a kind; that screen."""
+        while not isinstance(screen := self.sitting.screen, until | LockedScreen):
+            self._before(screen)
+            await self.respond(screen)
+        return screen
+
+    async def respond(self, screen: Screen) -> None:
+        """Answer one screen, or stop at it."""
+        self.hand.turn(self.rng.uniform(500, 5000))
+        self._seen += 1
+        if self._seen == self._stops_at and _can_stop(screen):
+            self.sitting.stop()
+        elif isinstance(screen, MatchScreen):
+            await play(self.session, self.sitting, self.asked, watch=self._watch, pace=Pace())
+        else:
+            self._respond(screen)
+
+    def _respond(self, screen: Screen) -> None:
+        match screen:
+            case Welcome() | RulesScreen() | CodeScreen():
+                self.sitting.go_on()
+            case PauseScreen():
+                self.hand.turn(screen.at_least_ms)
+                self.sitting.go_on()
+            case ConsentScreen():
+                self.hand.turn(screen.at_least_ms)
+                self.sitting.consent(not self._refuses, {box.id: True for box in screen.boxes})
+            case FormScreen():
+                self._fill(screen)
+            case CheckScreen():
+                self._check(screen)
+            case PracticeScreen():
+                self.sitting.practise(not screen.may_go_on)
+            case ReadyScreen():
+                self.sitting.ready()
+            case DebriefingScreen() | StopScreen():
+                self.sitting.keep()
+            case ResumeScreen():
+                self.sitting.confirm()
+
+    def _fill(self, screen: FormScreen) -> None:
+        began = self.hand.ms
+        for place, shown in enumerate(screen.items):
+            if shown.given is not None or (
+                not shown.item.required and self.rng.random() < self._habits.skips
+            ):
+                continue
+            self.hand.turn(self.rng.uniform(800, 6000))
+            value = reply(shown.item, self.rng)
+            self.sitting.answer(Answer(shown.item.id, value, int(self.hand.ms - began), 0, place))
+        self.sitting.finish_form()
+
+    def _check(self, screen: CheckScreen) -> None:
+        errs = self.rng.random() < self._habits.errs
+        wrong = (screen.question.answer + 1) % len(screen.question.options)
+        self.sitting.check(wrong if errs else screen.question.answer, int(self.rng.uniform(2000, 9000)))
+
+    # matches
+
+    def asked(self, request: Request, seat: PersonSeat) -> None:
+        """Think for a while on the turned clock, then answer at random."""
+        self._times = times = DecisionClock(self.hand.ms)
+        self._attempt = self._store_begin(request)
+        self.hand.turn(self.rng.uniform(20, 60))
+        times.shown(self.hand.ms)
+        self.hand.turn(1000 * min(60.0, self.rng.lognormvariate(0, 0.5) * SECONDS))
+        times.input(self.hand.ms)
+        times.chosen(self.hand.ms)
+        self.hand.turn(self.rng.uniform(200, 900))
+        seat.answer(self._choose(request), request)
+
+    def _choose(self, request: Request) -> Action:
+        if not request.legal.open:
+            return self.rng.choice(request.legal.listed)
+        try:
+            state = request.sample_state(self.rng)
+        except NotImplementedError:
+            return request.legal.sample(self.rng)
+        return request.game.sample_legal(state, request.player, self.rng)
+
+    def _store_begin(self, request: Request) -> int:
+        assert self._times is not None
+        times, match_id, visit = self._times.open(), self._match_id, self.sitting.visit
+        return self.session.writer.run(
+            lambda db: begin_times(db.conn, match_id, request.step, request.player, visit, times)
+        )
+
+    def _watch(self, event: Event) -> None:
+        if isinstance(event, Started):
+            self._match_id = event.match_id
+        own = isinstance(event, Attempted) and event.player == self.sitting.current_match().seat
+        if isinstance(event, Attempted) and own and self._times is not None:
+            times, attempt, match_id = self._times.sent(self.hand.ms), self._attempt, self._match_id
+            self._times = None
+            self.session.writer.submit(
+                lambda db: finish_times(db.conn, match_id, event.step, event.player, attempt, times)
+            )
+
+
+def _can_stop(screen: Screen) -> bool:
+    return not isinstance(
+        screen, ConsentScreen | DebriefingScreen | CodeScreen | StopScreen | ResumeScreen | Welcome
+    )
+
+
+def reply(item: Item, rng: random.Random) -> str:
+    """An answer to an item that fits it."""
+    match item.kind:
+        case "choice":
+            return rng.choice(item.options)
+        case "several":
+            return "; ".join(option for option in item.options if rng.random() < 0.5)
+        case "scale":
+            return str(rng.randint(1, item.points))
+        case "number":
+            return str(rng.randint(int(item.low or 0), int(item.high or 100)))
+    return rng.choice(("I looked for the best answer.", "No plan.", "I repeated what worked."))[: item.most]

@@ -1,0 +1,114 @@
+"""Trying a protocol with simulated people: from the lock to exports, plan and report (studies, A.17)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from agents.catalog.seat_context import SeatContext
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.reference import run as run_references
+from gamebench_gui.app.study.reference import wanted
+from gamebench_gui.app.study.simulated import Habits, SimulatedPerson, stand_ins
+from games.core.hashing import derive_seed
+from replays.store.errors import StoreError
+from replays.studies.consistency import texts
+from replays.studies.export.writing import export_study
+from replays.studies.overview import Counts, counts
+from replays.studies.plan import plan_html
+from replays.studies.protocol import Protocol
+from replays.studies.protocol_file import write_text
+from replays.studies.registry import Study, close, register
+from replays.studies.reporting import report_html
+
+HABITS = Habits(refuses=0.05, stops=0.08, errs=0.1, skips=0.05)
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a trial gave.
+
+    Attributes:
+        folder: holds the database, the exports, the plan and the report.
+        minutes: of each complete person, by the turned clock.
+    """
+
+    folder: Path
+    counts: Counts
+    left_out: tuple[str, ...]
+    minutes: tuple[float, ...]
+
+
+def bodies(protocol: Protocol, folder: Path) -> dict[str, str]:
+    """The texts that a protocol names, from its folder.
+
+    Raises:
+        StoreError: one cannot be read.
+    """
+    found = {}
+    for _, key, name in texts(protocol):
+        try:
+            found[name] = (folder / name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise StoreError(f"{key}: {name} cannot be read as text: {error}.") from error
+    return found
+
+
+def try_out(
+    protocol: Protocol,
+    texts_of: dict[str, str],
+    folder: Path,
+    people: int,
+    seed: int = 0,
+    told: Callable[[int], None] = lambda done: None,
+) -> Tried:
+    """Let simulated people go through a study, with programs in place of models; all of it in a new folder.
+
+    Raises:
+        StoreError: the folder holds something, or cannot be written.
+    """
+    if folder.exists() and any(folder.iterdir()):
+        raise StoreError(f"{folder} is not empty; name a folder that is to be made.")
+    folder.mkdir(parents=True, exist_ok=True)
+    session = Session(folder / "try.sqlite", Paths.of(folder / "settings"))
+    try:
+        session.writer.together = True
+        study = register(session.store, session.writer, write_text(stand_ins(protocol)), texts_of)
+        minutes = asyncio.run(_people(session, study, people, seed, told))
+        runs = wanted(study, [], 1)
+        asyncio.run(run_references(session, study, runs, _context()))
+        found = counts(study)
+        close(study)
+        left_out = export_study(study, folder / "export")
+        (folder / "plan.html").write_text(plan_html(study), encoding="utf-8")
+        (folder / "report.html").write_text(report_html(study), encoding="utf-8")
+        return Tried(folder, found, tuple(left_out), tuple(minutes))
+    finally:
+        session.close()
+
+
+def _context() -> SeatContext:
+    return SeatContext(allow_cheating=True)
+
+
+async def _people(
+    session: Session, study: Study, people: int, seed: int, told: Callable[[int], None]
+) -> list[float]:
+    """Let people take part, station by station in turn, until so many are complete or the quota is full."""
+    stations, minutes = study.protocol.study.stations or ("",), list[float]()
+    for number in range(4 * people):
+        if len(minutes) >= people:
+            break
+        own = derive_seed(seed, "person", number)
+        try:
+            person = SimulatedPerson(session, study, stations[number % len(stations)], own, habits=HABITS)
+        except StoreError:
+            break
+        await person.take_part()
+        if person.sitting.progress.person.state == "complete":
+            minutes.append(person.hand.ms / 60_000)
+            told(len(minutes))
+    return minutes

@@ -1,0 +1,144 @@
+"""The command for human baseline studies (studies, A.17)."""
+
+from __future__ import annotations
+
+import argparse
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.arguments import with_session
+from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
+from gamebench_gui.cli.output import UsageError
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``study`` with its actions."""
+    study = commands.add_parser("study", help="collect human baselines: protocols, participants, exports")
+    actions = study.add_subparsers(dest="action", metavar="ACTION", required=True)
+
+    def action(name: str, text: str) -> argparse.ArgumentParser:
+        return actions.add_parser(name, parents=parents, help=text)
+
+    _add_files(action)
+    _add_people(action)
+    _add_results(action)
+
+
+def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    for name, text in (
+        ("check", "say everything that is wrong or unwise about a protocol"),
+        ("lock", "register the plan and write the allocation list"),
+        ("try", "let simulated people go through a protocol, to the exports and the report"),
+    ):
+        parser = action(name, text)
+        parser.add_argument("file", type=Path, metavar="FILE.toml")
+        if name == "lock":
+            parser.add_argument("--pilot", action="store_true", help="for pilot people only; can be changed")
+            parser.add_argument("--station", default="", metavar="NAME", help="the machine this is")
+            add_allow_server(parser)
+        if name == "try":
+            parser.add_argument("--people", type=positive, default=20, metavar="N", help="complete people")
+            parser.add_argument("--seed", type=int, default=0, metavar="N", help="of all that they do")
+            parser.add_argument(
+                "--to", type=Path, metavar="FOLDER", help="a new folder (default: FILE-tried)"
+            )
+    amend = action("amend", "change a locked study from the next participant on")
+    amend.add_argument("study", metavar="ID")
+    amend.add_argument("file", type=Path, metavar="FILE.toml")
+    amend.add_argument("--reason", required=True, metavar="TEXT")
+    merge = action("merge", "take in what other stations exported")
+    merge.add_argument("files", type=Path, nargs="+", metavar="FILE.zip")
+
+
+def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    status = action("status", "how a study stands, without results")
+    status.add_argument("study", nargs="?", default="", metavar="ID")
+    people = action("people", "codes, states, minutes and problems")
+    people.add_argument("study", metavar="ID")
+    exclude = action("exclude", "mark a participant as excluded; the data stay")
+    delete = action("delete", "delete a participant for good")
+    for parser in (exclude, delete):
+        parser.add_argument("study", metavar="ID")
+        parser.add_argument("code", metavar="CODE")
+    exclude.add_argument("--reason", required=True, metavar="TEXT")
+    delete.add_argument("--yes", action="store_true", help="do not ask")
+    close = action("close", "take no more participants, and show results")
+    close.add_argument("study", metavar="ID")
+
+
+def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    reference = action("reference", "play models in the chairs that people had, on the same deals")
+    reference.add_argument("study", metavar="ID")
+    reference.add_argument(
+        "--agent", action="append", default=[], metavar="SPEC", help="default: analysis.compare"
+    )
+    reference.add_argument("--repeats", type=positive, default=5, metavar="N", help="of each chair")
+    reference.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
+    add_allow_server(reference)
+    power = action("power", "how many people find which differences")
+    power.add_argument("file", type=Path, metavar="FILE.toml")
+    power.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
+    power.add_argument(
+        "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"
+    )
+    compare = action("compare", "people against the models of the reference runs")
+    compare.add_argument("study", metavar="ID")
+    compare.add_argument("--csv", action="store_true", help="a row for each estimate")
+    compare.add_argument("--unblind", action="store_true", help="before the study is closed; goes to the log")
+    for name, text in (
+        ("plan", "the plan for registration"),
+        ("report", "flow, results and the reporting checklist"),
+    ):
+        parser = action(name, text)
+        parser.add_argument("study", metavar="ID")
+        parser.add_argument("--to", type=Path, metavar="FILE", help="HTML; a plan also as .md or .json")
+        if name == "report":
+            parser.add_argument("--unblind", action="store_true", help="with results, as for compare")
+    export = action("export", "write the data, by default without what identifies people")
+    export.add_argument("study", metavar="ID")
+    export.add_argument("--to", type=Path, metavar="FOLDER")
+    export.add_argument(
+        "--to-merge", type=Path, metavar="FILE.zip", help="everything, for another machine of the study"
+    )
+    export.add_argument(
+        "--only-station", default="", metavar="NAME", help="with --to-merge: people of one station"
+    )
+    export.add_argument("--reviewed", action="store_true", help="somebody has read all free text")
+    export.add_argument("--identifying", action="store_true", help="also what identifies people; asks")
+    export.add_argument("--check", action="store_true", help="search the files for what identifies people")
+    export.add_argument(
+        "--name", action="append", default=[], metavar="NAME", help="with --check: look for it too"
+    )
+
+
+def study(args: Namespace, paths: Paths) -> int:
+    """Carry out an action on studies; returns the exit code."""
+    from gamebench_gui.cli import study_work
+
+    does: dict[str, Callable[[Session, Namespace], int]] = {
+        "check": study_work.check,
+        "lock": study_work.lock,
+        "try": study_work.try_,
+        "amend": study_work.amend_,
+        "merge": study_work.merge_,
+        "status": study_work.status,
+        "people": study_work.people,
+        "exclude": study_work.exclude_,
+        "delete": study_work.delete_,
+        "close": study_work.close_,
+        "reference": study_work.reference,
+        "power": study_work.power,
+        "compare": study_work.compare,
+        "plan": study_work.plan,
+        "report": study_work.report,
+        "export": study_work.export,
+    }
+    if args.action == "export" and not (args.to or args.to_merge):
+        raise UsageError("say where to: --to FOLDER, or --to-merge FILE.zip.")
+    return with_session(args, paths, lambda session: does[args.action](session, args))

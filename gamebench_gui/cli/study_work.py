@@ -1,0 +1,365 @@
+"""What the actions of ``gamebench study`` do."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from argparse import Namespace
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.app.study.checking import Checked, check_file, spec_of
+from gamebench_gui.app.study.trying import bodies, try_out
+from gamebench_gui.cli.consent import agree_to_servers
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
+from gamebench_gui.cli.report import Column, Report
+from replays.store.errors import StoreError
+from replays.studies.deletion import delete
+from replays.studies.export.people import Wishes
+from replays.studies.export.searching import search
+from replays.studies.export.writing import export_study
+from replays.studies.merging import export_to_merge, merge
+from replays.studies.overview import counts, lines
+from replays.studies.people import exclude, people_of
+from replays.studies.plan import plan_html, plan_json, plan_markdown
+from replays.studies.protocol_file import text_of
+from replays.studies.registry import Study, amend, close, register, studies
+from replays.studies.reporting import report_html
+from resources.errors import UserError
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
+    from replays.studies.protocol import Protocol
+
+PEOPLE: Final = (
+    Column("Code", "code"),
+    Column("Station", "station"),
+    Column("State", lambda row: f"{row['state']} (pilot)" if row["pilot"] else row["state"]),
+    Column("Screen", "stage"),
+    Column("Minutes", "minutes", lambda minutes: f"{minutes:.0f}"),
+    Column("Paid", "paid"),
+    Column("Completion code", "finish_code"),
+    Column("Problems", lambda row: "; ".join(row["problems"])),
+)
+STUDIES: Final = (
+    Column("Study", "id"),
+    Column("Title", "title"),
+    Column("Version", "version"),
+    Column("State", "state"),
+    Column("Complete", lambda row: f"{row['complete']} of {row['quota']}"),
+)
+
+
+def check(session: Session, args: Namespace) -> int:
+    """Say everything that is wrong or unwise; 1 where something is wrong."""
+    checked = check_file(args.file, session.store)
+    _tell(checked, args)
+    return FAILED if checked.mistakes else DONE
+
+
+def _tell(checked: Checked, args: Namespace) -> None:
+    if args.json:
+        found = {"mistakes": checked.mistakes, "warnings": checked.warnings, "minutes": checked.minutes}
+        print_json({"file": str(args.file), **found})
+        return
+    for sentence in checked.mistakes:
+        say(f"{args.file}: {sentence}")
+    for sentence in checked.warnings:
+        say(f"{args.file}: warning: {sentence}")
+    if not checked.mistakes:
+        say(f"{args.file} can be used; a participant is expected to play for {checked.minutes:.0f} minutes.")
+
+
+def _usable(session: Session, args: Namespace) -> Protocol:
+    """The protocol in the file.
+
+    Raises:
+        UserError: it has mistakes.
+    """
+    checked = check_file(args.file, session.store)
+    if checked.mistakes or checked.protocol is None:
+        raise UserError("\n".join(f"{args.file}: {sentence}" for sentence in checked.mistakes))
+    for sentence in checked.warnings:
+        warn(f"{args.file}: warning: {sentence}")
+    return checked.protocol
+
+
+def lock(session: Session, args: Namespace) -> int:
+    """Register the plan and write the allocation list; prints the hashes."""
+    protocol = _usable(session, args)
+    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
+    if args.station and args.station not in protocol.study.stations:
+        raise UsageError(
+            f"--station must be one of {', '.join(protocol.study.stations)}, not {args.station!r}."
+        )
+    text = text_of(args.file)
+    study = register(session.store, session.writer, text, texts, state=state, station=args.station)
+    _done(args, study, study.lines()[-1].text)
+    return DONE
+
+
+def _done(args: Namespace, study: Study, text: str) -> None:
+    if args.json:
+        print_json({"study": study.id, "state": study.row.state, "text": text})
+    else:
+        say(f"{study.id} is {study.row.state}. {text}")
+
+
+def try_(session: Session, args: Namespace) -> int:
+    """Let simulated people go through the whole protocol; exports, plan and report lie in the folder."""
+    protocol = _usable(session, args)
+    folder = args.to or Path(f"{args.file.with_suffix('')}-tried")
+    with progress("people", args.people, args.quiet) as bar:
+        tried = try_out(
+            protocol, bodies(protocol, args.file.parent), folder, args.people, args.seed, bar.tell
+        )
+    found = {"folder": str(tried.folder), "counts": asdict(tried.counts), "left_out": tried.left_out}
+    minutes = sum(tried.minutes) / max(1, len(tried.minutes))
+    if args.json:
+        print_json({**found, "minutes": minutes})
+        return DONE
+    say(f"{tried.counts.complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.")
+    say(f"Exports, plan.html and report.html are in {tried.folder}. Left out: {'; '.join(tried.left_out)}.")
+    return DONE
+
+
+def _study(session: Session, args: Namespace) -> Study:
+    return Study(session.store, session.writer, args.study)
+
+
+def amend_(session: Session, args: Namespace) -> int:
+    """Change a locked study."""
+    protocol = _usable(session, args)
+    texts = bodies(protocol, args.file.parent)
+    study = amend(_study(session, args), text_of(args.file), texts, args.reason)
+    _done(args, study, study.lines()[-1].text)
+    return DONE
+
+
+def merge_(session: Session, args: Namespace) -> int:
+    """Take in what other stations exported."""
+    taken = {str(path): merge(session.store, session.writer, path) for path in args.files}
+    if args.json:
+        print_json({"merged": taken})
+    else:
+        for path, count in taken.items():
+            say(f"{path}: {count} people are new or further.")
+    return DONE
+
+
+def status(session: Session, args: Namespace) -> int:
+    """How studies stand; of one, the counts by state, condition, station and screen."""
+    if not args.study:
+        rows = [
+            {**asdict(row), **_numbers(Study(session.store, session.writer, row.id))}
+            for row in studies(session.store)
+        ]
+        nothing = "No study yet. Lock one with: gamebench study lock FILE.toml"
+        Report(STUDIES, rows).show(args, {"studies": rows}, nothing)
+        return DONE
+    study = _study(session, args)
+    found = counts(study)
+    if args.json:
+        print_json({"study": asdict(study.row), "counts": asdict(found)})
+        return DONE
+    say(f"{study.row.title} ({study.id}, version {study.row.version}): {study.row.state}.")
+    say(f"Complete: {found.complete} of {found.quota}; pilots: {found.pilots}; void matches: {found.void}.")
+    parts = {
+        "By state": found.states,
+        "By condition": found.conditions,
+        "By station": found.stations,
+        "Now at": found.stages,
+    }
+    for title, numbers in parts.items():
+        listed = ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
+        say(f"{title}: {listed or 'nobody'}.")
+    if found.expected_end:
+        say(f"At this pace the quota is reached on {found.expected_end}.")
+    return DONE
+
+
+def _numbers(study: Study) -> dict[str, int]:
+    found = counts(study)
+    return {"complete": found.complete, "quota": found.quota}
+
+
+def people(session: Session, args: Namespace) -> int:
+    """Codes, states, minutes and problems; no results by condition."""
+    rows = [asdict(line) for line in lines(_study(session, args))]
+    Report(PEOPLE, rows).show(args, {"people": rows}, "Nobody has taken part yet.")
+    return DONE
+
+
+def exclude_(session: Session, args: Namespace) -> int:
+    """Mark a participant as excluded."""
+    study = _study(session, args)
+    exclude(study, args.code, args.reason)
+    _done(args, study, f"{args.code} is excluded; the data stay, the row goes to the next person.")
+    return DONE
+
+
+def delete_(session: Session, args: Namespace) -> int:
+    """Delete a participant for good, after asking."""
+    study = _study(session, args)
+    if not args.yes:
+        _ask(
+            f"Delete {args.code} of {study.id} for good, with all matches and answers?",
+            "nothing was deleted.",
+        )
+    delete(study, args.code)
+    _done(args, study, "One person was deleted; exports and backups made before still have the data.")
+    return DONE
+
+
+def _ask(question: str, otherwise: str) -> None:
+    """Have somebody type yes.
+
+    Raises:
+        UserError: nobody did.
+    """
+    ask(f"{question} Type yes:")
+    if sys.stdin.readline().strip().lower() != "yes":
+        raise UserError(otherwise)
+
+
+def close_(session: Session, args: Namespace) -> int:
+    """Take no more participants."""
+    study = _study(session, args)
+    close(study)
+    _done(args, study, "Its matches count in lists and ratings from now on.")
+    return DONE
+
+
+def reference(session: Session, args: Namespace) -> int:
+    """Play models in the chairs that people had."""
+    from gamebench_gui.app.study.reference import run, specs, wanted
+    from gamebench_gui.cli.headless import seat_context
+
+    study = _study(session, args)
+    agents = specs(study, args.agent)
+    agree_to_servers(session.servers, agents, args.allowed)
+    runs = wanted(study, args.agent, args.repeats)
+    programs = [spec for spec in agents if spec.kind != "human"]
+    with seat_context(programs, args.concurrency) as context, progress("runs", len(runs), args.quiet) as bar:
+        halted = asyncio.run(run(session, study, runs, context, bar.tell, args.concurrency))
+    for sentence in halted:
+        warn(sentence)
+    if args.json:
+        print_json({"study": study.id, "played": len(runs) - len(halted), "halted": halted})
+    else:
+        say(f"{len(runs) - len(halted)} reference runs were played.")
+    return FAILED if halted else DONE
+
+
+def plan(session: Session, args: Namespace) -> int:
+    """The plan for registration."""
+    study = _study(session, args)
+    if args.to is not None:
+        session.refuse_itself(args.to)
+    if args.json:
+        print_json(plan_json(study))
+    elif args.to is None:
+        say(plan_markdown(study))
+    elif args.to.suffix == ".json":
+        from gamebench_gui.cli.output import json_text
+
+        _write(args.to, json_text(plan_json(study)) + "\n")
+    else:
+        _write(args.to, plan_markdown(study) if args.to.suffix == ".md" else plan_html(study))
+    return DONE
+
+
+def report(session: Session, args: Namespace) -> int:
+    """The report of a study."""
+    study = _study(session, args)
+    if args.to is None:
+        raise UsageError("say where to: --to FILE.html")
+    session.refuse_itself(args.to)
+    if args.unblind:
+        _unblind(study)
+    _write(args.to, report_html(study, args.unblind))
+    say(f"{args.to} was written.")
+    return DONE
+
+
+def _unblind(study: Study) -> None:
+    """Note that somebody saw results of a study that is not closed."""
+    if study.row.state != "closed":
+        study.log("unblinded", "Results were shown before the study was closed.")
+
+
+def compare(session: Session, args: Namespace) -> int:
+    """People against models; before the study is closed only where somebody says so."""
+    from replays.studies.analysis.rendering import to_csv, to_json, to_text
+    from replays.studies.results import comparison_of
+
+    study = _study(session, args)
+    if study.row.state != "closed" and not args.unblind:
+        raise UsageError(f"{study.id} is not closed: close it, or say --unblind, which goes to the log.")
+    _unblind(study)
+    found = comparison_of(study)
+    if args.json:
+        print_json(to_json(found))
+    elif args.csv:
+        put(to_csv(found))
+    else:
+        say(to_text(found))
+    return DONE
+
+
+def power(session: Session, args: Namespace) -> int:
+    """How many people find which differences, by simulation of the planned test."""
+    from replays.studies.analysis.rendering import power_table, sizes_table
+    from replays.studies.analysis.sizes import table
+    from replays.studies.results import power_of
+
+    protocol = _usable(session, args)
+    pilot = Study(session.store, session.writer, args.pilot) if args.pilot else None
+    try:
+        found, notes = power_of(protocol, pilot, args.spread)
+    except ValueError as error:
+        raise UserError(str(error)) from error
+    if args.json:
+        print_json({"power": [asdict(one) for one in found], "notes": notes})
+        return DONE
+    say("\n\n".join([power_table(found).text(), *notes, sizes_table(table()).text()]))
+    return DONE
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def export(session: Session, args: Namespace) -> int:
+    """Write the data of a study."""
+    study = _study(session, args)
+    if args.to_merge:
+        session.refuse_itself(args.to_merge)
+        count = export_to_merge(study, args.to_merge, args.only_station)
+        _done(
+            args,
+            study,
+            f"{args.to_merge} holds {count} people; it has their codes and is not for publishing.",
+        )
+        return DONE
+    if args.identifying:
+        _ask("The export will hold what may tell who people are.", "nothing was exported.")
+        study.log("identifying", "An export with identifying data was written.")
+    left_out = export_study(study, args.to, Wishes(args.identifying, args.reviewed))
+    with session.store.reading() as conn:
+        codes = [one.code for one in people_of(conn, study.id)]
+    found = search(args.to, codes, args.name, study.text) if args.check else []
+    if args.json:
+        print_json({"folder": str(args.to), "left_out": left_out, "found": [asdict(one) for one in found]})
+    else:
+        say(f"{args.to} was written. Left out: {'; '.join(left_out) or 'nothing'}.")
+        for one in found:
+            say(f"{one.file}, line {one.line}: {one.kind} {one.text!r}")
+        if args.check and not found:
+            say("Nothing in it was found that identifies anybody.")
+    return FAILED if found else DONE

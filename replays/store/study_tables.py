@@ -1,0 +1,170 @@
+"""The tables of human baseline studies (studies, A.13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+STUDIES: Final = """
+create table studies (
+  id text primary key,
+  title text not null,
+  version text not null,
+  protocol text not null,
+  protocol_hash text not null,
+  state text not null default 'draft' check (state in ('draft','pilot','locked','closed')),
+  station text not null default '',
+  created_at text not null,
+  locked_at text,
+  closed_at text
+) strict;
+create table study_texts (
+  study_id text not null references studies(id) on delete cascade,
+  hash text not null,
+  kind text not null check (kind in ('consent','rules','debriefing','form','check')),
+  name text not null,
+  version text not null default '',
+  body text not null,
+  primary key (study_id, hash, kind, name)
+) strict, without rowid;
+create table study_rows (
+  study_id text not null references studies(id) on delete cascade,
+  row integer not null,
+  station text not null,
+  stratum text not null default '',
+  condition text not null,
+  plan text not null,
+  state text not null default 'free' check (state in ('free','reserved','taken','complete','returned')),
+  primary key (study_id, row)
+) strict, without rowid;
+create table participants (
+  id integer primary key,
+  study_id text not null references studies(id) on delete cascade,
+  code text not null,
+  row integer,
+  pilot integer not null default 0 check (pilot in (0,1)),
+  station text not null,
+  state text not null default 'active'
+    check (state in ('active','complete','ended','refused','screened','excluded')),
+  reason text not null default '',
+  paid text not null default '',
+  finish_code text not null default '',
+  unique (study_id, code),
+  foreign key (study_id, row) references study_rows(study_id, row)
+) strict;
+create table consents (
+  participant_id integer not null references participants(id) on delete cascade,
+  number integer not null,
+  text_hash text not null,
+  decision text not null check (decision in ('given','refused','renewed','withdrawn')),
+  boxes text not null default '{}',
+  shown_ms integer not null,
+  at text not null,
+  primary key (participant_id, number)
+) strict, without rowid;
+create table visits (
+  id integer primary key,
+  participant_id integer not null references participants(id) on delete cascade,
+  number integer not null,
+  station text not null,
+  started_at text not null,
+  ended_at text,
+  ended_by text check (ended_by in ('finished','paused','stopped','idle','crashed')),
+  device text not null default '{}',
+  app_version text not null,
+  unique (participant_id, number)
+) strict;
+create table stages (
+  participant_id integer not null references participants(id) on delete cascade,
+  number integer not null,
+  visit_id integer not null references visits(id) on delete cascade,
+  kind text not null check (kind in ('welcome','consent','form','rules','check','practice','ready','matches',
+    'pause','debriefing','code')),
+  name text not null default '',
+  block text not null default '',
+  began_ms integer not null,
+  ended_ms integer,
+  outcome text not null default '',
+  primary key (participant_id, number)
+) strict, without rowid;
+create table study_matches (
+  study_id text not null references studies(id) on delete cascade,
+  number integer not null,
+  participant_id integer references participants(id) on delete cascade,
+  reference text not null default '',
+  block text not null,
+  scored integer not null check (scored in (0,1)),
+  place integer not null,
+  opponent text not null,
+  shown_as text not null,
+  seat integer not null,
+  deal integer not null,
+  seed integer not null,
+  match_id text unique references matches(id) on delete set null,
+  run integer not null default 1,
+  state text not null default 'planned' check (state in ('planned','started','ended','void','skipped')),
+  note text not null default '',
+  primary key (study_id, number),
+  check ((participant_id is null) <> (reference = ''))
+) strict, without rowid;
+create table answers (
+  participant_id integer not null references participants(id) on delete cascade,
+  stage integer not null,
+  form text not null,
+  item text not null,
+  match_id text,
+  value text,
+  ms integer not null,
+  changes integer not null default 0,
+  position integer not null,
+  primary key (participant_id, stage, form, item)
+) strict, without rowid;
+create table decision_times (
+  match_id text not null references matches(id) on delete cascade,
+  step integer not null,
+  seat integer not null,
+  attempt integer not null,
+  visit_id integer references visits(id) on delete set null,
+  asked_ms real not null,
+  shown_ms real,
+  first_input_ms real,
+  first_choice_ms real,
+  sent_ms real,
+  away_ms real not null default 0,
+  away_times integer not null default 0,
+  covered_ms real not null default 0,
+  idle_ms real not null default 0,
+  stalled_ms real not null default 0,
+  changes integer not null default 0,
+  reminded integer not null default 0,
+  by text not null default 'mouse' check (by in ('mouse','keyboard','touch','mixed','time')),
+  primary key (match_id, step, seat, attempt)
+) strict, without rowid;
+create table attention (
+  id integer primary key,
+  visit_id integer not null references visits(id) on delete cascade,
+  at_ms integer not null,
+  kind text not null check (kind in ('left','back','minimised','restored','idle','asked','answered','help',
+    'paused','resumed','locked','unlocked','suspended','screen','stalled')),
+  match_id text,
+  detail text not null default ''
+) strict;
+create table study_log (
+  id integer primary key,
+  study_id text not null references studies(id) on delete cascade,
+  at text not null,
+  kind text not null,
+  code text not null default '',
+  text text not null
+) strict;
+create table study_merges (
+  study_id text not null references studies(id) on delete cascade,
+  station text not null,
+  file_hash text not null,
+  at text not null,
+  participants integer not null,
+  primary key (study_id, station, file_hash)
+) strict, without rowid;
+create index participant_row on participants(study_id, row);
+create index study_match_participant on study_matches(participant_id, block, place);
+create index attention_visit on attention(visit_id, at_ms)
+"""

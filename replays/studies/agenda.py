@@ -1,0 +1,131 @@
+"""Which screens a participant goes through, and where among them somebody is (studies, A.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from replays.studies.assignment import BlockPlan
+from replays.studies.protocol import Protocol
+
+DONE, AGAIN, INTERRUPTED = "done", "again", "interrupted"
+STOPPED, IDLE, FAILED, REFUSED = "stopped", "idle", "failed", "refused"
+LEADS_OUT: Final = (STOPPED, IDLE, FAILED)
+"""Outcomes after which only the debriefing and the code are left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One screen, or the few that belong together.
+
+    Attributes:
+        kind: as the table ``stages`` has it.
+        name: of the form or check.
+        block: empty before and after the blocks.
+        place: of the match in its block, from 1; 0 where none is meant.
+    """
+
+    kind: str
+    name: str = ""
+    block: str = ""
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Visited:
+    """A stage that was entered; ``outcome`` is empty while it is open."""
+
+    number: int
+    kind: str
+    name: str
+    block: str
+    outcome: str
+    began_ms: int = 0
+    visit_id: int = 0
+
+
+Skipped = Collection[tuple[str, int]]
+"""Blocks and places of matches that are not played."""
+
+
+def agenda(protocol: Protocol, blocks: Sequence[BlockPlan] = (), skipped: Skipped = ()) -> tuple[Stage, ...]:
+    """All stages in order.
+
+    Args:
+        blocks: of the participant's row; empty before there is one.
+    """
+    return (
+        *(_plain(name) for name in protocol.flow.start),
+        *(
+            stage
+            for at, block in enumerate(blocks, 1)
+            for stage in _block(protocol, block, at, len(blocks), skipped)
+        ),
+        *(_plain(name) for name in protocol.flow.finish),
+    )
+
+
+def _plain(name: str, block: str = "") -> Stage:
+    kind, _, form = name.partition(":")
+    return Stage(kind, form, block)
+
+
+def _block(protocol: Protocol, plan: BlockPlan, at: int, many: int, skipped: Skipped) -> Iterator[Stage]:
+    block = protocol.block(plan.id)
+    for name in protocol.flow.blocks:
+        match name:
+            case "check" if block.check:
+                yield Stage("check", block.check, plan.id)
+            case "practice" if block.practice:
+                yield Stage("practice", "", plan.id)
+            case "matches":
+                yield from _matches(plan, block.after_match, skipped)
+            case "form:after_block" if block.after_block:
+                yield Stage("form", block.after_block, plan.id)
+            case "check" | "practice" | "form:after_block":
+                continue
+            case _:
+                yield _plain(name, plan.id)
+    pause = protocol.flow.pause
+    if pause and at < many and at % pause.after_blocks == 0:
+        yield Stage("pause", "", plan.id)
+
+
+def _matches(plan: BlockPlan, form: str, skipped: Skipped) -> Iterator[Stage]:
+    for place in range(1, len(plan.matches) + 1):
+        if (plan.id, place) not in skipped:
+            yield Stage("matches", "", plan.id, place)
+            if form:
+                yield Stage("form", form, plan.id, place)
+
+
+def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
+    """The place in the agenda of the stage that is next, or open; its length when all is over."""
+    at = 0
+    for one in visited:
+        match one.outcome:
+            case "done":
+                at += 1
+            case "again":
+                at = _back(stages, at)
+            case "refused":
+                return len(stages)
+            case outcome if outcome in LEADS_OUT:
+                at = _way_out(stages, at)
+    return at
+
+
+def _back(stages: Sequence[Stage], at: int) -> int:
+    """Where somebody goes on who has failed a check: at the rules of the block, if they are shown."""
+    for earlier in range(at, -1, -1):
+        if stages[earlier].kind == "rules" and stages[earlier].block == stages[at].block:
+            return earlier
+    return at
+
+
+def _way_out(stages: Sequence[Stage], at: int) -> int:
+    for later in range(at, len(stages)):
+        if stages[later].kind in ("debriefing", "code"):
+            return later
+    return len(stages)

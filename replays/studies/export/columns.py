@@ -1,0 +1,190 @@
+"""The columns of every exported table, from which the codebook is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from replays.studies.times import FIELDS
+
+Type = Literal["string", "integer", "number", "boolean"]
+MISSING: Final = "NA"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column.
+
+    Attributes:
+        levels: the only values, where they are known beforehand.
+    """
+
+    name: str
+    type: Type
+    text: str
+    unit: str = ""
+    levels: tuple[str, ...] = ()
+
+
+def _s(name: str, text: str, *levels: str) -> Column:
+    return Column(name, "string", text, "", levels)
+
+
+def _i(name: str, text: str, unit: str = "") -> Column:
+    return Column(name, "integer", text, unit)
+
+
+def _n(name: str, text: str, unit: str = "") -> Column:
+    return Column(name, "number", text, unit)
+
+
+PERSON: Final = _s("person", "The person, by a number that tells neither code nor order; empty for agents.")
+STATES: Final = ("active", "complete", "ended", "screened", "excluded")
+PRECISION: Final = (
+    "Times are precise to one refresh of the screen (17 ms at 60 Hz) plus the input device: good for "
+    "decisions of seconds, not for psychophysics."
+)
+_TIMES: Final = {
+    "asked_ms": "When the engine asked; offset from the visit's start.",
+    "shown_ms": "End of the first paint of the board with the question, after curtain and animation.",
+    "first_input_ms": "First key or button press inside the match screen.",
+    "first_choice_ms": "First piece, card or field chosen.",
+    "sent_ms": "When the answer was confirmed.",
+    "away_ms": "How long the application was not active, the screen locked or the machine asleep.",
+    "covered_ms": "How long pause, help, rules or the curtain hid the board.",
+    "idle_ms": "Longest stretch without any input.",
+    "stalled_ms": "Longest gap of a 16 ms heartbeat: the program's own fault.",
+}
+_COUNTS: Final = {
+    "away_times": "How often the person was away.",
+    "changes": "Choices undone before the answer.",
+    "reminded": "How often the person was reminded of the time.",
+}
+
+
+def _time(name: str) -> Column:
+    if name == "by":
+        return _s(
+            "by", "How it was answered; time: by the protocol.", "mouse", "keyboard", "touch", "mixed", "time"
+        )
+    if name in _COUNTS:
+        return _i(name, _COUNTS[name])
+    return _n(name, _TIMES[name], "ms")
+
+
+_MATCH: Final = _s("match", "The match, as in events.jsonl.")
+_BLOCK: Final = _s("block", "The block of the protocol.")
+_AGENT: Final = _s("agent", "The agent in the person's chair in a reference run; empty for people.")
+
+TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
+    "participants": (
+        PERSON,
+        _s("station", "The machine."),
+        _s("condition", "The condition."),
+        _s("state", "How it ended.", *STATES),
+        _s("reason", "Why it ended early."),
+        _n("minutes", "From the first screen to the last one, over all visits.", "min"),
+        _i("visits", "Number of sittings."),
+        _n("away_share", "Time away during decisions, as a share of the time from shown to sent."),
+        _i("failed_checks", "Wrong answers to comprehension checks."),
+        _s("boxes", "Boxes ticked in the consent, joined by ;"),
+        _s("started", "Day or time of the first visit, where the protocol lets it be exported."),
+    ),
+    "matches": (
+        PERSON,
+        _AGENT,
+        _i("repeat", "Repeat of a reference run, from 1."),
+        _BLOCK,
+        _i("place", "Place in the block, from 1."),
+        Column("scored", "integer", "1 where the match counts, 0 for practice.", "", ("0", "1")),
+        _s("opponent", "The opponent, as the protocol calls it."),
+        _s("shown_as", "What the person was told that the opponent is."),
+        _i("seat", "Seat of the person or the agent, from 1."),
+        _i("deal", "Equal numbers in a block are equal deals; below 0 for practice."),
+        _s("outcome", "Won, drawn or lost by the rank.", "won", "drawn", "lost"),
+        _n("score", "Score of the person or the agent."),
+        _i("rank", "Place in the match, 1 the best."),
+        _i("steps", "Steps of the match."),
+        _s(
+            "termination",
+            "How the match ended.",
+            "rules",
+            "illegal",
+            "timeout",
+            "truncated",
+            "resigned",
+            "void",
+            "stopped",
+            "fault",
+        ),
+        _n("seconds", "Time spent deciding: of a person the sum of its decisions, as in that table.", "s"),
+        _i("tokens", "Tokens of a model in the person's chair."),
+        _n("cost", "What these cost.", "USD"),
+        _MATCH,
+    ),
+    "decisions": (
+        _MATCH,
+        PERSON,
+        _AGENT,
+        _i("step", "Step of the match, from 1."),
+        _i("seat", "Seat, from 1."),
+        _s("phase", "What the rules call the moment."),
+        _s("action", "What was done, in the game's notation."),
+        _i("legal_count", "Number of legal actions; empty for open choices."),
+        _i("attempts", "Answers until one was accepted."),
+        _s("chosen_by", "Who chose.", "seat", "forced", "default", "random"),
+        *(_time(name) for name in FIELDS),
+        _n("decision", "sent - shown - away - covered.", "ms"),
+        _n("first", "first_input - shown.", "ms"),
+        _i("tokens", "Tokens of the model's calls."),
+        _n("cost", "What these cost.", "USD"),
+    ),
+    "answers": (
+        PERSON,
+        _s("form", "The form or check."),
+        _BLOCK,
+        _MATCH,
+        _s("item", "The item; of a check, the question and the number of the try."),
+        _s("value", "The answer."),
+        _i("ms", "Since the form was shown.", "ms"),
+        _i("changes", "How often it was changed before."),
+        _i("position", "Place on the screen, from 0."),
+    ),
+    "attention": (
+        PERSON,
+        _i("visit", "Number of the sitting, from 1."),
+        _i("ms", "Offset from the visit's start.", "ms"),
+        _s("kind", "What happened."),
+        _s("detail", "More about it."),
+    ),
+    "talk": (
+        _MATCH,
+        _i("step", "Step of the match, from 1."),
+        _i("sender", "Seat of who spoke, from 1."),
+        _s("text", "What was said."),
+    ),
+    "flow": (
+        _s("stage", "The kind of screen."),
+        _i("entered", "People who came to it."),
+        _i("left", "People who came no further, of their own accord or by a check."),
+        _i("deleted", "People who had their data deleted here."),
+        _i("excluded", "People excluded later who came to it."),
+        _i("complete", "People who came to it and completed the study."),
+    ),
+    "allocation": (
+        _i("row", "Row of the allocation list; below 0 for pilots."),
+        _s("station", "The machine."),
+        _s("stratum", "The stratum."),
+        _s("condition", "The condition."),
+        _s("state", "Whether it was used.", "free", "reserved", "taken", "complete", "returned"),
+        _s("plan", "Blocks, opponents, seats, deals and seeds, as JSON."),
+    ),
+}
+METRIC: Final = "metric_"
+"""Begins the columns of a game's step metrics, which follow those of ``decisions``."""
+
+
+def metric_column(name: str) -> Column:
+    """The column of a step metric."""
+    return _n(METRIC + name, f"Step metric {name} of the game.")

@@ -1,0 +1,126 @@
+"""Matches of an export as events that can be imported and replayed, and people as transcripts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from games.core.text import render
+from replays.exchange.jsonl_writing import match_lines, version_of
+from replays.naming import game_name
+from replays.store.trace import Trace
+from replays.studies.export.people import Exported, Row
+from replays.studies.times import Times
+
+Line = dict[str, Any]
+LONGEST: Final = 32_000 * 3
+"""Characters of a transcript: at three to a token no more than 32,000 tokens."""
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_TIMES: Final = ("at", "resumed_at", "started_at")
+
+
+def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
+    """The lines of all matches under their labels, without exact times and words that are kept back."""
+    store, protocol = exported.study.store, exported.study.protocol
+    texts, exact = exported.wishes.texts(protocol), protocol.privacy.export_times == "exact"
+    kept_back = 0
+    for match, match_id, _ in matches:
+        lines = match_lines(store, match_id)
+        if not texts and match["person"] and any(line.get("messages") for line in lines):
+            kept_back += 1
+            continue
+        yield from _relabelled(lines, str(match["match"]), exact)
+    if kept_back:
+        exported.left_out.append(
+            f"events of {kept_back} matches in which somebody wrote, until that is reviewed"
+        )
+
+
+def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
+    """The lines of one match as they may be published: without remarks, and seals, which tell of times."""
+    started, *events = (line for line in lines if line["event"] not in ("sealed", "noted"))
+    began = datetime.fromisoformat(started["started_at"])
+    head = {**started, "id": label, "pairing": "", "lines": len(events) + 1}
+    head["version"] = version_of(head, events)
+    for line in (head, *events):
+        yield line if exact else {name: _offset(name, value, began) for name, value in line.items()}
+
+
+def _offset(name: str, value: Any, began: datetime) -> Any:
+    if name not in _TIMES or not value:
+        return value
+    since: timedelta = datetime.fromisoformat(value) - began
+    return (_EPOCH + since).isoformat(timespec="milliseconds")
+
+
+def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
+    """A line for each person as Psych-201 has it: a text with each choice in ``<<`` ``>>``, and times."""
+    study = exported.study
+    for one in exported.people:
+        label = exported.labels[one.id]
+        own = [found for found in matches if found[0]["person"] == label and found[0]["scored"]]
+        parts: list[str] = [f"You play matches of {len(study.protocol.blocks)} games.\n"]
+        times: list[float | None] = []
+        for match, match_id, seat in own:
+            told, taken = _told(exported, match, match_id, seat)
+            if sum(map(len, parts)) + len(told) > LONGEST:
+                exported.left_out.append(
+                    f"matches of {label} in psych201.jsonl after {len(times)} choices: too long"
+                )
+                break
+            parts.append(told)
+            times += taken
+        yield {"text": "".join(parts), "experiment": study.id, "participant": label, "RTs": times}
+
+
+def _told(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
+    """What a person saw and chose in a match, and how long each choice took in milliseconds."""
+    trace = exported.study.store.trace(match_id)
+    block = game_name(trace.row.game)
+    parts = [f"\nA match of {block} against {match['shown_as']}.\n"]
+    times = _decided(exported, match_id, seat)
+    taken: list[float | None] = []
+    texts = exported.wishes.texts(exported.study.protocol)
+    for step, label, action in _choices(exported, match_id, seat):
+        view = _plain(render(trace.view(step - 1, seat), lambda player: _name(trace, player, seat)))
+        parts.append(f"{view}\nYou choose <<{_plain(label if texts or not action[2] else action[0])}>>.\n")
+        taken.append(times.get(step))
+    return "".join(parts), taken
+
+
+def _name(trace: Trace, player: int, seat: int) -> str:
+    if player == seat:
+        return "You"
+    return trace.game.player_name(player) if trace.game else str(player + 1)
+
+
+def _plain(text: str) -> str:
+    return text.replace("<<", "« ").replace(">>", " »")
+
+
+def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str, list[Any]]]:
+    """The decisions that a person made: step, label and action."""
+    query = (
+        "select step, label, action from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
+        "order by step"
+    )
+    with exported.study.store.reading() as conn:
+        return [
+            (step, label, json.loads(action)) for step, label, action in conn.execute(query, [match_id, seat])
+        ]
+
+
+def _decided(exported: Exported, match_id: str, seat: int) -> dict[int, float]:
+    query = (
+        "select step, asked_ms, shown_ms, sent_ms, away_ms, covered_ms from decision_times "
+        "where match_id = ? and seat = ? order by step, attempt"
+    )
+    found = {}
+    with exported.study.store.reading() as conn:
+        for step, asked, shown, sent, away, covered in conn.execute(query, [match_id, seat]):
+            times = Times(asked, shown, sent_ms=sent, away_ms=away, covered_ms=covered)
+            if times.decision is not None:
+                found[step] = round(times.decision, 1)
+    return found

@@ -1,0 +1,134 @@
+"""Whose data are exported, under which labels, and how demographic answers are coarsened."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.core.hashing import derive_seed
+from replays.studies.people import Participant, people_of
+from replays.studies.protocol import Item, Protocol
+from replays.studies.registry import Study, read_json
+
+Row = dict[str, str | int | float | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What an export may hold.
+
+    Attributes:
+        identifying: also what identifies people, codes excepted.
+        reviewed: somebody has read all free text and found nothing in it.
+    """
+
+    identifying: bool = False
+    reviewed: bool = False
+
+    def texts(self, protocol: Protocol) -> bool:
+        """Whether free text of people may be in it."""
+        rule = protocol.privacy.free_text
+        return self.identifying or rule == "keep" or (rule == "review" and self.reviewed)
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """The people of an export.
+
+    Attributes:
+        labels: by the participant's id, in the order of the labels.
+        left_out: sentences about what is not in it.
+    """
+
+    study: Study
+    wishes: Wishes
+    people: tuple[Participant, ...]
+    labels: dict[int, str]
+    left_out: list[str]
+
+
+def chosen(study: Study, wishes: Wishes) -> Exported:
+    """The people whose data may be exported."""
+    with study.store.reading() as conn:
+        every = [one for one in people_of(conn, study.id) if one.row is not None]
+        shared = {one.id for one in every if _shares(conn, study.protocol, one.id)}
+    real = [one for one in every if not one.pilot]
+    kept = [one for one in real if one.id in shared or wishes.identifying]
+    labels = _labels(study, real)
+    people = tuple(sorted(kept, key=lambda one: labels[one.id]))
+    left_out = [
+        _told(len(every) - len(real), "pilot"),
+        _told(len(real) - len(kept), "without the agreement to share"),
+    ]
+    return Exported(
+        study, wishes, people, {one.id: labels[one.id] for one in people}, [*filter(None, left_out)]
+    )
+
+
+def _told(count: int, what: str) -> str:
+    return f"{count} {'person' if count == 1 else 'people'} ({what})" if count else ""
+
+
+def boxes(conn: sqlite3.Connection, person_id: int) -> dict[str, bool]:
+    """The boxes that somebody ticked, or not."""
+    query = "select boxes from consents where participant_id = ? and decision = 'given' order by number desc"
+    found = conn.execute(query, [person_id]).fetchone()
+    return read_json(found[0]) if found else {}
+
+
+def _shares(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> bool:
+    asked = any(box.id == "share" for box in protocol.consent.boxes)
+    return not asked or boxes(conn, person_id).get("share", False)
+
+
+def _labels(study: Study, people: Sequence[Participant]) -> dict[int, str]:
+    """A label for each person: its row's place in a shuffled order; who took it later has a letter."""
+    with study.store.reading() as conn:
+        rows = [
+            row
+            for (row,) in conn.execute(
+                "select row from study_rows where study_id = ? and row > 0 order by row", [study.id]
+            )
+        ]
+    order = list(range(1, len(rows) + 1))
+    random.Random(derive_seed(study.protocol.study.seed, "labels")).shuffle(order)
+    label = dict(zip(rows, order, strict=True))
+    taken: Counter[int] = Counter()
+    labels: dict[int, str] = {}
+    for one in people:
+        assert one.row is not None
+        later = chr(ord("a") + taken[one.row]) if taken[one.row] else ""
+        labels[one.id] = f"P{label[one.row]:03}{later}"
+        taken[one.row] += 1
+    return labels
+
+
+def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str | None]:
+    """What each answer to an identifying item becomes: options together until each has enough people.
+
+    None where too few answered at all, or where the answers have no neighbours.
+    """
+    count = Counter(values)
+    options = item.options if item.kind == "choice" else tuple(map(str, range(1, item.points + 1)))
+    if item.kind not in ("choice", "scale") or not smallest or sum(count.values()) < smallest:
+        return dict.fromkeys(count, None)
+    groups: list[list[str]] = [[]]
+    for option in options:
+        groups[-1].append(option)
+        if sum(count[one] for one in groups[-1]) >= smallest:
+            groups.append([])
+    last = groups.pop()
+    if groups:
+        groups[-1] += last
+    return {one: _joined(group) for group in groups for one in group}
+
+
+def _joined(group: Sequence[str]) -> str:
+    return group[0] if len(group) == 1 else f"{group[0]} to {group[-1]}"
+
+
+NO_ROWS: Final[tuple[Row, ...]] = ()

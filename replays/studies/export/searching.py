@@ -1,0 +1,97 @@
+"""Looking for identifiers in the files of an export: codes, names, addresses, paths, hosts, exact times."""
+
+from __future__ import annotations
+
+import csv
+import getpass
+import io
+import re
+import socket
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+WORDS: Final = {"answers": "value", "talk": "text", "attention": "detail", "participants": "reason"}
+"""Columns that may hold what people wrote."""
+_ADDRESS: Final = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?://[^\s\"]+|\b(?:\d{1,3}\.){3}\d{1,3}\b")
+_PATH: Final = re.compile(
+    r"(?<![\w/:<])(?:/(?:home|Users|root|var|tmp|mnt|media|opt|etc)/[\w./-]+)|\b[A-Za-z]:\\[\w\\.-]+"
+)
+_TIME: Final = re.compile(r"\b(?!1970-01-0)\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
+_CALLED: Final = re.compile(
+    r"(?i:my name is|i am called|i'm called|call me|\bmrs?\.?|\bms\.?|\bdr\.?|\bprof\.?)\s+([A-Z][\w'-]+)"
+)
+_FULL_NAME: Final = re.compile(r"(?<=[a-z,] )([A-Z][a-z'-]+ [A-Z][a-z'-]+)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something that may tell who somebody is; ``kind`` is code, name, address, path, host or time."""
+
+    file: str
+    line: int
+    kind: str
+    text: str
+
+
+def search(
+    folder: Path, codes: Iterable[str] = (), names: Iterable[str] = (), allowed: str = ""
+) -> list[Found]:
+    """What identifies somebody in the files of a folder.
+
+    Args:
+        codes: of the participants.
+        names: of people, to be looked for besides.
+        allowed: a text whose addresses may be there, such as the protocol's contact.
+    """
+    wanted = {"code": list(codes), "name": [*names, *_own_name()], "host": _host()}
+    found: list[Found] = []
+    for path in sorted(
+        one for one in folder.rglob("*") if one.is_file() and not one.name.startswith("analysis.")
+    ):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        for number, line in enumerate(text.splitlines(), 1):
+            found += _literal(path.name, number, line, wanted)
+            found += _patterns(path.name, number, line, allowed)
+        found += _names(path, text)
+    return list(dict.fromkeys(found))
+
+
+def _own_name() -> list[str]:
+    try:
+        name = getpass.getuser()
+    except (OSError, KeyError):
+        return []
+    return [name] if len(name) > 3 else []
+
+
+def _host() -> list[str]:
+    name = socket.gethostname()
+    return [name] if len(name) > 3 and name != "localhost" else []
+
+
+def _literal(file: str, number: int, line: str, wanted: dict[str, list[str]]) -> Iterator[Found]:
+    low = line.casefold()
+    for kind, texts in wanted.items():
+        for text in texts:
+            if text and re.search(rf"(?<!\w){re.escape(text.casefold())}(?!\w)", low):
+                yield Found(file, number, kind, text)
+
+
+def _patterns(file: str, number: int, line: str, allowed: str) -> Iterator[Found]:
+    for kind, pattern in (("address", _ADDRESS), ("path", _PATH), ("time", _TIME)):
+        for one in pattern.finditer(line):
+            if one.group() not in allowed:
+                yield Found(file, number, kind, one.group())
+
+
+def _names(path: Path, text: str) -> Iterator[Found]:
+    """Names in what people wrote: after words that introduce one, or two capitalised words in a row."""
+    column = WORDS.get(path.stem)
+    if column is None or path.suffix != ".csv":
+        return
+    for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
+        for pattern in (_CALLED, _FULL_NAME):
+            for one in pattern.finditer(row.get(column) or ""):
+                yield Found(path.name, number, "name", one.group(1))

@@ -1,0 +1,359 @@
+"""The rows of every exported table."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any, Final
+
+from replays.store.row_writers import compact
+from replays.studies.agenda import LEADS_OUT
+from replays.studies.deletion import DELETED
+from replays.studies.export.columns import METRIC
+from replays.studies.export.people import Exported, Row, boxes, coarsened
+from replays.studies.people import Participant, people_of
+from replays.studies.protocol import Item, Protocol
+from replays.studies.times import FIELDS, Times
+
+STAGES: Final = (
+    "welcome", "consent", "form", "rules", "check", "practice", "ready", "matches", "pause", "debriefing",
+    "code",
+)  # fmt: skip
+_MATCHES: Final = """
+select s.number, s.participant_id, s.reference, s.block, s.scored, s.place, s.opponent, s.shown_as, s.seat,
+  s.deal, s.run, s.match_id, s.state, m.steps, m.termination, t.score, t.rank,
+  (select count(*) from seats o where o.match_id = m.id and o.rank = 1) as firsts,
+  coalesce(
+    (select sum(d.sent_ms - d.shown_ms - d.away_ms - d.covered_ms) / 1000 from decision_times d
+      where d.match_id = m.id and d.seat = s.seat and d.sent_ms is not null),
+    (select sum(d.seconds) from decisions d where d.match_id = m.id and d.seat = s.seat)) as seconds,
+  (select sum(c.input_tokens + c.output_tokens) from calls c
+    where c.match_id = m.id and c.seat = s.seat) as tokens,
+  (select sum(c.cost) from calls c where c.match_id = m.id and c.seat = s.seat) as cost
+from study_matches s join matches m on m.id = s.match_id
+join seats t on t.match_id = m.id and t.seat = s.seat
+where s.study_id = ? order by s.reference, s.participant_id, s.block, s.scored, s.place, s.run, s.number
+"""
+_DECISIONS: Final = """
+select d.step, d.seat, p.phase, d.action, d.label, d.legal_count, d.attempts, d.chosen_by,
+  (select sum(c.input_tokens + c.output_tokens) from calls c
+    where (c.match_id, c.step, c.seat) = (d.match_id, d.step, d.seat)) as tokens,
+  (select sum(c.cost) from calls c where (c.match_id, c.step, c.seat) = (d.match_id, d.step, d.seat)) as cost
+from decisions d join steps p on p.match_id = d.match_id and p.step = d.step - 1
+where d.match_id = ? and d.seat = ? order by d.step
+"""
+
+
+def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
+    """Each recorded match of the export: its row, its id in the database, and whose seat it is about."""
+    found = []
+    with exported.study.store.reading() as conn:
+        counts: dict[str, int] = {}
+        for row in conn.execute(_MATCHES, [exported.study.id]):
+            person = exported.labels.get(row["participant_id"], "")
+            if not person and not row["reference"]:
+                continue
+            who = person or row["reference"]
+            counts[who] = counts.get(who, 0) + 1
+            found.append((_match(row, person, f"{who}-{counts[who]:03}"), row["match_id"], row["seat"]))
+    return sorted(found, key=lambda one: str(one[0]["match"]))
+
+
+def _match(row: sqlite3.Row, person: str, label: str) -> Row:
+    names = row["shown_as"].split("\n")
+    told = [name for seat, name in enumerate(names) if seat != row["seat"]]
+    same: dict[str, Any] = {
+        name: row[name]
+        for name in (
+            "block",
+            "place",
+            "scored",
+            "opponent",
+            "deal",
+            "score",
+            "rank",
+            "steps",
+            "termination",
+            "seconds",
+        )
+    }
+    return {
+        "person": person or None,
+        "agent": row["reference"] or None,
+        "repeat": row["run"] if row["reference"] else None,
+        **same,
+        "shown_as": ", ".join(dict.fromkeys(told)) or None,
+        "seat": row["seat"] + 1,
+        "outcome": _outcome(row["rank"], row["firsts"]),
+        "tokens": row["tokens"],
+        "cost": row["cost"],
+        "match": label,
+    }
+
+
+def _outcome(rank: int | None, firsts: int) -> str | None:
+    if rank is None:
+        return None
+    return ("won" if firsts == 1 else "drawn") if rank == 1 else "lost"
+
+
+def participant_rows(exported: Exported) -> Iterator[Row]:
+    """A row for each person."""
+    texts = exported.wishes.texts(exported.study.protocol)
+    with exported.study.store.reading() as conn:
+        for one in exported.people:
+            ticked = boxes(conn, one.id)
+            reason = one.reason if texts or one.state != "excluded" else None
+            yield {
+                "person": exported.labels[one.id],
+                "station": one.station or None,
+                "condition": one.condition,
+                "state": one.state,
+                "reason": reason or None,
+                **_course(conn, one, exported.study.protocol),
+                "boxes": ";".join(sorted(name for name, on in ticked.items() if on)) or None,
+                "started": _started(conn, exported, one),
+            }
+
+
+def _course(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> Row:
+    ends = (
+        "select coalesce(sum(last - first), 0) / 60000.0 from (select min(began_ms) as first, "
+        "max(coalesce(ended_ms, began_ms)) as last from stages where participant_id = ? group by visit_id)"
+    )
+    away = (
+        "select sum(t.away_ms) / sum(t.sent_ms - t.shown_ms) from decision_times t "
+        "join study_matches s on s.match_id = t.match_id where s.participant_id = ? "
+        "and t.sent_ms > t.shown_ms"
+    )
+    visits = "select count(*) from visits where participant_id = ?"
+    found = [conn.execute(query, [one.id]).fetchone()[0] for query in (ends, visits, away)]
+    minutes, share = round(found[0], 3), found[2]
+    return {
+        "minutes": minutes,
+        "visits": found[1],
+        "away_share": None if share is None else round(share, 4),
+        "failed_checks": _wrong(conn, one, protocol),
+    }
+
+
+def _wrong(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> int:
+    """How many answers to checks were wrong."""
+    right = {
+        (check.id, question.id): question.options[question.answer]
+        for check in protocol.checks
+        for question in check.questions
+    }
+    rows = conn.execute("select form, item, value from answers where participant_id = ?", [one.id])
+    keyed = (((form, item.partition("#")[0]), value) for form, item, value in rows)
+    return sum(key in right and value != right[key] for key, value in keyed)
+
+
+def _started(conn: sqlite3.Connection, exported: Exported, one: Participant) -> str | None:
+    form = exported.study.protocol.privacy.export_times
+    first = conn.execute("select min(started_at) from visits where participant_id = ?", [one.id]).fetchone()[
+        0
+    ]
+    if form == "relative" or first is None:
+        return None
+    return str(first) if form == "exact" else datetime.fromisoformat(first).date().isoformat()
+
+
+def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
+    """A row for each decision of a person, or of an agent in the same chair."""
+    texts = exported.wishes.texts(exported.study.protocol)
+    with exported.study.store.reading() as conn:
+        for match, match_id, seat in matches:
+            times = _times(conn, match_id, seat)
+            metrics = _metrics(conn, match_id, seat)
+            for row in conn.execute(_DECISIONS, [match_id, seat]):
+                step = row["step"]
+                yield {
+                    "match": match["match"],
+                    "person": match["person"],
+                    "agent": match["agent"],
+                    "step": step,
+                    "seat": seat + 1,
+                    "phase": row["phase"],
+                    "action": row["label"]
+                    if texts or not match["person"]
+                    else _wordless(row["action"], row["label"]),
+                    "legal_count": row["legal_count"],
+                    "attempts": row["attempts"],
+                    "chosen_by": row["chosen_by"],
+                    **times.get(step, {}),
+                    "tokens": row["tokens"],
+                    "cost": row["cost"],
+                    **metrics.get(step, {}),
+                }
+
+
+def _wordless(action: str, label: str) -> str:
+    """The label of an action, without what somebody wrote in it."""
+    kind, args, text = json.loads(action)
+    return label if not text else compact([kind, args])
+
+
+def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
+    """By step, the times of the last attempt, which was answered."""
+    query = (
+        f"select step, {', '.join(FIELDS)} from decision_times where match_id = ? and seat = ? "
+        "order by step, attempt"
+    )
+    found: dict[int, Row] = {}
+    for step, *values in conn.execute(query, [match_id, seat]):
+        one: dict[str, Any] = dict(zip(FIELDS, values, strict=True))
+        times = Times(**one)
+        found[step] = {**one, "decision": times.decision, "first": times.first}
+    return found
+
+
+def _metrics(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
+    query = (
+        "select step, name, value from metrics where match_id = ? and seat = ? and step >= 0 "
+        "order by step, name"
+    )
+    found: dict[int, Row] = {}
+    for step, name, value in conn.execute(query, [match_id, seat]):
+        found.setdefault(step, {})[METRIC + name] = value
+    return found
+
+
+def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
+    """A row for each answer that may be exported."""
+    labels = {match_id: match["match"] for match, match_id, _ in matches}
+    items = {(form.id, item.id): item for form in exported.study.protocol.forms for item in form.items}
+    texts, whole = exported.wishes.texts(exported.study.protocol), exported.wishes.identifying
+    coarse = {} if whole else _coarse(exported, items)
+    query = (
+        "select a.form, g.block, a.match_id, a.item, a.value, a.ms, a.changes, a.position from answers a "
+        "join stages g on g.participant_id = a.participant_id and g.number = a.stage "
+        "where a.participant_id = ? order by a.stage, a.form, a.position, a.item"
+    )
+    with exported.study.store.reading() as conn:
+        for one in exported.people:
+            for form, block, match_id, name, value, ms, changes, position in conn.execute(query, [one.id]):
+                item = items.get((form, name))
+                if item is not None and item.kind == "text" and not texts:
+                    continue
+                if (form, name) in coarse:
+                    value = coarse[form, name].get(value)
+                yield {
+                    "person": exported.labels[one.id],
+                    "form": form,
+                    "block": block or None,
+                    "match": labels.get(match_id),
+                    "item": name,
+                    "value": value,
+                    "ms": ms,
+                    "changes": changes,
+                    "position": position,
+                }
+
+
+def _coarse(
+    exported: Exported, items: Mapping[tuple[str, str], Item]
+) -> dict[tuple[str, str], dict[str, str | None]]:
+    """What becomes of each answer to each identifying item."""
+    found = {}
+    smallest = exported.study.protocol.privacy.smallest_cell
+    ids = {one.id for one in exported.people}
+    with exported.study.store.reading() as conn:
+        for (form, name), item in items.items():
+            if item.identifying:
+                rows = conn.execute(
+                    "select participant_id, value from answers where form = ? and item = ?", [form, name]
+                )
+                values = [value for person, value in rows if person in ids]
+                found[form, name] = coarsened(item, values, smallest)
+    return found
+
+
+def attention_rows(exported: Exported) -> Iterator[Row]:
+    """A row for each event of attention."""
+    texts = exported.wishes.texts(exported.study.protocol)
+    query = (
+        "select v.number, a.at_ms, a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
+        "where v.participant_id = ? order by v.number, a.at_ms, a.id"
+    )
+    with exported.study.store.reading() as conn:
+        for one in exported.people:
+            for visit, at, kind, detail in conn.execute(query, [one.id]):
+                told = detail if texts else None
+                yield {
+                    "person": exported.labels[one.id],
+                    "visit": visit,
+                    "ms": at,
+                    "kind": kind,
+                    "detail": told or None,
+                }
+
+
+def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
+    """A row for each message, where free text may be exported."""
+    if not exported.wishes.texts(exported.study.protocol):
+        return
+    query = "select step, sender, text from messages where match_id = ? order by step, number"
+    with exported.study.store.reading() as conn:
+        for match, match_id, _ in matches:
+            for step, sender, text in conn.execute(query, [match_id]):
+                yield {"match": match["match"], "step": step, "sender": sender + 1, "text": text}
+
+
+def flow_rows(exported: Exported) -> Iterator[Row]:
+    """A row for each kind of screen: how many came to it, and what became of them."""
+    study = exported.study
+    with study.store.reading() as conn:
+        people = [one for one in people_of(conn, study.id) if not one.pilot]
+        seen = {one.id: _stages(conn, one) for one in people}
+        query = "select text from study_log where study_id = ? and kind = ?"
+        gone = [
+            text.rpartition("after stage ")[2].rstrip(".")
+            for (text,) in conn.execute(query, [study.id, DELETED])
+            if "pilot" not in text
+        ]
+    for place, stage in enumerate(STAGES):
+        came = [one for one in people if stage in seen[one.id]]
+        later = [name for name in gone if name in STAGES[place:]]
+        yield {
+            "stage": stage,
+            "entered": len(came) + len(later),
+            "left": sum(_left_at(seen[one.id], one.state) == stage for one in people),
+            "deleted": gone.count(stage),
+            "excluded": sum(one.state == "excluded" for one in came),
+            "complete": sum(one.state == "complete" for one in came),
+        }
+
+
+def _stages(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
+    """The last outcome of each kind of screen that somebody came to."""
+    if one.state == "refused":
+        return {"welcome": "done", "consent": "refused"}
+    query = "select kind, outcome from stages where participant_id = ? order by number"
+    return dict(conn.execute(query, [one.id]).fetchall())
+
+
+def _left_at(seen: Mapping[str, str], state: str) -> str:
+    """The kind of screen at which somebody left; empty for who did not."""
+    if state not in ("ended", "screened", "refused"):
+        return ""
+    return next((kind for kind, outcome in seen.items() if outcome in (*LEADS_OUT, "refused")), "")
+
+
+def allocation_rows(exported: Exported) -> Iterator[Row]:
+    """The whole allocation list; which rows were used, without by whom."""
+    query = (
+        "select row, station, stratum, condition, state, plan from study_rows where study_id = ? order by row"
+    )
+    with exported.study.store.reading() as conn:
+        for row, station, stratum, condition, state, plan in conn.execute(query, [exported.study.id]):
+            yield {
+                "row": row,
+                "station": station or None,
+                "stratum": stratum or None,
+                "condition": condition,
+                "state": state,
+                "plan": plan,
+            }

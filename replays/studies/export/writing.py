@@ -1,0 +1,211 @@
+"""Writing the folder of an export (studies, A.14)."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from replays.exchange.jsonl_writing import writing
+from replays.store.errors import StoreError
+from replays.store.recorder import app_version
+from replays.store.row_writers import compact
+from replays.studies.analysis.scripts import scripts
+from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, Column, metric_column
+from replays.studies.export.events import event_lines, transcripts
+from replays.studies.export.people import Exported, Row, Wishes, chosen
+from replays.studies.export.tables import (
+    allocation_rows,
+    answer_rows,
+    attention_rows,
+    decision_rows,
+    flow_rows,
+    match_rows,
+    participant_rows,
+    talk_rows,
+)
+from replays.studies.registry import Study
+from replays.words import guarded
+
+Table = tuple[str, tuple[Column, ...], list[Row]]
+
+
+def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[str]:  # noqa: B008 - frozen
+    """Write a study's data; what was left out, in words.
+
+    Args:
+        folder: is made; a file of an earlier export in it is replaced.
+
+    Raises:
+        StoreError: it cannot be written.
+    """
+    study.writer.flush()
+    exported = chosen(study, wishes)
+    try:
+        (folder / "texts").mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"The folder {folder} cannot be made: {error.strerror}.") from error
+    tables = list(tables_of(exported))
+    for name, columns, rows in tables:
+        _write(folder / f"{name}.csv", csv_text(columns, rows))
+    matches = match_rows(exported)
+    _write(folder / "events.jsonl", _lines(event_lines(exported, matches)))
+    _write(folder / "psych201.jsonl", _lines(transcripts(exported, matches)))
+    _write(folder / "codebook.csv", codebook(tables))
+    _write(
+        folder / "datapackage.json",
+        json.dumps(datapackage(study, tables), indent=1, ensure_ascii=False) + "\n",
+    )
+    _write_texts(study, folder)
+    for name, text in scripts().items():
+        _write(folder / name, text)
+    _note_left_out(exported)
+    _write(folder / "README.md", readme(study, exported))
+    return exported.left_out
+
+
+def tables_of(exported: Exported) -> Iterator[Table]:
+    """Every table with its columns and rows."""
+    matches = match_rows(exported)
+    found: dict[str, Iterable[Row]] = {
+        "participants": participant_rows(exported),
+        "matches": [row for row, _, _ in matches],
+        "decisions": decision_rows(exported, matches),
+        "answers": answer_rows(exported, matches),
+        "attention": attention_rows(exported),
+        "talk": talk_rows(exported, matches),
+        "flow": flow_rows(exported),
+        "allocation": allocation_rows(exported),
+    }
+    for name, rows in found.items():
+        listed = list(rows)
+        if name == "talk" and not listed:
+            continue
+        metrics = sorted(
+            {key.removeprefix(METRIC) for row in listed for key in row if key.startswith(METRIC)}
+        )
+        yield name, (*TABLES[name], *map(metric_column, metrics)), listed
+
+
+def csv_text(columns: Sequence[Column], rows: Sequence[Row]) -> str:
+    """A table as comma-separated values."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    table.writerow([column.name for column in columns])
+    for row in rows:
+        table.writerow([_cell(row.get(column.name)) for column in columns])
+    return out.getvalue()
+
+
+def _cell(value: str | int | float | None) -> str | int | float:
+    if value is None:
+        return MISSING
+    if isinstance(value, float):
+        return int(value) if value.is_integer() and abs(value) < 2**53 else round(value, 6)
+    return guarded(value)  # type: ignore[no-any-return]
+
+
+def codebook(tables: Sequence[Table]) -> str:
+    """Every column of every table: type, unit, levels, missing, meaning."""
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\r\n")
+    table.writerow(["table", "column", "type", "unit", "levels", "missing", "description"])
+    for name, columns, _ in tables:
+        for one in columns:
+            table.writerow([name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text])
+    table.writerow(["decisions", "", "", "", "", "", PRECISION])
+    return out.getvalue()
+
+
+def datapackage(study: Study, tables: Sequence[Table]) -> dict[str, Any]:
+    """The description of the folder as a Frictionless data package."""
+    return {
+        "name": study.id,
+        "title": study.row.title,
+        "version": study.row.version,
+        "profile": "tabular-data-package",
+        "resources": [_resource(name, columns) for name, columns, _ in tables],
+    }
+
+
+def _resource(name: str, columns: Sequence[Column]) -> dict[str, Any]:
+    return {
+        "name": name,
+        "path": f"{name}.csv",
+        "profile": "tabular-data-resource",
+        "format": "csv",
+        "mediatype": "text/csv",
+        "encoding": "utf-8",
+        "schema": {"missingValues": [MISSING], "fields": [_field(column) for column in columns]},
+    }
+
+
+def _field(column: Column) -> dict[str, Any]:
+    levels: list[str | int] = (
+        [int(one) for one in column.levels] if column.type == "integer" else [*column.levels]
+    )
+    bounds = {"constraints": {"enum": levels}} if levels else {}
+    unit = {"unit": column.unit} if column.unit else {}
+    return {"name": column.name, "type": column.type, "description": column.text, **unit, **bounds}
+
+
+def _write_texts(study: Study, folder: Path) -> None:
+    _write(folder / "protocol.toml", study.text)
+    query = (
+        "select kind, name, version, body from study_texts where study_id = ? order by kind, name, version"
+    )
+    with study.store.reading() as conn:
+        for kind, name, version, body in conn.execute(query, [study.id]):
+            stem = "".join(
+                mark if mark.isalnum() or mark in "-." else "_" for mark in f"{kind}-{version}-{name}"
+            )
+            _write(folder / "texts" / stem, body)
+
+
+def _note_left_out(exported: Exported) -> None:
+    privacy, left_out = exported.study.protocol.privacy, exported.left_out
+    if not exported.wishes.texts(exported.study.protocol):
+        left_out.append("free text (answers, talk, details, reasons of exclusions)")
+    named = [item.id for form in exported.study.protocol.forms for item in form.items if item.identifying]
+    if named and not exported.wishes.identifying:
+        how = (
+            f"coarsened to cells of at least {privacy.smallest_cell}" if privacy.smallest_cell else "emptied"
+        )
+        left_out.append(f"exact answers to {', '.join(named)} ({how})")
+    if privacy.export_times != "exact":
+        left_out.append("times of day")
+
+
+def readme(study: Study, exported: Exported) -> str:
+    """What the folder is."""
+    about = study.protocol.study
+    lines = [
+        f"# {about.title}",
+        "",
+        f"Study {study.id}, version {about.version}, exported on {datetime.now(UTC).date().isoformat()} with "
+        f"GameBench GUI {app_version()}.",
+        "",
+        f"- Protocol: `protocol.toml`, SHA-256 {study.row.protocol_hash}; texts that people read: `texts/`.",
+        f"- People: {len(exported.people)} with a row; labels were shuffled once.",
+        "- `codebook.csv` and `datapackage.json` describe every column; NA stands for what there is not.",
+        "- `events.jsonl` can be imported into GameBench GUI; times count from each match's start.",
+        f"- {PRECISION}",
+        "",
+        "Left out:",
+        "",
+        *(f"- {what}" for what in exported.left_out or ["nothing"]),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _lines(lines: Iterable[dict[str, Any]]) -> str:
+    return "".join(f"{compact(line)}\n" for line in lines)
+
+
+def _write(path: Path, text: str) -> None:
+    with writing(path) as file:
+        file.write(text.encode("utf-8", "backslashreplace"))

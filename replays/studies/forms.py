@@ -1,0 +1,57 @@
+"""Answers to items: whether a text is one, and what participants are paid for points."""
+
+from __future__ import annotations
+
+import sqlite3
+from math import isfinite
+
+from replays.studies.protocol import Item, Protocol
+
+_POINTS = """
+select coalesce(sum(t.score), 0) from study_matches s
+join seats t on t.match_id = s.match_id and t.seat = s.seat
+where s.participant_id = ? and s.block = ? and s.scored = 1 and s.state = 'ended'
+"""
+
+
+def unfit(item: Item, value: str) -> str:
+    """Why a text is no answer to an item; empty when it is one."""
+    match item.kind:
+        case "choice" if value not in item.options:
+            return "Please choose one of the options."
+        case "several" if not set(value.split("; ")) <= {*item.options, ""}:
+            return "Please choose among the options."
+        case "scale" if not (value.isdecimal() and 1 <= int(value) <= item.points):
+            return f"Please choose a point from 1 to {item.points}."
+        case "number":
+            return _unfit_number(item, value)
+        case "text" if len(value) > item.most:
+            return f"Please write at most {item.most:,} characters."
+    return ""
+
+
+def _unfit_number(item: Item, value: str) -> str:
+    bounds = [
+        f"from {item.low:g}" if item.low is not None else "",
+        f"to {item.high:g}" if item.high is not None else "",
+    ]
+    wanted = " ".join(["Please write a number", *filter(None, bounds)]) + "."
+    try:
+        number = float(value)
+    except ValueError:
+        return wanted
+    low, high = item.low, item.high
+    fits = isfinite(number) and (low is None or number >= low) and (high is None or number <= high)
+    return "" if fits else wanted
+
+
+def pay(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> str:
+    """What a participant is paid: the base, and a bonus for points of a block within its bounds."""
+    rule = protocol.finish.pay
+    if rule is None:
+        return ""
+    amount = float(rule.base)
+    if rule.bonus is not None:
+        points = conn.execute(_POINTS, [person_id, rule.bonus.block]).fetchone()[0]
+        amount += min(max(points * float(rule.bonus.per_point), 0.0), float(rule.bonus.most))
+    return f"{amount:.2f} {rule.unit}"

@@ -1,0 +1,358 @@
+"""Several machines: a file with a station's data, and what takes such files together (studies, A.15)."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+import tempfile
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_writing import write_match, writing
+from replays.store.errors import StoreError
+from replays.store.row_writers import compact, insert
+from replays.store.scrubbing import scrub
+from replays.store.store import Store
+from replays.store.writer import Writer
+from replays.studies.deletion import DELETED, marker, take_away
+from replays.studies.people import people_of, read_person
+from replays.studies.registry import Study, now, studies
+
+FORMAT: Final = "gamebench-study"
+VERSION: Final = 1
+LARGEST: Final = 2_000_000_000
+_OF_STUDY: Final = ("studies", "study_texts", "study_rows", "study_log")
+_OF_PERSON: Final = ("consents", "visits", "stages", "answers", "study_matches")
+_OF_VISIT: Final = ("attention", "decision_times")
+_ORDER: Final = {"consents": "number", "visits": "number", "stages": "number", "answers": "stage, form, item",
+                 "study_matches": "number"}  # fmt: skip
+
+Rows = list[dict[str, Any]]
+
+
+def export_to_merge(study: Study, path: Path, station: str = "") -> int:
+    """Write what another machine needs to take people in, but for those under way; how many there are.
+
+    Args:
+        station: only the people of one station.
+
+    Raises:
+        StoreError: it cannot be written.
+    """
+    study.writer.flush()
+    with study.store.reading() as conn:
+        people = [one for one in people_of(conn, study.id) if one.state != "active"]
+        people = [one for one in people if station in ("", one.station)]
+        document = {
+            name: _rows(conn, f"select * from {name} where {_key(name)} = ?", study.id) for name in _OF_STUDY
+        }
+        document["people"] = [_person(conn, one.id) for one in people]
+        ids = [
+            row["match_id"] for one in document["people"] for row in one["study_matches"] if row["match_id"]
+        ]
+    matches = io.BytesIO()
+    for match_id in ids:
+        write_match(study.store, match_id, matches)
+    files = {"study.json": compact(document).encode(), "matches.jsonl": matches.getvalue()}
+    manifest = {
+        "format": FORMAT,
+        "version": VERSION,
+        "study": study.id,
+        "stations": sorted({one.station for one in people}),
+    }
+    manifest |= {"files": {name: sha256(body).hexdigest() for name, body in files.items()}}
+    with writing(path) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name, body in {"manifest.json": compact(manifest).encode(), **files}.items():
+            packed.writestr(zipfile.ZipInfo(name), body, zipfile.ZIP_DEFLATED)
+    return len(people)
+
+
+def _key(table: str) -> str:
+    return "id" if table == "studies" else "study_id"
+
+
+def _rows(conn: sqlite3.Connection, query: str, *values: Any) -> Rows:
+    return [dict(row) for row in conn.execute(query, values)]
+
+
+def _person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
+    """A participant with all that hangs on it."""
+    found: dict[str, Any] = {
+        "participant": _rows(conn, "select * from participants where id = ?", person_id)[0]
+    }
+    for name in _OF_PERSON:
+        found[name] = _rows(
+            conn, f"select * from {name} where participant_id = ? order by {_ORDER[name]}", person_id
+        )
+    visits = "select id from visits where participant_id = ?"
+    for name in _OF_VISIT:
+        found[name] = _rows(conn, f"select * from {name} where visit_id in ({visits})", person_id)
+    return found
+
+
+def merge(store: Store, writer: Writer, path: Path) -> int:
+    """Take in a file, deletions first, each person and match once; how many people were new or went on.
+
+    Raises:
+        StoreError: the file is damaged, of another protocol, or claims rows that others have.
+    """
+    manifest, document, matches = _opened(path)
+    known = {row.id for row in studies(store)}
+    study_id = str(manifest["study"])
+    if study_id not in known:
+        _found(writer, document)
+    study = Study(store, writer, study_id)
+    _check_protocol(study, document)
+    if writer.run(lambda db: _delete_first(db.conn, study, document["study_log"])):
+        scrub(store.path)
+    wanted = writer.run(lambda db: _wanted(db.conn, study, document["people"]))
+    _import_matches(writer, matches, wanted)
+    digest = sha256(compact(manifest).encode()).hexdigest()
+    stations = manifest["stations"]
+
+    def job(conn: sqlite3.Connection) -> int:
+        for one in wanted:
+            _take_in(conn, study, one)
+        _take_rows(conn, study, document["study_rows"])
+        _take_log(conn, study, document["study_log"])
+        for station in stations:
+            key = {"study_id": study.id, "station": station, "file_hash": digest}
+            conn.execute(
+                "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)", [*key.values()]
+            )
+            insert(conn, "study_merges", [{**key, "at": now(), "participants": len(document["people"])}])
+        return len(wanted)
+
+    return int(study.run(job))
+
+
+def _opened(path: Path) -> tuple[dict[str, Any], dict[str, Any], bytes]:
+    """What is in a file: its list, the tables, and the matches.
+
+    Raises:
+        StoreError: it is none of ours, or damaged.
+    """
+    try:
+        with zipfile.ZipFile(path) as packed:
+            if sum(info.file_size for info in packed.infolist()) > LARGEST:
+                raise StoreError(f"{path.name} would be larger than {LARGEST:,} bytes unpacked.")
+            manifest = json.loads(packed.read("manifest.json"))
+            bodies = {name: packed.read(name) for name in ("study.json", "matches.jsonl")}
+            hashes = {name: sha256(body).hexdigest() for name, body in bodies.items()}
+            if manifest.get("format") != FORMAT or manifest.get("files") != hashes:
+                raise StoreError(
+                    f"{path.name} is damaged, or was changed: its hashes are not those of its parts."
+                )
+            if manifest.get("version") != VERSION:
+                raise StoreError(f"{path.name} is from a newer version of this program; update it.")
+            return manifest, json.loads(bodies["study.json"]), bodies["matches.jsonl"]
+    except (OSError, zipfile.BadZipFile, KeyError, ValueError, RecursionError, AttributeError) as error:
+        raise StoreError(f"{path.name} is no file of a study's station, or damaged.") from error
+
+
+def _check_protocol(study: Study, document: Mapping[str, Any]) -> None:
+    """Refuse another protocol, unless one of the two became the other by a declared amendment."""
+    own, other = study.row.protocol_hash, document["studies"][0]["protocol_hash"]
+    told = " ".join(
+        [*(line.text for line in study.lines()), *(str(line["text"]) for line in document["study_log"])]
+    )
+    if own != other and not (f"{own} to {other}" in told or f"{other} to {own}" in told):
+        raise StoreError(
+            f"The file was made with another protocol of {study.id} ({other[:12]}, not {own[:12]}), and no "
+            "amendment leads from one to the other."
+        )
+
+
+def _found(writer: Writer, document: Mapping[str, Any]) -> None:
+    """Make the study of a file here, with rows that nobody has."""
+
+    def job(conn: sqlite3.Connection) -> None:
+        for name in ("studies", "study_texts"):
+            _insert(conn, name, document[name])
+        _insert(conn, "study_rows", [{**row, "state": "free"} for row in document["study_rows"]])
+
+    writer.run(lambda db: job(db.conn))
+
+
+def _insert(conn: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Insert rows of a file, whose columns must be those of the table.
+
+    Raises:
+        StoreError: they are not.
+    """
+    columns = {row[1] for row in conn.execute(f"pragma table_info({table})")}
+    for row in rows:
+        if set(row) - columns:
+            raise StoreError(f"The file has columns that {table} does not have here; update this program.")
+        insert(conn, table, [row])
+
+
+def _delete_first(conn: sqlite3.Connection, study: Study, log: Sequence[Mapping[str, Any]]) -> int:
+    """Delete whom the other machine has deleted; how many."""
+    gone = {line["code"] for line in log if line["kind"] == DELETED}
+    people = [one for one in people_of(conn, study.id) if marker(study.id, one.code) in gone] if gone else []
+    if people:
+        conn.execute("pragma secure_delete = on").fetchall()
+    for one in people:
+        take_away(conn, study.id, study.batch, one, told=False)
+    return len(people)
+
+
+def _wanted(conn: sqlite3.Connection, study: Study, people: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The people of a file that are not here, or are further there; who was deleted here stays so.
+
+    Raises:
+        StoreError: somebody else has a row of theirs.
+    """
+    deleted = {line.code for line in study.lines() if line.kind == DELETED}
+    wanted = []
+    for one in people:
+        code = one["participant"]["code"]
+        own = conn.execute(
+            "select id from participants where study_id = ? and code = ?", [study.id, code]
+        ).fetchone()
+        if deleted and marker(study.id, code) in deleted:
+            continue
+        if own is None or _far(_person_of(conn, own[0])) < _far(one):
+            wanted.append(one)
+    codes = {one["participant"]["code"] for one in people}
+    for one in wanted:
+        _check_row(conn, study, one["participant"], codes)
+    return wanted
+
+
+def _person_of(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
+    before, conn.row_factory = conn.row_factory, sqlite3.Row
+    try:
+        return _person(conn, person_id)
+    finally:
+        conn.row_factory = before
+
+
+def _far(one: Mapping[str, Any]) -> tuple[int, int, int, bool]:
+    """How far somebody has come: more of it is later."""
+    counts = (len(one["visits"]), len(one["stages"]), len(one["answers"]))
+    return (*counts, one["participant"]["state"] == "excluded")
+
+
+def _check_row(conn: sqlite3.Connection, study: Study, person: Mapping[str, Any], codes: set[str]) -> None:
+    """Refuse a row that somebody else has here of whom the file does not know."""
+    query = (
+        "select code, state from participants where study_id = ? and row = ? "
+        "and state in ('complete', 'active')"
+    )
+    if person["row"] is None or person["state"] not in ("complete", "active"):
+        return
+    for code, _ in conn.execute(query, [study.id, person["row"]]):
+        if code not in codes:
+            raise StoreError(
+                f"Row {person['row']} of station {person['station']} was given out twice, here and in the "
+                "file: two machines ran as the same station. Nothing was merged."
+            )
+
+
+def _import_matches(writer: Writer, matches: bytes, wanted: Sequence[Mapping[str, Any]]) -> None:
+    """Import the matches of the people who are taken in."""
+    ids = {row["match_id"] for one in wanted for row in one["study_matches"]}
+    lines: list[bytes] = []
+    taken = False
+    for line in matches.splitlines(keepends=True):
+        if b'"event":"started"' in line[:40]:
+            taken = json.loads(line).get("id") in ids
+        if taken:
+            lines.append(line)
+    if not lines:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "matches.jsonl"
+        path.write_bytes(b"".join(lines))
+        import_jsonl(writer, path)
+
+
+def _take_in(conn: sqlite3.Connection, study: Study, one: Mapping[str, Any]) -> None:
+    """Put a person in place of what is here of the same code."""
+    person = dict(one["participant"])
+    times = _kept_times(one)
+    conn.execute("delete from participants where study_id = ? and code = ?", [study.id, person["code"]])
+    person.pop("id")
+    _insert(conn, "participants", [{**person, "study_id": study.id}])
+    person_id = conn.execute("select last_insert_rowid()").fetchone()[0]
+    visits: dict[int, int] = {}
+    for row in one["visits"]:
+        old = row["id"]
+        _insert(
+            conn, "visits", [{**{k: v for k, v in row.items() if k != "id"}, "participant_id": person_id}]
+        )
+        visits[old] = conn.execute("select last_insert_rowid()").fetchone()[0]
+    for name in ("consents", "answers", "study_matches"):
+        _insert(conn, name, ({**row, "participant_id": person_id} for row in one[name]))
+    moved = (
+        {**row, "participant_id": person_id, "visit_id": visits[row["visit_id"]]} for row in one["stages"]
+    )
+    _insert(conn, "stages", moved)
+    for row in one["attention"]:
+        _insert(
+            conn,
+            "attention",
+            [{**{k: v for k, v in row.items() if k != "id"}, "visit_id": visits[row["visit_id"]]}],
+        )
+    for match_id in {row["match_id"] for row in times}:
+        conn.execute("delete from decision_times where match_id = ?", [match_id])
+    _insert(conn, "decision_times", ({**row, "visit_id": visits[row["visit_id"]]} for row in times))
+
+
+def _kept_times(one: Mapping[str, Any]) -> Rows:
+    return [dict(row) for row in one["decision_times"]]
+
+
+def _take_rows(conn: sqlite3.Connection, study: Study, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Settle the states of the rows from who has them now."""
+    known = dict(conn.execute("select row, state from study_rows where study_id = ?", [study.id]).fetchall())
+    for row in rows:
+        number, state = row["row"], row["state"]
+        if number in known and (state != "free" or known[number] != "free"):
+            settled = _row_state(conn, study, number, {state, known[number]})
+            conn.execute(
+                "update study_rows set state = ? where study_id = ? and row = ?", [settled, study.id, number]
+            )
+
+
+def _row_state(conn: sqlite3.Connection, study: Study, number: int, told: set[str]) -> str:
+    """What has become of a row, by the people who had it."""
+    query = "select id, state from participants where study_id = ? and row = ?"
+    people = dict(conn.execute(query, [study.id, number]).fetchall())
+    states = set(people.values())
+    if "complete" in states:
+        return "complete"
+    if "active" in states:
+        return "taken" if "taken" in told else "reserved"
+    kept = any(_played_half(conn, one) for one, state in people.items() if state in ("ended", "screened"))
+    if kept:
+        return "taken"
+    return "returned" if "returned" in told or "complete" in told or "taken" in told else "free"
+
+
+def _played_half(conn: sqlite3.Connection, person_id: int) -> bool:
+    person = read_person(conn, person_id)
+    query = "select count(*) from study_matches where participant_id = ? and scored = 1 and state = 'ended'"
+    planned = sum(len(block.matches) for block in person.plan)
+    return bool(planned) and 2 * conn.execute(query, [person_id]).fetchone()[0] >= planned
+
+
+def _take_log(conn: sqlite3.Connection, study: Study, log: Sequence[Mapping[str, Any]]) -> None:
+    """Add the lines of the other machine's log that are not here."""
+    query = "select at, kind, code, text from study_log where study_id = ?"
+    known = {tuple(row) for row in conn.execute(query, [study.id])}
+    deleted = {code for _, kind, code, _ in known if kind == DELETED}
+    for line in log:
+        if deleted and line["code"] and marker(study.id, line["code"]) in deleted:
+            continue
+        key = (line["at"], line["kind"], line["code"], line["text"])
+        if key not in known:
+            row = dict(zip(("at", "kind", "code", "text"), key, strict=True))
+            insert(conn, "study_log", [{"study_id": study.id, **row}])

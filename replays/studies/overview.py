@@ -1,0 +1,134 @@
+"""How a study stands: counts by condition, station and stage, and who needs help; no results by condition."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from replays.studies.people import Participant, people_of
+from replays.studies.registry import Study
+
+
+@dataclass(frozen=True, slots=True)
+class PersonLine:
+    """A participant as the experimenter sees it.
+
+    Attributes:
+        stage: the last screen; with its block, where it has one.
+        minutes: over all visits.
+        problems: what happened, in words.
+    """
+
+    code: str
+    station: str
+    pilot: bool
+    state: str
+    stage: str
+    minutes: float
+    problems: tuple[str, ...]
+    finish_code: str
+    paid: str
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many people are where.
+
+    Attributes:
+        states: by state, pilots apart.
+        conditions: complete ones by condition.
+        stations: complete ones by station.
+        stages: active ones by screen.
+        expected_end: day on which the quota is reached at the pace so far; empty where nobody knows.
+    """
+
+    quota: int
+    states: Mapping[str, int]
+    conditions: Mapping[str, int]
+    stations: Mapping[str, int]
+    stages: Mapping[str, int]
+    pilots: int
+    void: int
+    expected_end: str = ""
+
+    @property
+    def complete(self) -> int:
+        """People who came to the end."""
+        return self.states.get("complete", 0)
+
+
+def counts(study: Study) -> Counts:
+    """How many people are where."""
+    with study.store.reading() as conn:
+        everybody = people_of(conn, study.id)
+        voids = "select count(*) from study_matches where study_id = ? and state = 'void' and reference = ''"
+        void = conn.execute(voids, [study.id]).fetchone()[0]
+    people = [one for one in everybody if not one.pilot]
+    complete = [one for one in people if one.state == "complete"]
+    stages = Counter(line.stage for line in lines(study) if line.state == "active" and not line.pilot)
+    level = Counter({one.name: 0 for one in study.protocol.levels})
+    level.update(one.condition for one in complete)
+    station = Counter(dict.fromkeys(study.protocol.study.stations, 0))
+    station.update(one.station for one in complete)
+    states = Counter(one.state for one in people)
+    end = _expected_end(study, len(complete))
+    quota = study.protocol.quota.participants
+    return Counts(
+        quota, dict(states), dict(level), dict(station), dict(stages), len(everybody) - len(people), void, end
+    )
+
+
+def _expected_end(study: Study, complete: int) -> str:
+    query = (
+        "select max(v.ended_at), julianday(max(v.ended_at)) - julianday(min(v.started_at)) "
+        "from visits v join participants p on p.id = v.participant_id "
+        "where p.study_id = ? and p.pilot = 0 and p.state = 'complete'"
+    )
+    with study.store.reading() as conn:
+        last, days = conn.execute(query, [study.id]).fetchone()
+        left = study.protocol.quota.participants - complete
+        if complete < 2 or left <= 0 or not last or not days:
+            return ""
+        found = conn.execute("select date(?, ?)", [last, f"+{days / complete * left} days"]).fetchone()
+    return str(found[0] or "")
+
+
+def lines(study: Study) -> list[PersonLine]:
+    """A line for each participant who did not refuse."""
+    with study.store.reading() as conn:
+        people = [one for one in people_of(conn, study.id) if one.state != "refused"]
+        return [_line(conn, one) for one in people]
+
+
+def _line(conn: sqlite3.Connection, one: Participant) -> PersonLine:
+    query = "select kind, block from stages where participant_id = ? order by number desc limit 1"
+    kind, block = conn.execute(query, [one.id]).fetchone() or ("", "")
+    spent = (
+        "select coalesce(sum(last - first), 0) / 60000.0 from (select min(began_ms) as first, "
+        "max(coalesce(ended_ms, began_ms)) as last from stages where participant_id = ? group by visit_id)"
+    )
+    minutes = float(conn.execute(spent, [one.id]).fetchone()[0])
+    stage = " ".join(filter(None, (kind, block)))
+    problems = tuple(_problems(conn, one))
+    return PersonLine(
+        one.code, one.station, one.pilot, one.state, stage, minutes, problems, one.finish_code, one.paid
+    )
+
+
+def _problems(conn: sqlite3.Connection, one: Participant) -> Iterator[str]:
+    if one.reason:
+        yield one.reason
+    crashed = "select count(*) from visits where participant_id = ? and ended_by = 'crashed'"
+    if count := conn.execute(crashed, [one.id]).fetchone()[0]:
+        yield f"broke off {count}x"
+    void = "select count(*) from study_matches where participant_id = ? and state = 'void'"
+    if count := conn.execute(void, [one.id]).fetchone()[0]:
+        yield f"{count} void matches"
+    asked = (
+        "select count(*) from attention a join visits v on v.id = a.visit_id "
+        "where v.participant_id = ? and a.kind = 'help'"
+    )
+    if count := conn.execute(asked, [one.id]).fetchone()[0]:
+        yield f"asked for help {count}x"

@@ -1,0 +1,180 @@
+"""The plan of a study for registration: Markdown, HTML and JSON of the same sections (studies, A.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from replays.studies.assignment import allocation, list_text
+from replays.studies.protocol import Block, Protocol
+from replays.studies.protocol_file import digest
+from replays.studies.registry import Study
+from resources.foreign import visible
+
+GAP: Final = "(nothing said)"
+STYLE: Final = (
+    "body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1d1d1f;"
+    "background:#fff}table{border-collapse:collapse;margin:1em 0}th,td{text-align:left;"
+    "padding:.3em .9em .3em 0;"
+    "border-bottom:1px solid #ccc;vertical-align:top}.gap{color:#a3340b;font-weight:600}"
+    "code{word-break:break-all}"
+    "svg{max-width:100%;height:auto}@media(prefers-color-scheme:dark){body{color:#eee;background:#1c1c1e}"
+    "th,td{border-color:#555}.gap{color:#ff9f7a}}"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading with its sentences or list."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+def sections(study: Study) -> tuple[Section, ...]:
+    """The plan in the order of the usual form for registrations."""
+    protocol = study.protocol
+    found = [
+        *_question(protocol),
+        *_people(protocol),
+        *_design(protocol),
+        *_measures(protocol),
+        *_data(protocol),
+    ]
+    hashes = [
+        f"Protocol, version {protocol.study.version}: {digest(study.text)}",
+        f"Allocation list: {digest(list_text(allocation(protocol)))}",
+        *(f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}" for kind, name in _texts(protocol)),
+    ]
+    amended = [line.text for line in study.lines() if line.kind == "amended"]
+    found.append(Section("Hashes (SHA-256)", tuple(hashes)))
+    if amended:
+        found.append(Section("Amendments", tuple(amended)))
+    return tuple(found)
+
+
+def _texts(protocol: Protocol) -> Iterator[tuple[str, str]]:
+    yield "consent", protocol.consent.text
+    if protocol.finish.debriefing:
+        yield "debriefing", protocol.finish.debriefing
+
+
+def _question(protocol: Protocol) -> Iterator[Section]:
+    about, analysis = protocol.study, protocol.analysis
+    yield Section("Study", (about.title, f"Contact: {about.contact}", f"Ethics: {about.ethics or GAP}"))
+    yield Section("Question", (analysis.question or GAP,))
+    yield Section("Hypotheses", analysis.hypotheses or (GAP,))
+
+
+def _people(protocol: Protocol) -> Iterator[Section]:
+    population, quota = protocol.population, protocol.quota
+    told = [population.describe or GAP]
+    told += [f"Included: {one}" for one in population.include]
+    told += [f"Excluded: {one}" for one in population.exclude]
+    yield Section("Population", tuple(told))
+    expect = protocol.analysis.expect
+    reason = GAP
+    if expect is not None and expect.power is not None and expect.difference is not None:
+        reason = (
+            f"A difference of {expect.difference:g} is to be found with power {expect.power:g}"
+            f" at a correlation of {expect.correlation or 0:g} between matches of one person."
+        )
+    yield Section("Sample size", (f"{quota.participants} complete participants.", f"Reason: {reason}"))
+    yield Section("Stopping rule", (protocol.analysis.stop or "When the quota is reached.",))
+
+
+def _design(protocol: Protocol) -> Iterator[Section]:
+    told = [
+        f"{level.name} (share {level.share}): opponents are {_disclosed(level.disclosure)}"
+        for level in protocol.levels
+    ]
+    conditions = protocol.conditions
+    sizes = f", blocks of {', '.join(map(str, conditions.block_sizes))}" if conditions.block_sizes else ""
+    told.append(f"Assignment: {conditions.assign}{sizes}, by a list drawn from seed {protocol.study.seed}.")
+    order = protocol.order
+    told.append(f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}.")
+    yield Section("Conditions and allocation", tuple(told))
+    yield Section("Blocks", tuple(_block(protocol, block) for block in protocol.blocks))
+    flow = protocol.flow
+    parts = {"First": flow.start, "For each block": flow.blocks, "At the end": flow.finish}
+    yield Section("Procedure", tuple(f"{part}: {', '.join(screens)}." for part, screens in parts.items()))
+
+
+def _disclosed(disclosure: str) -> str:
+    named = {"true": "told truly", "hidden": "not told"}
+    return named.get(disclosure, f"declared as {disclosure.removeprefix('said:')!r}")
+
+
+def _block(protocol: Protocol, block: Block) -> str:
+    opponents = ", ".join(f"{name} ({protocol.agents.get(name, name)})" for name in block.opponents)
+    limit = f"; {block.time.decide:g} s a decision, then {block.time.then}" if block.time.decide else ""
+    many = f"{block.matches} matches against each of {opponents}"
+    return f"{block.id}: {block.game}, {many}; deals {block.deals}{limit}"
+
+
+def _measures(protocol: Protocol) -> Iterator[Section]:
+    analysis = protocol.analysis
+    yield Section("Outcome", (analysis.outcome or GAP,))
+    yield Section("Exclusions", analysis.exclude or (GAP,))
+    compared = ", ".join(analysis.compare) or "no model"
+    yield Section(
+        "Test",
+        (
+            analysis.test or GAP,
+            f"Compared: {compared}; level {analysis.level:g}; correction {analysis.correction}.",
+        ),
+    )
+
+
+def _data(protocol: Protocol) -> Iterator[Section]:
+    privacy, until = protocol.privacy, protocol.consent.delete_until
+    told = (
+        f"Identity: {privacy.identity}; times in exports: {privacy.export_times}; "
+        f"free text: {privacy.free_text}; smallest cell: {privacy.smallest_cell or 'none'}.",
+        f"Deletion on request {f'until {until}' if until else 'at any time'}; "
+        f"data kept until {privacy.keep_until or GAP}.",
+    )
+    yield Section("Data", told)
+
+
+def plan_markdown(study: Study) -> str:
+    """The plan as Markdown."""
+    parts = [f"# Plan: {study.row.title}\n"]
+    for section in sections(study):
+        parts.append(f"\n## {section.title}\n\n" + "".join(f"- {visible(line)}\n" for line in section.lines))
+    return "".join(parts)
+
+
+def plan_json(study: Study) -> dict[str, object]:
+    """The plan as data."""
+    found = {section.title: list(section.lines) for section in sections(study)}
+    return {"study": study.id, "version": study.row.version, "plan": found}
+
+
+def plan_html(study: Study) -> str:
+    """The plan as a page."""
+    return page(f"Plan: {study.row.title}", "".join(map(section_html, sections(study))))
+
+
+def section_html(section: Section) -> str:
+    """A section of a page."""
+    items = "".join(f"<li>{marked(line)}</li>" for line in section.lines)
+    return f"<h2>{escape(section.title)}</h2><ul>{items}</ul>"
+
+
+def marked(line: str) -> str:
+    """A line as HTML, in which what is missing stands out."""
+    return escape(visible(line)).replace(escape(GAP), f'<span class="gap">{escape(GAP)}</span>')
+
+
+def page(title: str, body: str, style: str = "") -> str:
+    """A whole page, which loads nothing."""
+    policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+    return (
+        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(visible(title))}</title>'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{STYLE}{style}</style></head><body><h1>{escape(visible(title))}</h1>{body}</body></html>\n"
+    )

@@ -1,0 +1,108 @@
+"""How far a participant is, as the database has it: what screens are made from and decisions rest on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from replays.studies.agenda import Stage, Visited, agenda, position
+from replays.studies.people import Participant, planned_of, read_person, visited_of
+from replays.studies.protocol import Item, Level
+from replays.studies.registry import Study
+from replays.studies.screens import Planned
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A participant between two commits.
+
+    Attributes:
+        visited: the stages so far, the open one last.
+        renewed: how often the participant said that the data may be kept.
+        stages: all of this participant's, in order.
+        at: place of the stage that is next or open.
+        given: answers in the open stage, by item, in the order in which they were given.
+    """
+
+    study: Study
+    person: Participant
+    visited: tuple[Visited, ...]
+    matches: tuple[Planned, ...]
+    renewed: int
+    stages: tuple[Stage, ...]
+    at: int
+    given: Mapping[str, str]
+
+    @property
+    def stage(self) -> Stage | None:
+        """The stage that is next or open; None when all is over."""
+        return self.stages[self.at] if self.at < len(self.stages) else None
+
+    @property
+    def open(self) -> Visited | None:
+        """The stage that was entered and not left."""
+        return self.visited[-1] if self.visited and not self.visited[-1].outcome else None
+
+    @property
+    def asks_to_keep(self) -> bool:
+        """Whether somebody who stopped has yet to say what becomes of the data."""
+        return self.person.state == "ended" and not self.renewed
+
+    @property
+    def deceived(self) -> bool:
+        """Whether something was hidden from this participant, who is asked again."""
+        return bool(self.person.condition) and self.level.disclosure != "true"
+
+    @property
+    def level(self) -> Level:
+        """The condition; known after the consent."""
+        return self.study.protocol.level(self.person.condition)
+
+    def items(self, stage: Stage) -> list[Item]:
+        """The items of a form for this participant's condition."""
+        chosen: Mapping[str, str] = self.level.set if self.person.condition else {}
+        form = self.study.protocol.form(stage.name)
+        return [
+            item for item in form.items if all(chosen.get(key) == text for key, text in item.only.items())
+        ]
+
+    def match_of(self, stage: Stage) -> Planned | None:
+        """The match that counts and that a stage is about: the last run of its place."""
+        place = (stage.block, stage.place)
+        found = [one for one in self.matches if one.scored and (one.block, one.place) == place]
+        return found[-1] if found else None
+
+    def practised(self, stage: Stage) -> int:
+        """How many practice matches of a block came to an end."""
+        return sum(one.state == "ended" for one in self._practice(stage))
+
+    def practising(self, stage: Stage) -> Planned | None:
+        """The practice match that is to be played."""
+        waiting = [one for one in self._practice(stage) if one.state in ("planned", "started")]
+        return waiting[-1] if waiting else None
+
+    def _practice(self, stage: Stage) -> list[Planned]:
+        return [one for one in self.matches if not one.scored and one.block == stage.block]
+
+    def current_match(self) -> Planned | None:
+        """The match to play now."""
+        stage = self.stage
+        if stage is None or stage.kind not in ("matches", "practice"):
+            return None
+        return self.match_of(stage) if stage.kind == "matches" else self.practising(stage)
+
+
+def read_progress(study: Study, person_id: int) -> Progress:
+    """How far a participant is."""
+    with study.store.reading() as conn:
+        person = read_person(conn, person_id)
+        visited = tuple(visited_of(conn, person_id))
+        matches = tuple(planned_of(conn, person_id))
+        asked = "select count(*) from consents where participant_id = ? and decision = 'renewed'"
+        renewed = int(conn.execute(asked, [person_id]).fetchone()[0])
+        number = visited[-1].number if visited else 0
+        answers = "select item, value from answers where participant_id = ? and stage = ? order by position"
+        given = dict(conn.execute(answers, [person_id, number]).fetchall())
+    skipped = {(one.block, one.place) for one in matches if one.scored and one.state == "skipped"}
+    stages = agenda(study.protocol, person.plan, skipped)
+    return Progress(study, person, visited, matches, renewed, stages, position(stages, visited), given)

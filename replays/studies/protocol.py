@@ -1,0 +1,401 @@
+"""The protocol of a study, as data (studies, A.5).
+
+Each field says with a `Param` what it accepts, so that reading, writing, forms and sentences agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from games.core.param import Kind, Param, Value
+from resources.errors import UserError
+
+
+class ProtocolError(UserError):
+    """A protocol that cannot be used; one sentence for each mistake, in ``mistakes``."""
+
+    def __init__(self, mistakes: tuple[str, ...]) -> None:
+        super().__init__(" ".join(mistakes))
+        self.mistakes = mistakes
+
+
+def of(
+    default: Value | None = None,
+    *options: str,
+    low: float | None = None,
+    high: float | None = None,
+    kind: Kind | None = None,
+    needed: bool = False,
+    hint: str = "",
+) -> Any:
+    """A field with a plain value.
+
+    Args:
+        options: the only texts that are accepted.
+        needed: the file must give it.
+    """
+    param = Param("", default, low, high, options, hint=hint, kind=kind, required=needed)
+    return field(default=default, metadata={"param": param})
+
+
+def listed(hint: str = "") -> Any:
+    """A field with a list of texts or whole numbers."""
+    return field(default=(), metadata={"hint": hint})
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """``[study]``: what it is, who answers for it, and the root of all draws."""
+
+    id: str = of("", needed=True, hint="Lower case, digits, hyphens; names files and codes.")
+    title: str = of("", needed=True)
+    version: str = of("1.0")
+    language: str = of("en")
+    contact: str = of("", needed=True, hint="Who participants can turn to.")
+    ethics: str = of("")
+    seed: int = of(0, low=0, high=2**53, kind="int")
+    stations: tuple[str, ...] = listed("Machines; each owns its own rows of the allocation list.")
+
+
+@dataclass(frozen=True, slots=True)
+class Population:
+    """``[population]``: printed in plan and report, never enforced."""
+
+    describe: str = of("")
+    include: tuple[str, ...] = listed()
+    exclude: tuple[str, ...] = listed()
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """``[quota]``: complete participants, and how many more may be under way."""
+
+    participants: int = of(20, low=1, high=10_000, kind="int")
+    over: int = of(0, low=0, high=1000, kind="int")
+
+
+@dataclass(frozen=True, slots=True)
+class Coding:
+    """``[participants]``: where codes come from, and what one that has finished meets."""
+
+    codes: str = of("generated", "generated", "typed")
+    again: str = of("refuse", "refuse", "new-visit")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One box of the consent."""
+
+    id: str = of("", needed=True)
+    text: str = of("", needed=True)
+    required: bool = of(False)
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentForm:
+    """``[consent]``: the text, its boxes, and until when data can be deleted."""
+
+    text: str = of("consent.md", hint="A Markdown file beside the protocol.")
+    version: str = of("1")
+    at_least_seconds: int = of(0, low=0, high=3600, kind="int")
+    boxes: tuple[Box, ...] = ()
+    delete_until: str = of("")
+
+
+@dataclass(frozen=True, slots=True)
+class Privacy:
+    """``[privacy]``: what may leave the machine."""
+
+    identity: str = of("none", "none", "separate-file")
+    export_times: str = of("relative", "relative", "day", "exact")
+    free_text: str = of("review", "review", "keep", "drop")
+    smallest_cell: int = of(0, low=0, high=100, kind="int")
+    keep_until: str = of("")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One condition: ``set`` says what differs for its people (``disclosure``, ``names``)."""
+
+    name: str = of("", needed=True)
+    share: int = of(1, low=1, high=100, kind="int")
+    set: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def disclosure(self) -> str:
+        """What its people are told of their opponents: ``hidden``, ``true`` or ``said:TEXT``."""
+        return self.set.get("disclosure", "true")
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """``[conditions]``: how people come to their condition."""
+
+    assign: str = of("blocked", "blocked", "least-filled", "fixed")
+    block_sizes: tuple[int, ...] = listed("Drawn, so that the next condition cannot be guessed.")
+    strata: tuple[str, ...] = listed()
+    levels: tuple[Level, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """``[order]``: what changes from person to person within a condition."""
+
+    blocks: str = of("fixed", "fixed", "shuffled", "latin", "williams")
+    opponents: str = of("fixed", "fixed", "shuffled", "latin", "williams")
+    seats: str = of("fixed", "fixed", "swapped", "shuffled")
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """Practice matches of a block."""
+
+    against: str = of("random")
+    least: int = of(1, low=0, high=100, kind="int")
+    most: int = of(3, low=1, high=100, kind="int")
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Time of people alone, in seconds; unset for none."""
+
+    remind: float | None = of(None, low=1, high=86400, kind="float")
+    decide: float | None = of(None, low=1, high=86400, kind="float")
+    match: float | None = of(None, low=1, high=86400, kind="float")
+    then: str = of("default", "default", "random", "forfeit")
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long bots take at least, and as whom."""
+
+    least: float = of(0.0, low=0, high=60, kind="float")
+    like: str = of("")
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """A ladder: opponents are met in order, until so many matches are lost."""
+
+    losses: int = of(2, low=1, high=20, kind="int")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One of ``[[blocks]]``: a game, its opponents, and how many matches against each."""
+
+    id: str = of("", needed=True)
+    game: str = of("", needed=True)
+    set: Mapping[str, str] = field(default_factory=dict)
+    opponents: tuple[str, ...] = listed()
+    matches: int = of(1, low=1, high=1000, kind="int")
+    deals: str = of("shared", "shared", "mirrored", "own", "all")
+    practice: Practice | None = None
+    check: str = of("")
+    time: Limit = field(default_factory=Limit)
+    pace: Pace = field(default_factory=Pace)
+    hide: tuple[str, ...] = listed()
+    climb: Climb | None = None
+    after_match: str = of("")
+    after_block: str = of("")
+
+    @property
+    def planned(self) -> int:
+        """Scored matches of one person."""
+        return self.matches * len(self.opponents)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a check."""
+
+    id: str = of("", needed=True)
+    text: str = of("", needed=True)
+    options: tuple[str, ...] = listed()
+    answer: int = of(0, low=0, high=100, kind="int")
+    why: str = of("")
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One of ``[[checks]]``: what must be understood before a block."""
+
+    id: str = of("", needed=True)
+    tries: int = of(2, low=1, high=20, kind="int")
+    fail: str = of("explain", "explain", "again", "end")
+    questions: tuple[Question, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An item of a form; ``only`` limits it to conditions, ``right`` makes it an attention check."""
+
+    id: str = of("", needed=True)
+    kind: str = of("text", "scale", "choice", "several", "number", "text")
+    text: str = of("", needed=True)
+    options: tuple[str, ...] = listed()
+    points: int = of(7, low=2, high=101, kind="int")
+    ends: tuple[str, ...] = listed()
+    low: float | None = of(None, low=-1e9, high=1e9, kind="float")
+    high: float | None = of(None, low=-1e9, high=1e9, kind="float")
+    most: int = of(2000, low=1, high=100_000, kind="int")
+    required: bool = of(False)
+    shuffle: bool = of(False)
+    identifying: bool = of(False)
+    right: int | None = of(None, low=0, high=100, kind="int")
+    only: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One of ``[[forms]]``: items, or a standard that has its own."""
+
+    id: str = of("", needed=True)
+    standard: str = of("", "", "raw-tlx")
+    items: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A pause between blocks."""
+
+    after_blocks: int = of(1, low=1, high=100, kind="int")
+    at_least_seconds: int = of(0, low=0, high=86400, kind="int")
+    at_most_seconds: int = of(600, low=0, high=86400, kind="int")
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """What happens where nobody touches anything, in seconds."""
+
+    ask_after: int = of(120, low=1, high=86400, kind="int")
+    then_wait: int = of(60, low=1, high=86400, kind="int")
+    end_after: int = of(900, low=1, high=86400, kind="int")
+
+
+@dataclass(frozen=True, slots=True)
+class FlowOrder:
+    """``[flow]``: the screens, in order."""
+
+    start: tuple[str, ...] = field(default=("welcome", "consent"), metadata={"hint": ""})
+    blocks: tuple[str, ...] = field(default=("rules", "ready", "matches"), metadata={"hint": ""})
+    pause: Break | None = None
+    finish: tuple[str, ...] = field(default=("debriefing", "code"), metadata={"hint": ""})
+    idle: Idle = field(default_factory=Idle)
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What is paid for points of a block."""
+
+    block: str = of("", needed=True)
+    per_point: str = of("0")
+    most: str = of("0")
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    """What participants are paid."""
+
+    base: str = of("0")
+    unit: str = of("EUR")
+    bonus: Bonus | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """``[finish]``: debriefing, completion code, pay."""
+
+    debriefing: str = of("", hint="A Markdown file beside the protocol.")
+    code: str = of("generated", "generated", "none")
+    pay: Pay | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the size of the study rests on."""
+
+    difference: float | None = of(None, low=0, high=1e6, kind="float")
+    correlation: float | None = of(None, low=-1, high=1, kind="float")
+    power: float | None = of(None, low=0.01, high=0.999, kind="float")
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """``[analysis]``: goes into the registered plan, word for word."""
+
+    question: str = of("")
+    hypotheses: tuple[str, ...] = listed()
+    outcome: str = of("")
+    compare: tuple[str, ...] = listed()
+    test: str = of("")
+    level: float = of(0.05, low=0.0001, high=0.5, kind="float")
+    correction: str = of("holm", "holm", "none")
+    exclude: tuple[str, ...] = listed()
+    stop: str = of("")
+    expect: Expected | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Protocol:
+    """A whole protocol."""
+
+    study: About = field(default_factory=About)
+    population: Population = field(default_factory=Population)
+    quota: Quota = field(default_factory=Quota)
+    participants: Coding = field(default_factory=Coding)
+    consent: ConsentForm = field(default_factory=ConsentForm)
+    privacy: Privacy = field(default_factory=Privacy)
+    conditions: Conditions = field(default_factory=Conditions)
+    order: Order = field(default_factory=Order)
+    agents: Mapping[str, str] = field(default_factory=dict)
+    blocks: tuple[Block, ...] = ()
+    checks: tuple[Check, ...] = ()
+    forms: tuple[Form, ...] = ()
+    flow: FlowOrder = field(default_factory=FlowOrder)
+    finish: Finish = field(default_factory=Finish)
+    analysis: Analysis = field(default_factory=Analysis)
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """The conditions; a single one, ``all``, where none are named."""
+        return self.conditions.levels or (Level("all"),)
+
+    def level(self, name: str) -> Level:
+        """The condition of that name."""
+        return {level.name: level for level in self.levels}[name]
+
+    def block(self, name: str) -> Block:
+        """The block of that id."""
+        return {block.id: block for block in self.blocks}[name]
+
+    def check(self, name: str) -> Check:
+        """The check of that id."""
+        return {check.id: check for check in self.checks}[name]
+
+    def form(self, name: str) -> Form:
+        """The form of that id, with the items of its standard."""
+        found = {form.id: form for form in self.forms}[name]
+        return Form(found.id, found.standard, STANDARDS.get(found.standard, found.items))
+
+
+def _load(name: str, text: str, low: str = "Very low", high: str = "Very high") -> Item:
+    return Item(name, "scale", text, points=21, ends=(low, high))
+
+
+STANDARDS: Final[Mapping[str, tuple[Item, ...]]] = {
+    "raw-tlx": (
+        _load("mental", "How much thinking did the task ask of you?"),
+        _load("physical", "How much bodily effort did it ask of you?"),
+        _load("temporal", "How hurried were you?"),
+        _load("performance", "How well did you do what was asked?", "Perfectly", "Not at all"),
+        _load("effort", "How hard did you work for it?"),
+        _load("frustration", "How annoyed, discouraged or stressed were you?"),
+    )
+}
+"""Items of standard forms: the unweighted task load index has six, from 0 to 100 in steps of 5."""
+
+HIDEABLE: Final = ("agents", "clock", "hints", "metrics")
+"""What a block may keep from its participants besides what is always kept."""

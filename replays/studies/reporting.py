@@ -1,0 +1,151 @@
+"""The report of a study: flow of people, results, and the reporting checklist as far as it is known."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from html import escape
+
+from replays.studies.analysis.rendering import STYLE
+from replays.studies.export.people import Wishes, chosen
+from replays.studies.export.tables import flow_rows
+from replays.studies.overview import counts
+from replays.studies.plan import GAP, Section, page, section_html
+from replays.studies.registry import Study
+from replays.studies.results import flow_html, results_html
+from resources.foreign import visible
+
+NO_RESULTS = Section(
+    "Results", ("They are shown after the study is closed; see gamebench study compare --unblind.",)
+)
+
+
+def report_html(study: Study, unblinded: bool = False) -> str:
+    """The report as a page.
+
+    Args:
+        unblinded: with results although the study is not closed.
+    """
+    shown = unblinded or study.row.state == "closed"
+    parts = [
+        section_html(_summary(study)),
+        "<h2>Flow of participants</h2>",
+        flow_html(study),
+        _flow(study),
+        results_html(study) if shown else section_html(NO_RESULTS),
+        *(section_html(one) for one in checklist(study)),
+    ]
+    return page(f"Report: {study.row.title}", "".join(parts), STYLE)
+
+
+def _summary(study: Study) -> Section:
+    found = counts(study)
+    lines = [
+        f"Study {study.id}, version {study.row.version}, {study.row.state}.",
+        f"{found.complete} of {found.quota} participants are complete; pilots: {found.pilots}.",
+        "By state: " + _listed(found.states),
+        "Complete by condition: " + _listed(found.conditions),
+        "Complete by station: " + _listed(found.stations),
+    ]
+    return Section("Summary", tuple(lines))
+
+
+def _listed(numbers: object) -> str:
+    assert isinstance(numbers, dict)
+    return ", ".join(f"{name} {count}" for name, count in numbers.items()) or "none"
+
+
+def _flow(study: Study) -> str:
+    rows = list(flow_rows(chosen(study, Wishes())))
+    columns = ("stage", "entered", "left", "deleted", "excluded", "complete")
+    head = "".join(f'<th scope="col">{name}</th>' for name in columns)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(str(row[name]))}</td>" for name in columns) + "</tr>" for row in rows
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def checklist(study: Study) -> tuple[Section, ...]:
+    """The items of A.19, after Wei and others 2025; what is not known is a gap."""
+    with study.store.reading() as conn:
+        return (*_design(study, conn), *_people(study, conn), *_quality(study, conn))
+
+
+def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
+    protocol = study.protocol
+    matches = ", ".join(f"{block.planned} of {block.id}" for block in protocol.blocks)
+    runs = "select count(*) from study_matches where study_id = ? and reference <> '' and state = 'ended'"
+    played = conn.execute(runs, [study.id]).fetchone()[0]
+    expect = protocol.analysis.expect
+    power = (
+        f"power {expect.power:g} for {expect.difference:g}"
+        if expect and expect.power and expect.difference
+        else GAP
+    )
+    pilots = "select count(*) from participants where study_id = ? and pilot = 1"
+    items = (
+        f"Items for each person: {matches}.",
+        f"How test items were sampled: {GAP}",
+        f"Equal items for people and models: {played} reference runs in the same chairs and deals.",
+        f"Pilot: {conn.execute(pilots, [study.id]).fetchone()[0]} people; iterations: {GAP}",
+        f"Effort control: time limits {_limits(study)}; money: {_pay(study)}.",
+        f"Sample size: {protocol.quota.participants}; {power}.",
+        f"Ethics: {protocol.study.ethics or GAP}; registration: {GAP}",
+    )
+    return [Section("Checklist: design", items)]
+
+
+def _limits(study: Study) -> str:
+    told = [f"{block.time.decide:g} s in {block.id}" for block in study.protocol.blocks if block.time.decide]
+    return ", ".join(told) or "none"
+
+
+def _pay(study: Study) -> str:
+    pay = study.protocol.finish.pay
+    return f"{pay.base} {pay.unit}{' and a bonus' if pay.bonus else ''}" if pay else "none"
+
+
+def _people(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
+    population = study.protocol.population
+    items = (
+        f"Population: {population.describe or GAP}",
+        f"Sampling: {GAP}",
+        f"Inclusion: {'; '.join(population.include) or GAP}.",
+        f"Exclusion: {'; '.join(population.exclude) or GAP}.",
+        f"Authors among the people: {GAP}",
+        f"Earlier exposure to the items: {GAP}",
+        f"Training: practice in {_practised(study)}.",
+    )
+    return [Section("Checklist: people", items)]
+
+
+def _practised(study: Study) -> str:
+    told = [
+        f"{block.id} ({block.practice.least} to {block.practice.most} matches)"
+        for block in study.protocol.blocks
+        if block.practice
+    ]
+    return ", ".join(told) or "no block"
+
+
+def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
+    excluded = (
+        "select reason, count(*) from participants where study_id = ? and state = 'excluded' group by 1"
+    )
+    reasons = ", ".join(
+        f"{visible(reason)} ({count})" for reason, count in conn.execute(excluded, [study.id])
+    )
+    checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
+    said = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
+    items = (
+        f"Quality checks during play: {checks}.",
+        f"Excluded: {reasons or 'nobody'}; rules: {'; '.join(study.protocol.analysis.exclude) or GAP}.",
+        "Instructions: the texts and the rules that the export holds, word for word.",
+        f"Information: people read the rules that models get; who the opponents were was {said} to some.",
+        f"Pay: {_pay(study)}.",
+        f"Uncertainty and tests: {study.protocol.analysis.test or GAP}, "
+        f"level {study.protocol.analysis.level:g}, correction {study.protocol.analysis.correction}.",
+        "Scores: the same metrics and the same scorer for people and models; people are a distribution.",
+        f"Published: {GAP}",
+    )
+    return [Section("Checklist: quality and analysis", items)]

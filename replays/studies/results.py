@@ -1,0 +1,166 @@
+"""The comparison of a study from what it recorded: rows, guesses, power, and their place in a report."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from replays.studies.analysis.comparison import Comparison, Setup, compare
+from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
+from replays.studies.analysis.power import Plan, Power, Variances, by_people, of_pilot
+from replays.studies.analysis.reading import scored_rows
+from replays.studies.analysis.rendering import themed, to_html
+from replays.studies.analysis.rows import Guess, Kind, Scored
+from replays.studies.export.people import Exported, Wishes, chosen
+from replays.studies.export.tables import flow_rows, match_rows
+from replays.studies.people import COMPLETE, Participant
+from replays.studies.protocol import Block, Protocol
+from replays.studies.registry import Study
+
+GUESS: Final = "opponent"
+"""Id of the item in which people say who they played against, 1 certainly a person."""
+WORDS: Final = {
+    "excluded": "excluded by the experimenter",
+    "ended": "did not finish",
+    "screened": "failed a check",
+}
+USUAL_SPREAD: Final = 0.5
+"""Standard deviation of scores where no pilot tells it: that of matches won or lost, between 0 and 1."""
+
+
+def comparison_of(study: Study) -> Comparison:
+    """People against the models of the study's reference runs; of people only those who are complete."""
+    everybody = chosen(study, Wishes(identifying=True))
+    people = [one for one in everybody.people if one.state == COMPLETE]
+    return compare(
+        rows_of(everybody, people), _setup(study, everybody, people), guesses_of(everybody, people)
+    )
+
+
+def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
+    """The scored matches of some people, and of all reference runs."""
+    conditions = {exported.labels[one.id]: one.condition for one in people}
+    kept = (row for row, _, _ in match_rows(exported) if row["person"] is None or row["person"] in conditions)
+    return list(scored_rows(kept, conditions))
+
+
+def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup:
+    analysis, protocol = study.protocol.analysis, study.protocol
+    left = Counter(WORDS.get(one.state, one.state) for one in exported.people if one.state != COMPLETE)
+    amounts = [one.paid.split() for one in people if one.paid]
+    unit = protocol.finish.pay.unit if protocol.finish.pay else ""
+    paid = f"{sum(float(amount) for amount, *_ in amounts):.2f} {unit}" if amounts else ""
+    return Setup(
+        study.id,
+        analysis.compare,
+        outcome_blocks(protocol),
+        analysis.level,
+        analysis.correction == "holm",
+        seed=protocol.study.seed % 2**32,
+        paid=paid,
+        excluded=tuple(sorted(left.items())),
+    )
+
+
+def outcome_blocks(protocol: Protocol) -> tuple[str, ...]:
+    """The blocks that the registered outcome names as ``block NAME``; all where it names none."""
+    named = re.findall(r"\bblock ([\w-]+)", protocol.analysis.outcome)
+    known = [block.id for block in protocol.blocks]
+    return tuple(name for name in dict.fromkeys(named) if name in known)
+
+
+def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Guess]:
+    """What people took their opponents for."""
+    agents = exported.study.protocol.agents
+    query = (
+        "select a.value, s.opponent from answers a join study_matches s on s.match_id = a.match_id "
+        "where a.participant_id = ? and a.item = ? order by a.stage"
+    )
+    with exported.study.store.reading() as conn:
+        for one in people:
+            for value, opponent in conn.execute(query, [one.id, GUESS]):
+                if value.isdecimal():
+                    yield Guess(exported.labels[one.id], _kind(agents.get(opponent, opponent)), float(value))
+
+
+def _kind(spec: str) -> Kind:
+    """What an opponent truly was, by its spec."""
+    word = spec.partition(":")[0]
+    return "model" if word == "llm" else "person" if word == "human" else "bot"
+
+
+def power_of(
+    protocol: Protocol, pilot: Study | None, spread: float | None
+) -> tuple[tuple[Power, ...], tuple[str, ...]]:
+    """What the plan would find with several numbers of people, and what had to be assumed.
+
+    Args:
+        pilot: a study whose scores tell how much they vary.
+        spread: standard deviation of scores, where there is no pilot.
+
+    Raises:
+        ValueError: the pilot is too small, or the numbers cannot be.
+    """
+    expect, block = protocol.analysis.expect, _main_block(protocol)
+    difference = (expect.difference if expect else None) or 0.0
+    if pilot is not None:
+        everybody = chosen(pilot, Wishes(identifying=True))
+        variances = of_pilot(rows_of(everybody, [one for one in everybody.people if one.state == COMPLETE]))
+        notes = variances.missing
+    else:
+        rho = (expect.correlation if expect else None) or 0.0
+        usual = USUAL_SPREAD if spread is None else spread
+        variances = Variances.given(usual, rho, 0.0)
+        notes = (
+            f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal.",
+        )
+    deals = (
+        block.planned
+        if block.deals in ("shared", "all")
+        else block.planned // 2
+        if block.deals == "mirrored"
+        else 0
+    )
+    plan = Plan(
+        protocol.quota.participants,
+        min(block.planned, deals or block.planned),
+        deals,
+        level=protocol.analysis.level,
+    )
+    sizes = sorted({10, 20, 30, 50, protocol.quota.participants} - {1})
+    return by_people(plan, variances, difference, sizes), notes
+
+
+def _main_block(protocol: Protocol) -> Block:
+    named = outcome_blocks(protocol)
+    return protocol.block(named[0]) if named else protocol.blocks[0]
+
+
+def results_html(study: Study) -> str:
+    """Tables and pictures of the comparison, for a page."""
+    found = comparison_of(study)
+    return f"<h2>Results</h2>{_both(results_svg(found), results_svg(found, dark=True))}{to_html(found)}"
+
+
+def flow_html(study: Study) -> str:
+    """The picture of how people went through the study."""
+    rows = list(flow_rows(chosen(study, Wishes(identifying=True))))
+    stages = [
+        Stage(
+            str(row["stage"]),
+            int(row["entered"] or 0),
+            (("left", int(row["left"] or 0)),),
+            int(row["deleted"] or 0),
+            int(row["excluded"] or 0),
+        )
+        for row in rows
+        if row["entered"]
+    ]
+    complete = max((int(row["complete"] or 0) for row in rows if row["stage"] == "code"), default=0)
+    return _both(flow_svg(stages, complete), flow_svg(stages, complete, dark=True))
+
+
+def _both(light: str, dark: str) -> str:
+    return f'<div class="findings">{themed(light, dark)}</div>'

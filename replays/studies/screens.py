@@ -1,0 +1,248 @@
+"""What each screen of a study shows, as plain data; a window draws it, a simulated person answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from replays.studies.protocol import Box, Item, Limit, Pace, Question
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """Screen 2."""
+
+    title: str
+    language: str
+    contact: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentScreen:
+    """Screen 3: the text with its digest and version, and how long it must have been open."""
+
+    text: str
+    version: str
+    digest: str
+    boxes: tuple[Box, ...]
+    at_least_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShownItem:
+    """An item of a form.
+
+    Attributes:
+        order: places of the options in the order in which they stand on the screen.
+        given: the answer so far; None without one.
+    """
+
+    item: Item
+    order: tuple[int, ...] = ()
+    given: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FormScreen:
+    """Screens 4, 10, 12 and 13.
+
+    Attributes:
+        asked: ids of items without an answer that were asked for once; the form lets go the next time, but
+            for required ones.
+        place: of the match it is about; 0 for none.
+    """
+
+    form: str
+    block: str
+    place: int
+    items: tuple[ShownItem, ...]
+    asked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulesScreen:
+    """Screen 5: the game with its parameters, and the words on its rules page by page."""
+
+    block: str
+    game: str
+    params: Mapping[str, str]
+    pages: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckScreen:
+    """Screen 6: one question; ``wrong`` explains the answer before, if that was wrong."""
+
+    block: str
+    question: Question
+    number: int
+    many: int
+    tries_left: int
+    wrong: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeScreen:
+    """Screen 7 between two practice matches: another one, or on."""
+
+    block: str
+    played: int
+    least: int
+    most: int
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether enough was practised."""
+        return self.played >= self.least
+
+    @property
+    def may_play(self) -> bool:
+        """Whether another match is allowed."""
+        return self.played < self.most
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyScreen:
+    """Screen 8: how many matches count now."""
+
+    block: str
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A match that a participant is to play.
+
+    Attributes:
+        number: in ``study_matches``.
+        place: in its block, from 1.
+        seat: the participant's.
+        opponent: name of the agent in the protocol, or a spec; never to be shown.
+        shown_as: what a participant may read as names, by seat.
+        match_id: of what is recorded; None before it began.
+    """
+
+    number: int
+    block: str
+    place: int
+    scored: bool
+    opponent: str
+    shown_as: tuple[str, ...]
+    seat: int
+    deal: int
+    seed: int
+    state: str
+    match_id: str | None
+    run: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScreen:
+    """Screens 7 and 9: a match to play, or to go on with.
+
+    Attributes:
+        number, many: of the matches that count in this block, or of the practice ones.
+        hide: what is kept from the participant.
+    """
+
+    planned: Planned
+    game: str
+    params: Mapping[str, str]
+    number: int
+    many: int
+    hide: tuple[str, ...]
+    time: Limit
+    pace: Pace
+
+    @property
+    def practice(self) -> bool:
+        """Whether it does not count."""
+        return not self.planned.scored
+
+
+@dataclass(frozen=True, slots=True)
+class PauseScreen:
+    """Screen 11; times count from ``began_ms`` of the visit."""
+
+    began_ms: int
+    at_least_ms: int
+    at_most_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class DebriefingScreen:
+    """Screen 14; ``asks`` whether the data may be kept, where something was hidden."""
+
+    text: str
+    asks: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CodeScreen:
+    """Screen 15."""
+
+    finish_code: str
+    code: str
+    delete_until: str
+    contact: str
+    pay: str
+
+
+@dataclass(frozen=True, slots=True)
+class LockedScreen:
+    """Screen 16: nothing more to do here; ``outcome`` says why, for the experimenter."""
+
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
+class StopScreen:
+    """Screen S: keep or delete what there is so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeScreen:
+    """Screen C: whom and what the experimenter confirms before it goes on."""
+
+    code: str
+    stage: str
+    block: str
+    number: int = 0
+    many: int = 0
+
+
+Screen: TypeAlias = (
+    Welcome
+    | ConsentScreen
+    | FormScreen
+    | RulesScreen
+    | CheckScreen
+    | PracticeScreen
+    | ReadyScreen
+    | MatchScreen
+    | PauseScreen
+    | DebriefingScreen
+    | CodeScreen
+    | LockedScreen
+    | StopScreen
+    | ResumeScreen
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer to an item.
+
+    Attributes:
+        value: as text; options by their text, several joined by ``; ``.
+        ms: since the form was shown.
+        changes: how often it was changed before.
+        position: of the item on the screen, from 0.
+    """
+
+    item: str
+    value: str
+    ms: int = 0
+    changes: int = 0
+    position: int = field(default=0)

@@ -1,0 +1,510 @@
+"""One visit of a participant: the screen that is next, what may be entered, what is committed (A.9 to A.12).
+
+No Qt and no play: a window or a simulated person shows `Sitting.screen` and calls the method that fits it.
+Each method is one transaction; a kill loses at most what was not confirmed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from replays.store.errors import StoreError
+from replays.store.recorder import app_version
+from replays.store.row_writers import compact, insert
+from replays.studies import agenda as stages
+from replays.studies.agenda import Stage
+from replays.studies.deletion import delete, finish_deletions
+from replays.studies.forms import pay, unfit
+from replays.studies.people import (
+    ACTIVE,
+    COMPLETE,
+    ENDED,
+    device_text,
+    enrol,
+    give_back,
+    reserve,
+    set_row,
+    set_state,
+)
+from replays.studies.played import KindOf, Planner
+from replays.studies.progress import Progress, read_progress
+from replays.studies.registry import Study, finish_code, note, now
+from replays.studies.screens import Answer, LockedScreen, Planned, PracticeScreen, Screen, StopScreen
+from replays.studies.showing import (
+    Checked,
+    check_screen,
+    checked,
+    consent_screen,
+    going_on,
+    pause_screen,
+    practice_screen,
+    show,
+)
+from resources.foreign import visible
+
+Clock = Callable[[], float]
+"""Milliseconds, rising."""
+
+
+class FlowError(StoreError):
+    """Something that the screen does not allow now; the sentence says what is missing."""
+
+
+class Sitting:
+    """A visit, from the start or from where somebody was.
+
+    Args:
+        code: of a participant who is known or typed; empty draws one.
+        kind_of: the kind of an agent by its spec, for what is told of opponents.
+        clock: None takes the machine's; it starts at 0 with the visit.
+        device: what the machine is like; only what a study may keep is kept.
+
+    Raises:
+        StoreError: this code must not start now.
+
+    Attributes:
+        progress: how far the participant is.
+        resumed: whether the experimenter must still confirm that it goes on.
+        locked: why nothing more can be done in this visit; empty while something can.
+    """
+
+    def __init__(
+        self,
+        study: Study,
+        station: str,
+        code: str = "",
+        *,
+        pilot: bool = False,
+        kind_of: KindOf = lambda spec: "program",
+        clock: Clock | None = None,
+        device: dict[str, Any] | None = None,
+    ) -> None:
+        self.study = study
+        self._kind_of = kind_of
+        finish_deletions(study)
+        began = time.monotonic()
+        self._clock: Clock = clock or (lambda: (time.monotonic() - began) * 1000)
+        self.id, self.visit, self.resumed = study.run(
+            lambda conn: _arrive(conn, study, station, code, pilot, device_text(device))
+        )
+        self.locked = ""
+        self._asked: tuple[str, ...] = ()
+        self.progress: Progress = read_progress(study, self.id)
+
+    @property
+    def code(self) -> str:
+        """The participant's code."""
+        return self.progress.person.code
+
+    @property
+    def now_ms(self) -> int:
+        """Milliseconds since the visit began."""
+        return int(self._clock())
+
+    @property
+    def screen(self) -> Screen:
+        """The screen that is to be shown now; that it was entered is committed the first time."""
+        if self.locked:
+            return LockedScreen(self.locked)
+        if self.resumed:
+            return going_on(self.progress)
+        if self.progress.asks_to_keep:
+            return StopScreen()
+        stage = self.progress.stage
+        if stage is None:
+            self.leave("finished")
+            return LockedScreen("finished")
+        self._enter(stage)
+        return show(self.progress, stage, self._asked)
+
+    def _do(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
+        """Commit one thing, and read anew."""
+        result = self.study.run(job)
+        self.progress = read_progress(self.study, self.id)
+        return result
+
+    def _enter(self, stage: Stage) -> None:
+        if self.progress.open is None:
+            self._do(lambda conn: self._open(conn, stage))
+
+    def _open(self, conn: sqlite3.Connection, stage: Stage) -> None:
+        last = self.progress.visited[-1] if self.progress.visited else None
+        number = last.number + 1 if last else 1
+        row = {"participant_id": self.id, "number": number, "visit_id": self.visit, "began_ms": self.now_ms}
+        insert(conn, "stages", [{**row, "kind": stage.kind, "name": stage.name, "block": stage.block}])
+        if last and last.outcome == stages.INTERRUPTED:
+            # what was answered before the interruption belongs to the screen that is open again
+            move = "update answers set stage = ? where participant_id = ? and stage = ?"
+            conn.execute(move, [number, self.id, last.number])
+        if stage.kind == "code":
+            _complete(conn, self.study, self.progress)
+
+    def _close(
+        self, conn: sqlite3.Connection, outcome: str = stages.DONE, state: str = "", reason: str = ""
+    ) -> None:
+        """Close the open stage; with a state, what is left is given up and only the debriefing follows."""
+        left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ''"
+        conn.execute(left, [self.now_ms, outcome, self.id])
+        if state:
+            _give_up(conn, self.study, self.progress, outcome, state, reason)
+
+    def _need(self, *kinds: str) -> Stage:
+        """The open stage, which must be of these kinds.
+
+        Raises:
+            FlowError: it is another one.
+        """
+        stage = self.progress.stage
+        waits = self.locked or self.resumed or self.progress.asks_to_keep
+        if waits or stage is None or stage.kind not in kinds:
+            raise FlowError(f"The screen is not {' or '.join(kinds)} now.")
+        self._enter(stage)
+        return stage
+
+    def confirm(self) -> None:
+        """The experimenter lets a visit go on after a crash or a pause (screen C).
+
+        A match that had come to its end, but was not taken in, is taken in now.
+        """
+        self.resumed = False
+        match = self.progress.current_match()
+        if match is not None and match.state == "started":
+            self.begin_match()
+            if _is_over(self.study, match):
+                self.end_match()
+
+    def go_on(self) -> None:
+        """Leave a screen that only tells something: welcome, rules, pause, code.
+
+        Raises:
+            FlowError: the screen wants more, or the pause has not been long enough.
+        """
+        stage = self._need("welcome", "rules", "pause", "code")
+        if stage.kind == "pause":
+            screen = pause_screen(self.progress, stage)
+            if self.now_ms - screen.began_ms < screen.at_least_ms:
+                raise FlowError("The pause is not over yet.")
+        self._do(self._close)
+
+    def consent(self, given: bool, boxes: Mapping[str, bool]) -> None:
+        """Record the decision; who agrees gets a row of the allocation list, who does not is forgotten.
+
+        Raises:
+            FlowError: the text was not open long enough, or a required box is not ticked.
+        """
+        screen = consent_screen(self.progress, self._need("consent"))
+        shown = self.now_ms - self.progress.visited[-1].began_ms
+        if given and shown < screen.at_least_ms:
+            raise FlowError("Please read the text first.")
+        missing = [box.text for box in screen.boxes if box.required and not boxes.get(box.id)]
+        if given and missing:
+            raise FlowError(f"To take part, please tick: {' '.join(missing)}")
+        ticked = {box.id: bool(boxes.get(box.id)) for box in screen.boxes} if given else {}
+
+        def job(conn: sqlite3.Connection) -> None:
+            self._put_consent(conn, "given" if given else "refused", screen.digest, ticked, shown)
+            if given:
+                reserve(conn, self.study, self.progress.person)
+                self._close(conn)
+            else:
+                _forget(conn, self.study, self.progress)
+
+        self._do(job)
+        self.locked = "" if given else stages.REFUSED
+
+    def _put_consent(
+        self, conn: sqlite3.Connection, decision: str, digest: str, boxes: Mapping[str, bool], shown: int
+    ) -> None:
+        count = "select coalesce(max(number), 0) + 1 from consents where participant_id = ?"
+        number = conn.execute(count, [self.id]).fetchone()[0]
+        row = {"participant_id": self.id, "number": number, "text_hash": digest, "decision": decision}
+        insert(conn, "consents", [{**row, "boxes": compact(dict(boxes)), "shown_ms": shown, "at": now()}])
+
+    def answer(self, answer: Answer) -> None:
+        """Record an answer to an item of the form that is shown; committed at once, and can be changed.
+
+        Raises:
+            FlowError: the form has no such item, or the answer is none to it.
+        """
+        stage = self._need("form")
+        item = next((one for one in self.progress.items(stage) if one.id == answer.item), None)
+        if item is None:
+            raise FlowError(f"The form has no item {answer.item!r}.")
+        if why := unfit(item, answer.value):
+            raise FlowError(why)
+        self._do(lambda conn: _put_answer(conn, self.progress, stage, answer))
+
+    def finish_form(self) -> bool:
+        """Leave the form; asks once for what was left out. Returns whether it was left."""
+        stage = self._need("form")
+        missing = [item for item in self.progress.items(stage) if item.id not in self.progress.given]
+        if any(item.required or item.id not in self._asked for item in missing):
+            self._asked = tuple(item.id for item in missing)
+            return False
+        self._asked = ()
+        self._do(self._close)
+        return True
+
+    def check(self, option: int, ms: int = 0) -> bool:
+        """Answer the question of the check; whether that was right.
+
+        Raises:
+            FlowError: there is no such option.
+        """
+        stage = self._need("check")
+        question = check_screen(self.progress, stage).question
+        if not 0 <= option < len(question.options):
+            raise FlowError("There is no such option.")
+        given = self.progress.given
+        tried = sum(item.partition("#")[0] == question.id for item in given) + 1
+        item, value = f"{question.id}#{tried}", question.options[option]
+        row = {"participant_id": self.id, "stage": self.progress.visited[-1].number, "form": stage.name}
+        row |= {"item": item, "value": value, "ms": ms, "position": len(given)}
+        how = checked(self.study.protocol.check(stage.name), {**given, item: value})
+
+        def job(conn: sqlite3.Connection) -> None:
+            # with what follows from it: a kill between the two would leave a check without a question
+            insert(conn, "answers", [row])
+            self._after_check(conn, stage, how)
+
+        self._do(job)
+        return option == question.answer
+
+    def _after_check(self, conn: sqlite3.Connection, stage: Stage, how: Checked) -> None:
+        check = self.study.protocol.check(stage.name)
+        spent = max(how.wrong.values()) >= check.tries
+        if len(how.settled) == len(check.questions):
+            self._close(conn)
+        elif spent and check.fail == "end":
+            self._close(conn, stages.FAILED, "screened", f"failed {check.id}")
+        elif spent and check.fail == "again":
+            self._close(conn, stages.AGAIN)
+
+    def practise(self, more: bool) -> None:
+        """Play another practice match, or go on to what counts.
+
+        Raises:
+            FlowError: too few were played, no more are allowed, or one is being played.
+        """
+        stage = self._need("practice")
+        screen = practice_screen(self.progress, stage)
+        if not isinstance(screen, PracticeScreen):
+            raise FlowError("A practice match is being played.")
+        if more and not screen.may_play:
+            raise FlowError("That was the last practice match.")
+        if not more and not screen.may_go_on:
+            raise FlowError(f"Please play {screen.least - screen.played} more practice matches.")
+        self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
+
+    def ready(self) -> None:
+        """Begin what counts in this block; with the first one the row is taken and everything planned."""
+        self._need("ready")
+
+        def job(conn: sqlite3.Connection) -> None:
+            self._planner.take_row(conn)
+            self._close(conn)
+
+        self._do(job)
+
+    @property
+    def _planner(self) -> Planner:
+        return Planner(self.progress, self._kind_of)
+
+    def current_match(self) -> Planned:
+        """The match to play now: the last run of its place in the block.
+
+        Raises:
+            FlowError: no match is to be played.
+        """
+        self._need("matches", "practice")
+        if (match := self.progress.current_match()) is None:
+            raise FlowError("No match is to be played now.")
+        return match
+
+    def begin_match(self) -> Planned:
+        """Note that the match begins, or goes on where it has a ``match_id``; the match.
+
+        It must be recorded with the batch of the study and its number as pairing, by which it is found
+        after a kill.
+        """
+        match = self.current_match()
+        self._do(lambda conn: self._planner.begin(conn, match))
+        return self.current_match()
+
+    def end_match(self) -> None:
+        """Take in how the recorded match ended: it counts, or is void and planned on the next deal."""
+        match = self.current_match()
+
+        def job(conn: sqlite3.Connection) -> None:
+            if self._planner.take_result(conn, match):
+                self._close(conn)
+
+        self._do(job)
+
+    def void_match(self, why: str) -> None:
+        """Give up the match, because an opponent failed: it is planned again with the next deal."""
+        match = self.current_match()
+
+        def job(conn: sqlite3.Connection) -> None:
+            if self._planner.void(conn, match, why):
+                self._close(conn)
+
+        self._do(job)
+
+    def stop(self) -> None:
+        """The participant wants to stop (screen S); possible everywhere before the debriefing.
+
+        Raises:
+            FlowError: there is nothing left to stop.
+        """
+        stage = self.progress.stage
+        over = stage is None or stage.kind in ("debriefing", "code") or self.progress.asks_to_keep
+        if self.locked or stage is None or over:
+            raise FlowError("There is nothing left to stop.")
+        self._enter(stage)
+        self._do(lambda conn: self._close(conn, stages.STOPPED, ENDED, "stopped"))
+
+    def keep(self) -> None:
+        """The data may be kept: after a stop, and at the debriefing, which it leaves.
+
+        Raises:
+            FlowError: nobody asks for that now.
+        """
+        digest = self.study.body("debriefing", self.study.protocol.finish.debriefing)[1]
+        if self.progress.asks_to_keep:
+            self._do(lambda conn: self._put_consent(conn, "renewed", digest, {}, 0))
+            return
+        self._need("debriefing")
+        shown = self.now_ms - self.progress.visited[-1].began_ms
+
+        def job(conn: sqlite3.Connection) -> None:
+            if self.progress.deceived:
+                self._put_consent(conn, "renewed", digest, {}, shown)
+            self._close(conn)
+
+        self._do(job)
+
+    def withdraw(self) -> None:
+        """The participant wants the data deleted: at the stop screen or the debriefing; nothing follows.
+
+        Raises:
+            FlowError: nobody asks for that now.
+        """
+        stage = self.progress.stage.kind if self.progress.stage else "code"
+        if self.locked or (not self.progress.asks_to_keep and stage != "debriefing"):
+            raise FlowError("Nothing asks for that now.")
+        self.locked = "deleted"
+        delete(self.study, self.code)
+
+    def idle_end(self) -> None:
+        """Nobody was there for too long: the visit ends, and the experimenter is called."""
+        stage = self.progress.stage
+        if stage is None or self.locked:
+            return
+        self._enter(stage)
+        if self.progress.person.state == ACTIVE:
+            self._do(lambda conn: self._close(conn, stages.IDLE, ENDED, "idle"))
+        self.leave("idle")
+
+    def leave(self, how: str) -> None:
+        """End the visit: ``finished``, ``paused``, ``stopped`` or ``idle``; after a pause it can go on."""
+        if self.locked:
+            return
+        over = "update visits set ended_at = ?, ended_by = ? where id = ? and ended_at is null"
+        self.study.run(lambda conn: conn.execute(over, [now(), how, self.visit]).rowcount)
+        self.locked = how
+
+    def attend(
+        self, kind: str, at_ms: float | None = None, detail: str = "", match_id: str | None = None
+    ) -> None:
+        """Record an event of attention; one of the kinds of the table ``attention``."""
+        at = int(self._clock() if at_ms is None else at_ms)
+        row = {
+            "visit_id": self.visit,
+            "at_ms": at,
+            "kind": kind,
+            "match_id": match_id,
+            "detail": visible(detail),
+        }
+        self.study.writer.submit(lambda db: insert(db.conn, "attention", [row]))
+
+
+def _arrive(
+    conn: sqlite3.Connection, study: Study, station: str, code: str, pilot: bool, device: str
+) -> tuple[int, int, bool]:
+    """Let a participant begin a visit; id of both, and whether there was a visit before."""
+    person_id = enrol(conn, study, station, code, pilot)
+    query = "select coalesce(max(number), 0) from visits where participant_id = ?"
+    last = int(conn.execute(query, [person_id]).fetchone()[0])
+    crashed = (
+        "update visits set ended_at = ?, ended_by = 'crashed' where participant_id = ? and ended_at is null"
+    )
+    conn.execute(crashed, [now(), person_id])
+    broken = "update stages set outcome = 'interrupted' where participant_id = ? and outcome = ''"
+    conn.execute(broken, [person_id])
+    visit = {"participant_id": person_id, "number": last + 1, "station": station, "started_at": now()}
+    insert(conn, "visits", [{**visit, "device": device, "app_version": app_version()}])
+    return person_id, int(conn.execute("select last_insert_rowid()").fetchone()[0]), last > 0
+
+
+def _is_over(study: Study, match: Planned) -> bool:
+    """Whether a match that began is recorded to its end."""
+    query = (
+        "select 1 from study_matches s join matches m on m.id = s.match_id "
+        "where s.study_id = ? and s.number = ? and m.termination is not null"
+    )
+    with study.store.reading() as conn:
+        return conn.execute(query, [study.id, match.number]).fetchone() is not None
+
+
+def _forget(conn: sqlite3.Connection, study: Study, progress: Progress) -> None:
+    """Keep of who refused one row without code: that somebody refused."""
+    count = "select count(*) from participants where study_id = ? and state = 'refused'"
+    number = conn.execute(count, [study.id]).fetchone()[0] + 1
+    station = progress.person.station
+    conn.execute("delete from visits where participant_id = ?", [progress.person.id])
+    refused = "update participants set state = 'refused', code = ? where id = ?"
+    conn.execute(refused, [f"refused {station} {number}", progress.person.id])
+    note(conn, study.id, "refused", f"One person, station {station}.")
+
+
+def _put_answer(conn: sqlite3.Connection, progress: Progress, stage: Stage, answer: Answer) -> None:
+    """Store an answer in place of the one before."""
+    about, place = progress.match_of(stage), (progress.person.id, progress.visited[-1].number, stage.name)
+    key = [*place, answer.item]
+    conn.execute("delete from answers where (participant_id, stage, form, item) = (?, ?, ?, ?)", key)
+    row = dict(zip(("participant_id", "stage", "form", "item"), key, strict=True))
+    row |= {"value": visible(answer.value), "ms": answer.ms, "changes": answer.changes}
+    insert(
+        conn, "answers", [{**row, "position": answer.position, "match_id": about.match_id if about else None}]
+    )
+
+
+def _give_up(
+    conn: sqlite3.Connection, study: Study, progress: Progress, outcome: str, state: str, reason: str
+) -> None:
+    """Leave what was planned unplayed and give the row back."""
+    give_back(conn, study.id, progress.person)
+    conn.execute(
+        "update study_matches set state = case when state = 'planned' then 'skipped' else 'void' end "
+        "where participant_id = ? and state in ('planned', 'started')",
+        [progress.person.id],
+    )
+    set_state(conn, progress.person.id, state, reason)
+    after = progress.stage.kind if progress.stage else "code"
+    note(conn, study.id, outcome, f"After stage {after}.", progress.person.code)
+
+
+def _complete(conn: sqlite3.Connection, study: Study, progress: Progress) -> None:
+    """What is settled when the code is shown."""
+    person = progress.person
+    code = finish_code() if study.protocol.finish.code == "generated" else ""
+    if not person.finish_code:
+        values = [pay(conn, study.protocol, person.id), code, person.id]
+        conn.execute("update participants set paid = ?, finish_code = ? where id = ?", values)
+    if person.state == ACTIVE:
+        set_state(conn, person.id, COMPLETE)
+        set_row(conn, study.id, person.row, "complete")

@@ -1,0 +1,137 @@
+"""The command for studies (studies, A.17)."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from helpers.studies import TEXTS, brief, folder, take_part
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.cli.main import run
+from replays.studies.protocol_file import write_text
+from replays.studies.registry import Study
+
+Call = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def protocol(tmp_path: Path) -> Path:
+    """A short protocol with its texts."""
+    path = tmp_path / "plan" / "short.toml"
+    path.parent.mkdir()
+    path.write_text(write_text(brief()), encoding="utf-8")
+    for name, body in TEXTS.items():
+        (path.parent / name).write_text(body, encoding="utf-8")
+    return path
+
+
+def test_check_names_each_mistake_and_fails(call: Call, protocol: Path) -> None:
+    assert call("study", "check", str(protocol))[0] == 0
+    protocol.write_text(protocol.read_text().replace("block_sizes = [4, 8]", "block_sizes = [3]\nsize = 1"))
+    code, out, _ = call("study", "check", str(protocol))
+    assert code == 1
+    assert out.startswith(f"{protocol}: There is no key conditions.size")
+    code, out, _ = call("study", "check", str(folder("quickstart") / "protocol.toml"), "--json")
+    assert (code, json.loads(out)["mistakes"]) == (0, [])
+    assert not (protocol.parents[1] / "t.sqlite").exists()
+
+
+def test_one_command_goes_from_protocol_to_report(
+    call: Call, protocol: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Protocol, simulated people of two stations, reference runs, exports, plan and report."""
+    code, out, _ = call("study", "try", str(protocol), "--people", "2", "--to", str(tmp_path / "tried"))
+    assert code == 0
+    assert out.startswith("2 simulated people are complete")
+    names = {path.name for path in (tmp_path / "tried").iterdir()}
+    assert {"export", "plan.html", "report.html", "try.sqlite"} <= names
+    plan = (tmp_path / "tried" / "plan.html").read_text(encoding="utf-8")
+    assert "mean score per match of block kuhn" in plan
+    assert "<script" not in plan
+    report = (tmp_path / "tried" / "report.html").read_text(encoding="utf-8")
+    assert "2 of 4 participants are complete" in report
+    assert 'class="gap"' in report
+    assert "People minus model, on the same deals" in report
+    assert report.count("<svg") == 4
+    database = str(tmp_path / "tried" / "try.sqlite")
+    code = run(["--data-dir", str(tmp_path), "study", "compare", "short", "--json", "--db", database])
+    found = json.loads(capsys.readouterr().out)
+    assert (code, found["people"], found["models"]) == (0, 2, ["model"])
+    assert {one["section"] for one in found["estimates"]} >= {"score", "difference", "effort"}
+    assert {"analysis.py", "analysis.R"} <= {path.name for path in (tmp_path / "tried" / "export").iterdir()}
+    assert call("study", "try", str(protocol), "--to", str(tmp_path / "tried"))[0] == 1
+
+
+def test_a_study_from_lock_to_close(call: Call, protocol: Path, tmp_path: Path) -> None:
+    code, out, _ = call("study", "lock", str(protocol))
+    assert code == 0
+    assert "short-games-2026 is locked. Version 1.0; protocol " in out
+    assert call("study", "lock", str(protocol))[0] == 1
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    study = Study(session.store, session.writer)
+    codes = [take_part(session, study, station, seed).code for seed, station in enumerate(("lab-1", "lab-2"))]
+    session.close()
+    status = json.loads(call("study", "status", "short", "--json")[1])
+    assert status["counts"]["states"] == {"complete": 2}
+    assert "0 of 4" not in call("study", "status")[1]
+    people = call("study", "people", "short")[1]
+    assert all(code in people for code in codes)
+    assert "won" not in people
+    assert call("study", "exclude", "short", codes[0], "--reason", "wrote notes")[0] == 0
+    assert call("study", "delete", "short", codes[1], "--yes")[0] == 0
+    assert call("study", "delete", "short", codes[1], "--yes")[0] == 2
+    assert call("study", "report", "short", "--to", str(tmp_path / "r.html"))[0] == 0
+    assert "wrote notes (1)" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert json.loads(call("study", "plan", "short", "--json")[1])["plan"]["Sample size"][0].startswith(
+        "4 complete"
+    )
+    code, out, _ = call("study", "export", "short", "--to", str(tmp_path / "out"), "--check")
+    assert (code, "Nothing in it was found" in out) == (0, True)
+    assert call("study", "export", "short")[0] == 2
+    assert call("study", "compare", "short")[0] == 2
+    assert call("study", "close", "short")[0] == 0
+    assert call("study", "close", "short")[0] == 1
+    assert "Left out: 1 (excluded by the experimenter)." in call("study", "compare", "short")[1]
+
+
+def test_amend_and_merge_between_two_machines(call: Call, protocol: Path, tmp_path: Path) -> None:
+    call("study", "lock", str(protocol))
+    changed = protocol.with_name("changed.toml")
+    changed.write_text(
+        protocol.read_text().replace(
+            'stations = ["lab-1", "lab-2"]', 'version = "1.1"\nstations = ["lab-1", "lab-2"]'
+        )
+    )
+    code, out, _ = call("study", "amend", "short", str(changed), "--reason", "typo")
+    assert (code, "from participant 1 on: typo" in out) == (0, True)
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    take_part(session, Study(session.store, session.writer), "lab-2")
+    session.close()
+    assert call("study", "export", "short", "--to-merge", str(tmp_path / "lab-2.zip"))[0] == 0
+    shutil.move(tmp_path / "t.sqlite", tmp_path / "lab-2.sqlite")
+    code, out, _ = call("study", "merge", str(tmp_path / "lab-2.zip"), str(tmp_path / "lab-2.zip"))
+    assert code == 0
+    assert json.loads(call("study", "status", "short", "--json")[1])["counts"]["states"] == {"complete": 1}
+
+
+def test_identifying_exports_want_a_yes_and_are_logged(
+    call: Call, protocol: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+
+    call("study", "lock", str(protocol))
+    monkeypatch.setattr("sys.stdin", io.StringIO("no\n"))
+    assert call("study", "export", "short", "--to", str(tmp_path / "out"), "--identifying")[0] == 1
+    assert not (tmp_path / "out").exists()
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+    assert call("study", "export", "short", "--to", str(tmp_path / "out"), "--identifying")[0] == 0
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    try:
+        assert Study(session.store, session.writer).lines()[-1].kind == "identifying"
+    finally:
+        session.close()

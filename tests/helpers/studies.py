@@ -1,0 +1,92 @@
+"""Protocols for tests."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import resources
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.simulated import SimulatedPerson
+from replays.studies.people import Participant
+from replays.studies.protocol import Block, Practice, Protocol
+from replays.studies.protocol_file import read_file, write_text
+from replays.studies.registry import Study, register
+from replays.studies.screens import LockedScreen, Screen
+
+SHIPPED = sorted(path.parent.name for path in resources.path("studies").glob("*/protocol.toml"))
+
+
+def shipped(name: str) -> Protocol:
+    """A protocol that ships with the program."""
+    return read_file(folder(name) / "protocol.toml")
+
+
+def folder(name: str) -> Path:
+    """Where it and its texts lie."""
+    return resources.path("studies") / name
+
+
+def small(name: str = "kuhn-baseline", people: int = 4, **blocks: object) -> Protocol:
+    """The baseline with fewer people and quick agents in place of its model and its search.
+
+    Args:
+        blocks: fields of every block that are to be otherwise.
+    """
+    found = shipped(name)
+    agents = {key: text if text == "kuhn-equilibrium" else "random" for key, text in found.agents.items()}
+    changed = tuple(_changed(block, blocks) for block in found.blocks)
+    return replace(found, agents=agents, blocks=changed, quota=replace(found.quota, participants=people))
+
+
+def _changed(block: Block, fields: dict[str, object]) -> Block:
+    return replace(block, practice=Practice("random", 1, 2), **fields)  # type: ignore[arg-type]
+
+
+def brief(**changes: object) -> Protocol:
+    """A study of two short blocks at two stations that takes simulated people no time.
+
+    Args:
+        changes: parts of the protocol that are to be otherwise.
+    """
+    found = small(people=4)
+    blocks = (
+        replace(found.blocks[0], matches=1, practice=Practice("random", 1, 2)),
+        replace(found.blocks[1], game="tic_tac_toe:gtbench", matches=1, practice=None, check=""),
+    )
+    return replace(replace(found, blocks=blocks), **changes)  # type: ignore[arg-type]
+
+
+TEXTS = {
+    "consent.md": "# Taking part\n\nYou may stop.",
+    "debriefing.md": "# Thank you\n\nThese were programs.",
+}
+
+
+def locked(session: Session, protocol: Protocol | None = None, state: str = "locked") -> Study:
+    """A registered study."""
+    text = write_text(protocol or brief())
+    return register(session.store, session.writer, text, TEXTS, state=state)
+
+
+def person(
+    session: Session, study: Study, station: str = "lab-1", seed: int = 1, **kwargs: Any
+) -> SimulatedPerson:
+    """A simulated person who has just sat down."""
+    return SimulatedPerson(session, study, station, seed, **kwargs)
+
+
+def until(who: SimulatedPerson, kind: type[Screen] = LockedScreen) -> Any:
+    """The next screen of a kind, everything before it answered."""
+    return asyncio.run(who.take_part(kind))
+
+
+def take_part(
+    session: Session, study: Study, station: str = "lab-1", seed: int = 1, **kwargs: Any
+) -> Participant:
+    """Let a simulated person go through everything; how it stands then."""
+    who = person(session, study, station, seed, **kwargs)
+    until(who)
+    return who.sitting.progress.person

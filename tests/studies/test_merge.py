@@ -1,0 +1,162 @@
+"""Stations taken together (studies, A.15, acceptance test 18)."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+from helpers.studies import TEXTS, brief, locked, person, take_part, until
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from replays.store.errors import StoreError
+from replays.studies.deletion import delete
+from replays.studies.export.people import Wishes
+from replays.studies.export.writing import export_study
+from replays.studies.merging import export_to_merge, merge
+from replays.studies.overview import counts
+from replays.studies.people import exclude
+from replays.studies.protocol import Protocol
+from replays.studies.protocol_file import write_text
+from replays.studies.registry import Study, amend
+from replays.studies.screens import MatchScreen
+
+STATIONS = ("lab-1", "lab-2", "lab-3")
+
+
+def three() -> Protocol:
+    found = brief(study=replace(brief().study, stations=STATIONS))
+    blocks = tuple(replace(block, matches=1, practice=None) for block in found.blocks)
+    return replace(found, blocks=blocks, quota=replace(found.quota, participants=6, over=6))
+
+
+@pytest.fixture(scope="module")
+def one_machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Session, Study, list[Path]]]:
+    """A machine that served all stations: people complete, one who stopped, one excluded; its files."""
+    folder = tmp_path_factory.mktemp("one")
+    session = Session(folder / "t.sqlite", Paths.of(folder))
+    session.writer.together = True
+    study = locked(session, three())
+    for seed, station in enumerate(STATIONS):
+        take_part(session, study, station, seed)
+    stopped = person(session, study, "lab-2", 7)
+    until(stopped, MatchScreen)
+    stopped.sitting.stop()
+    until(stopped)
+    exclude(study, take_part(session, study, "lab-3", 8).code, "wrote notes")
+    take_part(session, study, "lab-3", 9)
+    files = []
+    for station in STATIONS:
+        files.append(folder / f"{station}.zip")
+        export_to_merge(study, files[-1], station)
+    yield session, study, files
+    session.close()
+
+
+def merged(folder: Path, files: list[Path]) -> tuple[Session, Study]:
+    folder.mkdir()
+    session = Session(folder / "t.sqlite", Paths.of(folder))
+    session.writer.together = True
+    for path in files:
+        merge(session.store, session.writer, path)
+    return session, Study(session.store, session.writer)
+
+
+def contents(study: Study, folder: Path) -> dict[str, str]:
+    export_study(study, folder, Wishes(reviewed=True))
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.rglob("*") if path.is_file()}
+
+
+ORDERS = list(permutations(range(3)))
+
+
+@pytest.mark.parametrize(
+    "order",
+    [ORDERS[3], *(pytest.param(order, marks=pytest.mark.slow) for order in ORDERS if order != ORDERS[3])],
+)
+def test_18_any_order_and_repetition_gives_the_export_of_one_machine(
+    one_machine: tuple[Session, Study, list[Path]], order: tuple[int, ...], tmp_path: Path
+) -> None:
+    """Acceptance 18."""
+    _, study, files = one_machine
+    wanted = contents(study, tmp_path / "wanted")
+    session, other = merged(tmp_path / "other", [files[at] for at in (*order, order[0])])
+    try:
+        found = contents(other, tmp_path / "found")
+        assert found.keys() == wanted.keys()
+        assert [name for name in wanted if found[name] != wanted[name]] == []
+        assert replace(counts(other), expected_end="") == replace(counts(study), expected_end="")
+    finally:
+        session.close()
+
+
+def test_deletions_are_applied_first_also_to_what_was_merged_before(session: Session, tmp_path: Path) -> None:
+    study = locked(session, three())
+    code = take_part(session, study, "lab-1").code
+    export_to_merge(study, tmp_path / "before.zip")
+    delete(study, code)
+    export_to_merge(study, tmp_path / "after.zip")
+    for name, order in {"a": ("before", "after", "before"), "b": ("after", "before")}.items():
+        other, merged_study = merged(tmp_path / name, [tmp_path / f"{one}.zip" for one in order])
+        try:
+            assert counts(merged_study).states == {}
+            assert other.store.matches() == []
+        finally:
+            other.close()
+        assert code.encode() not in (tmp_path / name / "t.sqlite").read_bytes()
+
+
+def test_another_protocol_a_changed_file_and_a_row_given_out_twice_are_refused(
+    session: Session, tmp_path: Path
+) -> None:
+    study = locked(session, three())
+    take_part(session, study, "lab-1")
+    export_to_merge(study, tmp_path / "a.zip")
+    other = replace(three(), population=replace(three().population, describe="others"))
+    for name, protocol, why in (("b", other, "another protocol"), ("c", three(), "given out twice")):
+        (tmp_path / name).mkdir()
+        second = Session(tmp_path / name / "t.sqlite", Paths.of(tmp_path / name))
+        try:
+            take_part(second, locked(second, protocol), "lab-1", 5)
+            with pytest.raises(StoreError, match=why):
+                merge(second.store, second.writer, tmp_path / "a.zip")
+        finally:
+            second.close()
+    broken(tmp_path / "a.zip", tmp_path / "broken.zip")
+    with pytest.raises(StoreError, match="hashes are not those"):
+        merge(session.store, session.writer, tmp_path / "broken.zip")
+    with pytest.raises(StoreError, match="no file of a study"):
+        merge(session.store, session.writer, tmp_path / "t.sqlite")
+
+
+def test_what_was_made_before_a_declared_amendment_is_taken_in(session: Session, tmp_path: Path) -> None:
+    study = locked(session, three())
+    take_part(session, study, "lab-1")
+    export_to_merge(study, tmp_path / "a.zip")
+    other, second = merged(tmp_path / "other", [tmp_path / "a.zip"])
+    try:
+        version = replace(three(), study=replace(three().study, version="1.1"))
+        second = amend(second, write_text(version), TEXTS, "longer breaks")
+        take_part(session, study, "lab-1", 4)
+        export_to_merge(study, tmp_path / "b.zip")
+        assert merge(other.store, other.writer, tmp_path / "b.zip") == 1
+        assert counts(second).complete == 2
+    finally:
+        other.close()
+
+
+def broken(path: Path, to: Path) -> None:
+    """A copy in which somebody else's state stands."""
+    with zipfile.ZipFile(path) as packed, zipfile.ZipFile(to, "w") as changed:
+        for name in packed.namelist():
+            body = packed.read(name)
+            if name == "study.json":
+                document = json.loads(body)
+                document["people"][0]["participant"]["state"] = "excluded"
+                body = json.dumps(document).encode()
+            changed.writestr(name, body)
