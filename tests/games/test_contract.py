@@ -304,7 +304,7 @@ def test_a_playout_goes_on_from_any_state_to_results_like_those_of_the_slow_loop
     assert game.playout(match.states[-1], random.Random(4)) == game.returns(match.states[-1])
     if type(game).playout is RealTimeGame.playout:
         return
-    state, number = game.initial_state(), max(30, min(400, 4000 // len(match.states)))
+    state, number = game.initial_state(), max(30, min(400, 8000 // (len(match.states) * game.num_players)))
     quick = [game.playout(state, random.Random(seed))[0] for seed in range(number)]
     slow = [Game.playout(game, state, random.Random(seed))[0] for seed in range(number, 2 * number)]
     mean, other = sum(quick) / number, sum(slow) / number
