@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.window.boards.filling import Filled, fillings, no_clicks
+from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
@@ -60,7 +60,7 @@ class ActionPanel(QWidget):
         self._say: Callable[[str], str] = str
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
-        self._clicks: Callable[[str], tuple[str, ...]] = no_clicks
+        self._clicks: Clicks = no_clicks
         self._kept, self._share = 0, SHARE
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
@@ -83,7 +83,7 @@ class ActionPanel(QWidget):
         refuse: Callable[[Action], str | None] | None = None,
         title: str = "Your move",
         say: Callable[[str], str] = str,
-        clicks: Callable[[str], tuple[str, ...]] = no_clicks,
+        clicks: Clicks = no_clicks,
     ) -> None:
         """Ask for an action.
 

@@ -79,17 +79,12 @@ class OpenForm(QWidget):
         return tuple(box.text() for box in self._choosing)
 
     def fill(self, filled: Filled) -> bool:
-        """Choose an option in the field that holds a rival of it, else in the first that is as it was.
-
-        Returns:
-            False where no field has the option.
-        """
-        able = [box for box in self._choosing if filled.option in box.param.options]
-        rivals = [box for box in able if box.text() in filled.rivals]
-        untouched = [box for box in able if box.text() == box.param.options[0]]
-        for box in (*rivals, *untouched, *able)[:1]:
-            box.set_value(filled.option)
-        return bool(able)
+        """Choose an option in the field of that name; false where none has both."""
+        for box in self._choosing:
+            if box.param.name == filled.field and filled.option in box.param.options:
+                box.set_value(filled.option)
+                return True
+        return False
 
     @property
     def _choosing(self) -> list[FieldEditor]:

@@ -32,6 +32,7 @@ WORDS: Final = {
     "army": "Army",
     "fleet": "Fleet",
     "disband": "Disband",
+    "nothing": "Build nothing",
 }
 NEXT: Final = {
     "support": "Whom does it support?",
@@ -180,11 +181,17 @@ class _Panel:
         shapes: list[Shape] = list(lines)
         targets = []
         for line, word in zip(self._buttons(room, wide, taken, len(words)), words, strict=True):
-            said = "It stays" if word == "hold" and len(chosen) > 2 else WORDS[word]
+            said = self._said(word)
             shapes.append(Box(line, Style("surface", "accent"), 5))
             shapes.append(fitted(line.inset(6, 1), said, self.size))
             targets.append(Target(word, line, said))
         return shapes, targets
+
+    def _said(self, word: str) -> str:
+        """What a button says: staying and doing nothing depend on what else there is to choose."""
+        if word == "hold" and len(self.viewer.chosen) > 2:
+            return "It stays"
+        return "Keep it" if word == "nothing" and "disband" in self.viewer.offered else WORDS[word]
 
     def _buttons(self, room: Rect, wide: float, taken: float, many: int) -> Iterator[Rect]:
         """Below the words, or to the right of them."""

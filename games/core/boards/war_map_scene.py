@@ -356,7 +356,7 @@ class _Layout:
             found = read_order(order.text)
             if found is not None and found.place[:3] == region.code:
                 parts.append(f"last order {order.text}" + (f", {order.result}" if order.result else ""))
-        parts += [f"now {text}" for text in self.viewer.drafted if clicks(text)[:1] == (region.code,)]
+        parts += [f"now {text}" for text in self.viewer.drafted if clicks("", text)[:1] == (region.code,)]
         return ", ".join(parts)
 
     def _told(self, unit: MapUnit) -> str:
