@@ -134,6 +134,12 @@ def test_by_keyboard_abbreviations_lead_to_provinces_and_sorts_of_orders(table):
     assert "A BUR - MUN" in table.orders()
     table.type("par\nsu\nbur\nhold\n")
     assert "A PAR S A BUR" in table.orders()
+    for letter in "BRE":
+        # as a keyboard does it that is asked for capitals one by one
+        QTest.keyClick(table.board, Qt.Key.Key_Shift)
+        QTest.keyClick(table.board, letter, Qt.KeyboardModifier.ShiftModifier)
+    table.type("\neng\n")
+    assert "F BRE - ENG" in table.orders()
     table.type("mao\nspa\n")
     assert "F MAO - SPA/NC" in table.orders(), "the first coast that begins so"
 

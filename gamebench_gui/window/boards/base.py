@@ -426,8 +426,7 @@ class BoardWidget(accessible.Board):
             self.take_back()
         elif not self._look(event) and not self._spell(event):
             super().keyPressEvent(event)
-        if not spells(event):
-            self._spelling.letters = ""
+        self._spelling.end_with(event)
 
     def _spell(self, event: QKeyEvent) -> bool:
         """Go to what a letter, after those before it, begins; whether the key meant that."""

@@ -60,6 +60,11 @@ class Spelling:
 
     letters: str = ""
 
+    def end_with(self, event: QKeyEvent) -> None:
+        """Begin anew after any key that is no letter; capitals are letters, too."""
+        if not spells(event) and event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock):
+            self.letters = ""
+
     def type(self, letter: str, keys: Sequence[Key], preferred: Callable[[int], bool]) -> int:
         """The place of the key that the letters so far are or begin, a preferred one first; -1 for none."""
         for word in (self.letters + letter, letter):
