@@ -97,7 +97,8 @@ class ActionPanel(QWidget):
             clicks: how an option of a form's field is given on the board above, if it can be.
         """
         same, self._clicks = self._legal == legal, clicks
-        self._kept = self._room() if self._pointed_at() else 0
+        # what is filled in on the board needs the room there, and the next click is there as well
+        self._kept = self._room() if self._pointed_at() and not fillings(legal.open, clicks) else 0
         self._legal, self._label, self._read, self._say = legal, label, read, say
         self._refuse = refuse or (
             lambda action: None if action in legal else "That is not one of the legal actions."
@@ -277,14 +278,17 @@ class ActionPanel(QWidget):
             self.many = ActionList(legal.listed, self._label)
             self.many.picked.connect(self._take)
             self._list.addWidget(self.many)
-        for action in legal.listed if self.many is None else ():
-            self.buttons[action] = self._button(action, legal)
-            self._flow.addWidget(self.buttons[action])
         self.forms = [
             OpenForm(family, self._say, bool(fillings((family,), self._clicks)))
             for family in legal.open
             if not family.typed
         ]
+        for action in legal.listed if self.many is None else ():
+            self.buttons[action] = self._button(action, legal)
+            if len(self.forms) == len(legal.listed) == 1:
+                self.forms[0].add_beside(self.buttons[action])
+            else:
+                self._flow.addWidget(self.buttons[action])
         for form in self.forms:
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)

@@ -64,8 +64,13 @@ class OpenForm(QWidget):
         verb = family.kind.replace("_", " ").capitalize()
         self.submit = controls.push(verb, self._submit, role="primary")
         column = controls.column(self, 0, theme.STEP)
-        if family.hint:
+        several = [box for box in self.inputs if box.param.kind == "several"]
+        if family.hint and not several:
             column.addWidget(controls.wrapped(shortened(family.hint), "secondary"))
+        for box in several:
+            # in one line, since such forms leave the board little room
+            title = f"{box.param.title}. {family.hint}" if family.hint else box.param.title
+            column.addWidget(titled(shortened(title), box))
         self._add_fields(column)
         if family.total is not None:
             self._divide(family.total)
@@ -136,10 +141,7 @@ class OpenForm(QWidget):
         return made
 
     def _add_fields(self, column: QVBoxLayout) -> None:
-        several = [box for box in self.inputs if box.param.kind == "several"]
-        for box in several:
-            column.addWidget(titled(shortened(box.param.title), box))
-        others = [box for box in self.inputs if box not in several]
+        others = [box for box in self.inputs if box.param.kind != "several"]
         if len(others) > FEW:
             self._add_list(column, others)
         elif others:
@@ -190,12 +192,16 @@ class OpenForm(QWidget):
         self._count()
         return self.text
 
+    def add_beside(self, button: QWidget) -> None:
+        """Put another thing to do beside the button that sends."""
+        self._foot_line.insertWidget(1, button)
+
     def _foot(self) -> QWidget:
         foot = QWidget()
-        line = controls.row(foot)
-        line.addWidget(self.submit)
-        line.addWidget(self.counter)
-        line.addStretch(1)
+        self._foot_line = controls.row(foot)
+        self._foot_line.addWidget(self.submit)
+        self._foot_line.addWidget(self.counter)
+        self._foot_line.addStretch(1)
         return foot
 
     def _divide(self, total: int) -> None:
