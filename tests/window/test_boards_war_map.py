@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
+from gamebench_gui.window.boards.backdrop import Backdrop
 from gamebench_gui.window.boards.filling import Filled, Spelling, fillings, no_clicks
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
@@ -207,6 +210,26 @@ def test_a_closer_look_shows_full_names_and_keeps_what_is_clicked(table):
     assert "Bohemia" in close
     keys = [target.key for target in table.board.targets()]
     assert "POR" not in keys, "what is out of sight cannot be clicked"
+
+
+@pytest.mark.parametrize("change", ["theme", "closer", "drafted", "owner"])
+def test_the_map_that_is_kept_as_a_picture_is_the_one_that_is_shown(table, qapp, change):
+    """After whatever changes, a map that was drawn before looks like one that never was."""
+    view, board = SAMPLES["war"][0], table.board
+    before = board.grab().toImage()
+    if change == "theme":
+        theme.apply(qapp, theme.Mode.DARK, 1.0)
+    elif change == "closer":
+        QTest.keyClick(board, Qt.Key.Key_Plus)
+    elif change == "drafted":
+        table.panel.forms[0].inputs[1].set_value("A BUR - MUN")
+    else:
+        view = replace(view, board=replace(view.board, owners=view.board.owners[1:]))
+        board.show_view(view, NAMES, animate=False)
+    after = board.grab().toImage()
+    assert after != before
+    board.motion._backdrop = Backdrop()
+    assert board.grab().toImage() == after
 
 
 def test_options_that_no_click_can_give_are_left_to_the_form():

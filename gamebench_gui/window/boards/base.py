@@ -536,7 +536,7 @@ class BoardWidget(accessible.Board):
         if self.motion.running:
             self.motion.paint(painter)
         else:
-            paint_shapes(painter, self.scene.shapes, self._as_pointed())
+            self.motion.rest(painter, self.scene, self._as_pointed())
             if self.can_pick(self._pointed()):
                 paint_shapes(painter, self.scene.targets[self._pointed()].ghost)
 

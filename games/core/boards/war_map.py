@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.core.action import Player
@@ -122,6 +123,7 @@ CHOICES: Final = ("hold", "support", "convoy", "via", "army", "fleet", "disband"
 """What is clicked beside the map on the way to some orders."""
 
 
+@lru_cache(maxsize=4096)
 def read_order(text: str) -> Order | None:
     """An order as players write it; None for anything else."""
     found = _ORDER.fullmatch(text)
