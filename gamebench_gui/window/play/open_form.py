@@ -57,6 +57,7 @@ class OpenForm(QWidget):
         super().__init__()
         self.family, self._say = family, say
         self._lines = LOW if on_board else HEIGHT
+        self._line: FlowLayout | None = None
         self.inputs = [self._input(field) for field in family.fields]
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
@@ -76,7 +77,11 @@ class OpenForm(QWidget):
             self._divide(family.total)
         if family.max_text:
             column.addWidget(self._text_area())
-        column.addWidget(self._foot())
+        foot = self._foot()
+        column.addWidget(foot)
+        if on_board and not family.max_text and self._line is not None:
+            self._line.addWidget(self.submit)
+            foot.hide()
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -145,10 +150,10 @@ class OpenForm(QWidget):
         if len(others) > FEW:
             self._add_list(column, others)
         elif others:
-            flow = FlowLayout(spacing=2 * theme.STEP)
-            column.addLayout(flow)
+            self._line = FlowLayout(spacing=2 * theme.STEP)
+            column.addLayout(self._line)
             for box in others:
-                flow.addWidget(self._pair(box))
+                self._line.addWidget(self._pair(box))
 
     def _pair(self, box: FieldEditor) -> QWidget:
         low, high = box.param.low, box.param.high
