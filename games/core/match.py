@@ -31,7 +31,7 @@ from games.core.hashing import derive_seed, fingerprint
 from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset, forfeited, side
-from games.core.seat import Pending, Request, Seat, SeatError
+from games.core.seat import Pending, PersonalSeat, Request, Seat, SeatError
 from games.core.view import View
 
 
@@ -326,8 +326,8 @@ class Match:
             await self._exchange_seats(tasks)
 
     async def _decide(self, player: Player, acting: int) -> Decision:
-        limits, legal = self.preset.limits, self._options(player)
-        if limits.skip_forced and acting == 1 and (forced := legal.forced) is not None:
+        legal = self._options(player)
+        if (forced := legal.forced) is not None and self._skips(player, acting):
             return self._decision(player, forced, "forced", 0, None)
         last, seconds = self._refused.get(player), 0.0
         while (fallback := self._fallback_after(last)) is None:
@@ -339,6 +339,13 @@ class Match:
             self._refused[player] = last
             await asyncio.sleep(0)
         return self._fall_back(fallback, player, legal, last)
+
+    def _skips(self, player: Player, acting: int) -> bool:
+        """Whether a player with a single action is not asked."""
+        if acting == 1:
+            return self.preset.limits.skip_forced
+        people = [each for each, seat in enumerate(self.seats) if isinstance(seat, PersonalSeat)]
+        return self.preset.limits.skip_together and (player not in people or len(people) == 1)
 
     def _fallback_after(self, last: Attempted | None) -> Fallback | None:
         """What follows the last refused attempt; None while the seat may try again."""

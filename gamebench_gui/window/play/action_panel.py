@@ -34,6 +34,8 @@ MOST_BUTTONS: Final = 80
 TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
+MUCH: Final = 4
+"""So many lines of room are not kept for nothing while something is asked that is answered on the board."""
 ASIDE: Final = 0.12
 """Likewise where the board takes clicks, which then is the larger one; a line of buttons stays in sight."""
 
@@ -43,6 +45,7 @@ class ActionPanel(QWidget):
 
     Args:
         pointed_at: whether the mouse is where a smaller panel would move something under it.
+        on_board: whether it is on the board above.
 
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
@@ -52,9 +55,11 @@ class ActionPanel(QWidget):
     chosen = Signal(object)
     drafted = Signal(object)
 
-    def __init__(self, pointed_at: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self, pointed_at: Callable[[], bool] = lambda: False, on_board: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__()
-        self._pointed_at = pointed_at
+        self._pointed_at, self._on_board = pointed_at, on_board
         self._legal: LegalActions | None = None
         self._label: Callable[[Action], str] = str
         self._say: Callable[[str], str] = str
@@ -97,8 +102,7 @@ class ActionPanel(QWidget):
             clicks: how an option of a form's field is given on the board above, if it can be.
         """
         same, self._clicks = self._legal == legal, clicks
-        # what is filled in on the board needs the room there, and the next click is there as well
-        self._kept = self._room() if self._pointed_at() and not fillings(legal.open, clicks) else 0
+        self._kept = self._room() if self._pointed_at() else 0
         self._legal, self._label, self._read, self._say = legal, label, read, say
         self._refuse = refuse or (
             lambda action: None if action in legal else "That is not one of the legal actions."
@@ -221,7 +225,15 @@ class ActionPanel(QWidget):
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
         tallest = min(TALLEST * theme.line_height(), max(share_of_window(self, self._share), self._line()))
-        self.setFixedHeight(max(min(needed, tallest), self._kept))
+        wanted = min(needed, tallest)
+        if self._kept > wanted + MUCH * theme.line_height() and self._is_answered_above():
+            self._kept = 0
+        self.setFixedHeight(max(wanted, self._kept))
+
+    def _is_answered_above(self) -> bool:
+        """Whether the next click is on the board: what is asked is filled in there, or the mouse is there."""
+        legal = self._legal
+        return legal is not None and (self._on_board() or bool(fillings(legal.open, self._clicks)))
 
     def _line(self) -> int:
         """The height of the title and one line of buttons."""

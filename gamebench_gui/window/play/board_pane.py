@@ -60,7 +60,7 @@ class BoardPane(QWidget):
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(), PrivacyScreen()
         self.setup, self.result = SetupForm(), ResultBar()
-        self.action_panel = ActionPanel(self.underMouse)
+        self.action_panel = ActionPanel(self.underMouse, self.stage.underMouse)
         self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
         self.bar, self.times = MatchBar(cursor), DecisionTimes(cursor)
         self._seed = ""
