@@ -135,7 +135,7 @@ class ActionPanel(QWidget):
 
     def stand_aside(self, aside: bool) -> None:
         """Leave more room to the board, where that takes clicks as well."""
-        self._share = ASIDE if aside and not self.forms else SHARE
+        self._share = ASIDE if aside and (self.many or not self.forms) else SHARE
         self._fit()
 
     def focus_first(self, legal: LegalActions) -> bool:
