@@ -12,8 +12,8 @@ from PySide6.QtGui import QPainterPath
 from games.core.action import Action, Atom
 from games.core.param import JOIN
 
-BROAD: Final = 8.0
-"""A target so many times as broad as another, such as a button below squares, is next to it all along."""
+BROAD: Final = 4.0
+"""A target so many times as broad as another and as deep, like a bar beside squares, is next to it all along."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action."""
 
@@ -173,7 +173,7 @@ def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:
         step = target.rect.center() - here
         along = QPointF.dotProduct(step, way)
         aside = abs(QPointF.dotProduct(step, across))
-        if (wide := _extent(target, across)) > BROAD * own:
+        if (wide := _extent(target, across)) > BROAD * max(own, _extent(target, way)):
             aside = max(0.0, aside - wide / 2)
         if along > 1 and along + 2 * aside < cost:
             best, cost = i, along + 2 * aside
