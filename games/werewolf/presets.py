@@ -38,9 +38,9 @@ PRESETS = (
             "Doctor nobody is saved; who was saved stays on everybody's list; nobody is told the role of who "
             "is gone. A match without a winner is drawn after 10 rounds, where the code goes on. Hunter and "
             "alpha Werewolf, which the paper's manual names, are not in its code and not here. Names of "
-            "players are those of their seats, not drawn from a list; rounds are counted from 1; texts are cut at "
-            "1,500 characters. The reasoning that DSGBench asks for in a key of the object is what the "
-            "scaffold asks for here; a key of that name is no mistake."
+            "players are those of their seats, not drawn from a list; rounds are counted from 1; texts are "
+            "cut at 1,500 characters. The reasoning that DSGBench asks for in a key of the object is what "
+            "the scaffold asks for here; a key of that name is no mistake."
         ),
         summary="Two Werewolves among eight: by night one is removed, by day all talk once and vote.",
     ),

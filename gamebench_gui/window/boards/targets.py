@@ -13,7 +13,7 @@ from games.core.action import Action, Atom
 from games.core.param import JOIN
 
 BROAD: Final = 4.0
-"""A target so many times as broad as another and as deep, like a bar beside squares, is next to it all along."""
+"""A target so many times as broad as it is deep, and as another, is next to that all along: as a bar."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action."""
 
