@@ -201,9 +201,6 @@ class Match:
             if self.moments and (value := metric.of(self.moments, player)) is not None
         )
         teams = self.game.teams(self.state)
-        if over.termination is Termination.RESIGNED and over.blame is not None:
-            # nobody else came to lose or win: the others share that somebody gave up
-            teams = tuple(int(team != teams[over.blame]) for team in teams)
         return Ended(self.step, returns, ranking, over.termination, over.blame, over.note, metrics, teams)
 
     def _draw(self) -> Decision:

@@ -159,7 +159,7 @@ def test_who_resigns_loses_to_the_other(paused: bool) -> None:
 
     ended = run(match([SilentSeat(), SilentSeat()], log, control=control), script)
     assert (ended.termination, ended.blame) == (Termination.RESIGNED, 1)
-    assert (ended.returns, ended.ranking, ended.teams) == ((0.0, -1.0), (1, 2), (1, 0))
+    assert (ended.returns, ended.ranking, ended.teams) == ((0.0, -1.0), (1, 2), (0, 1))
     assert ended.note == "O resigned."
     assert not log.of(Stepped)
 
@@ -169,7 +169,7 @@ def test_who_resigns_among_many_comes_last_and_the_others_share_the_first_place(
     control.resign(2)
     ended = run(match([SilentSeat() for _ in range(4)], Log(), game, AUCTION[0], control=control))
     assert ended.ranking == (1, 1, 4, 1)
-    assert ended.teams == (1, 1, 0, 1), "the others are not compared with each other"
+    assert ended.teams == (0, 1, 2, 3), "who gave up changes no team"
 
 
 def test_a_side_resigns_together() -> None:
