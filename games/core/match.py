@@ -339,10 +339,11 @@ class Match:
 
     def _skips(self, player: Player, acting: int) -> bool:
         """Whether a player with a single action is not asked."""
-        if acting == 1:
-            return self.preset.limits.skip_forced
+        skips = self.preset.limits.skip_forced
+        if acting == 1 or skips != "together":
+            return bool(skips) and acting == 1
         people = [each for each, seat in enumerate(self.seats) if isinstance(seat, PersonalSeat)]
-        return self.preset.limits.skip_together and (player not in people or len(people) == 1)
+        return player not in people or len(people) == 1
 
     def _fallback_after(self, last: Attempted | None) -> Fallback | None:
         """What follows the last refused attempt; None while the seat may try again."""

@@ -23,7 +23,7 @@ PRESETS = (
         8,
         "werewolf.dsgbench",
         codec=JsonAnswer,
-        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True, skip_together=True),
+        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced="together"),
         topics="werewolf",
         tags=TAGS,
         source=(
@@ -51,7 +51,7 @@ PRESETS = (
         "werewolf.dsgbench",
         params={"votes_kept": "match", "dead_doctor": "saves all", "saved": "dropped"},
         codec=JsonAnswer,
-        limits=Limits(attempts=30, fallback=Fallback.RANDOM, skip_forced=True, skip_together=True),
+        limits=Limits(attempts=30, fallback=Fallback.RANDOM, skip_forced="together"),
         topics="werewolf",
         tags=TAGS,
         source=(
@@ -77,7 +77,7 @@ PRESETS = (
         "werewolf.dsgbench",
         params={"role_seats": "drawn", "debate": "by bids", "polls": "after each speech"},
         codec=JsonAnswer,
-        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True, skip_together=True),
+        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced="together"),
         topics="werewolf",
         tags=TAGS,
         source=(

@@ -44,7 +44,7 @@ class Werewolf(VillageGame):
     """Eight seats: two Werewolves against four Villagers, a Doctor and a Seer.
 
     At night everybody acts at once. Those without a task sleep and are not asked, which nobody learns from
-    the others' clocks (`Limits.skip_together`). By day all living players speak, vote in secret and keep a
+    the others' clocks (`Limits.skip_forced`). By day all living players speak, vote in secret and keep a
     private summary.
     """
 

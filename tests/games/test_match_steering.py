@@ -576,7 +576,7 @@ def test_where_a_preset_says_so_only_people_who_share_a_screen_are_asked_for_it(
     """Whom the screen calls the other one sees; of everybody else nobody sees whether they were asked."""
     game, bid, log = SealedBidAuction(low=1, high=1), Action("bid", (0,)), Log()
     seats = [(Person if seat < people else ScriptedSeat)(bid) for seat in range(2)]
-    run(match(seats, log, game, replace(AUCTION[0], limits=Limits(skip_forced=True, skip_together=True))))
+    run(match(seats, log, game, replace(AUCTION[0], limits=Limits(skip_forced="together"))))
     decided = [one for event in log.of(Stepped) for one in event.decisions if one.player >= 0]
     assert [one.player for one in decided if one.chosen_by == "seat"] == asked
     assert [one.player for one in decided if one.chosen_by == "forced"] == [
