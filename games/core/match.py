@@ -324,7 +324,7 @@ class Match:
 
     async def _decide(self, player: Player, acting: int) -> Decision:
         legal = self._options(player)
-        if (forced := legal.forced) is not None and self._skips(player, acting):
+        if (forced := legal.forced) is not None and _unasked(self, player, acting):
             return self._decision(player, forced, "forced", 0, None)
         last, seconds = self._refused.get(player), 0.0
         while (fallback := self._fallback_after(last)) is None:
@@ -336,14 +336,6 @@ class Match:
             self._refused[player] = last
             await asyncio.sleep(0)
         return self._fall_back(fallback, player, legal, last)
-
-    def _skips(self, player: Player, acting: int) -> bool:
-        """Whether a player with a single action is not asked."""
-        skips = self.preset.limits.skip_forced
-        if acting == 1 or skips != "together":
-            return bool(skips) and acting == 1
-        people = [each for each, seat in enumerate(self.seats) if isinstance(seat, PersonalSeat)]
-        return player not in people or len(people) == 1
 
     def _fallback_after(self, last: Attempted | None) -> Fallback | None:
         """What follows the last refused attempt; None while the seat may try again."""
@@ -479,6 +471,15 @@ def sharing(match: Match, player: Player) -> list[Player]:
         return []
     own = side(match.game.teams(match.state), player)
     return [other for other in own if other != player and names[other] == names[player]]
+
+
+def _unasked(match: Match, player: Player, acting: int) -> bool:
+    """Whether a player with a single action is not asked, of so many who choose together."""
+    skips = match.preset.limits.skip_forced
+    if acting == 1 or skips != "together":
+        return bool(skips) and acting == 1
+    people = [each for each, seat in enumerate(match.seats) if isinstance(seat, PersonalSeat)]
+    return player not in people or len(people) == 1
 
 
 def _given_up(match: Match) -> MatchOver:
