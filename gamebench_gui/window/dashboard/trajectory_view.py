@@ -230,8 +230,9 @@ class TrajectoryView(DashboardView):
             if place < len(shown):
                 title, metric = shown[place]
                 head = f"({'abc'[place]}) {title}: {known[metric].lower()}"
-                given = {"total": self.total.isChecked(), "mean": self.mean.isChecked(), "head": head}
-                chart.show_figure(figures.metric_figure(self.found, metric, align, **given))
+                total, mean = self.total.isChecked(), self.mean.isChecked()
+                figure = figures.metric_figure(self.found, metric, align, total=total, mean=mean, head=head)
+                chart.show_figure(figure)
 
     def _fill(self) -> None:
         lines = []
