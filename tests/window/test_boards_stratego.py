@@ -80,7 +80,7 @@ def test_two_clicks_or_a_drag_exchange_two_pieces_and_a_button_begins(qtbot):
     assert table.picked == [Action("swap", (0, 11)), Action("swap", (11, 30)), READY]
 
 
-@pytest.mark.parametrize("column", range(10))
+@pytest.mark.parametrize("column", [0, 4, 9])
 def test_arrow_keys_lead_from_every_piece_of_the_front_to_being_ready(qtbot, column):
     table = Table(qtbot, dealt())
     table.board.setFocus()
