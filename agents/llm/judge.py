@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
-from agents.llm.model import Model, ModelError, ModelOptions
+from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.prompting import fill, sections
 from games.core.chat import ChatMessage
 from games.core.game import GameError
 
 JUDGES: Final = "prompts/judges/"
 STEADY: Final = ModelOptions(temperature=0.0, max_tokens=2048)
+
+
+class Ruling(NamedTuple):
+    """A verdict, None where the answer is neither yes nor no, and the call that it comes from."""
+
+    verdict: bool | None
+    prompt: tuple[ChatMessage, ...]
+    completion: Completion
 
 
 class Judge:
@@ -26,7 +34,11 @@ class Judge:
         self._wording = sections(f"{JUDGES}{wording}.md")
 
     async def ask(self, question: str, **slots: str) -> bool | None:
-        """The model's verdict; None when its answer is neither yes nor no.
+        """The verdict of `rule` alone."""
+        return (await self.rule(question, **slots)).verdict
+
+    async def rule(self, question: str, **slots: str) -> Ruling:
+        """The model's verdict on a question.
 
         Args:
             question: a section of the file.
@@ -45,4 +57,4 @@ class Judge:
             raise GameError(error.sentence(self.model.server)) from error
         found = re.findall(r"\b(yes|no)\b", completion.text.casefold())
         self.unread += not found
-        return found[-1] == "yes" if found else None
+        return Ruling(found[-1] == "yes" if found else None, messages, completion)

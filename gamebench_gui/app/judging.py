@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
 
-from agents.llm.judge import Judge
+from agents.llm.judge import Judge, Ruling
 from games.catalog import GAMES, judging
 from games.core.judging import Finding, Question
 from games.core.series import run_all
 from replays.scores.game_scores import moments
+from replays.store.rows import MatchRow
 from replays.store.trace import Trace
+
+Ruled: TypeAlias = tuple[Question, Ruling]
+"""A question that a judge was asked, and what came of it."""
 
 
 def judged_games() -> list[str]:
@@ -23,13 +31,19 @@ def titled(names: Sequence[str], model: str) -> list[str]:
     return [f"{name}:{model}" for name in names]
 
 
-async def judged(trace: Trace, judge: Judge, concurrency: int = 1) -> list[Finding]:
-    """What a judge finds in a match; nothing in games that have nothing to be judged."""
+async def judged(
+    trace: Trace, judge: Judge, concurrency: int = 1, keep: Callable[[Ruled], None] = lambda ruled: None
+) -> list[Finding]:
+    """What a judge finds in a match; nothing in games that have nothing to be judged.
+
+    Args:
+        keep: takes each question that was asked, with what came of it.
+    """
     found = judging(trace.row.game)
     if found is None:
         return []
     asked = found.questions(moments(trace))
-    jobs = [partial(_verdict, judge, question) for question in asked]
+    jobs = [partial(_verdict, judge, question, keep) for question in asked]
     # one question alone, so that a server that refuses is asked only once
     verdicts = [*await run_all(jobs[:1], 1), *await run_all(jobs[1:], concurrency)]
     return [
@@ -38,7 +52,41 @@ async def judged(trace: Trace, judge: Judge, concurrency: int = 1) -> list[Findi
     ]
 
 
-async def _verdict(judge: Judge, question: Question) -> bool | None:
+async def _verdict(judge: Judge, question: Question, keep: Callable[[Ruled], None]) -> bool | None:
     if question.known is not None:
         return question.known
-    return await judge.ask(question.kind, **question.slots)
+    ruling = await judge.rule(question.kind, **question.slots)
+    keep((question, ruling))
+    return ruling.verdict
+
+
+def append(path: Path, row: MatchRow, judge: Judge, ruled: Iterable[Ruled]) -> None:
+    """Add what a judge was asked about a match, and what it answered, to a file: an object on each line.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        for question, ruling in ruled:
+            file.write(json.dumps(_line(row, judge, question, ruling), ensure_ascii=False) + "\n")
+
+
+def _line(row: MatchRow, judge: Judge, question: Question, ruling: Ruling) -> dict[str, Any]:
+    answer = ruling.completion
+    return {
+        "at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "match": row.id,
+        "game": row.game,
+        "step": question.place,
+        "player": question.player,
+        "question": question.kind,
+        "model": judge.model.name,
+        "prompt": [{"role": part.role, "text": part.text} for part in ruling.prompt],
+        "reply": answer.text,
+        "thought": answer.thought,
+        "verdict": ruling.verdict,
+        "input_tokens": answer.input_tokens,
+        "output_tokens": answer.output_tokens,
+        "seconds": round(answer.seconds, 3),
+    }

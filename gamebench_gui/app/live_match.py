@@ -24,7 +24,7 @@ from games.core.events import (
     Stepped,
     Termination,
 )
-from games.core.game import Information
+from games.core.game import Dynamics, Information
 from games.core.view import View
 from replays.naming import YOU, recorded_names
 from replays.results import shared_score
@@ -148,8 +148,21 @@ class LiveMatch:
 
     @property
     def thinking(self) -> tuple[Player, ...]:
-        """The seats whose answer is awaited."""
-        return tuple(p for p, seat in enumerate(self.seats) if seat.watch is not None)
+        """The seats whose answer is awaited; where clocks are hidden, all that choose until the last has."""
+        asked = tuple(p for p, seat in enumerate(self.seats) if seat.watch is not None)
+        if not asked or not self.hides_clocks:
+            return asked
+        acting = self.game.to_act(self.states[-1])
+        return tuple(p for p in acting if p in asked or (p >= 0 and p not in self.persons))
+
+    @property
+    def hides_clocks(self) -> bool:
+        """Whether those who play must not see who is asked, and who needs how long.
+
+        Where players choose at the same time what others must not know, that tells who has which secret.
+        """
+        simultaneous = self.game.spec.dynamics is Dynamics.SIMULTANEOUS
+        return self.secret and simultaneous and self.running and bool(self.persons)
 
     @property
     def refused(self) -> int:
@@ -267,6 +280,8 @@ def awaiting(live: LiveMatch, asked: Player | None) -> str:
     later = " The match pauses after this step." if live.pausing else ""
     if asked is not None:
         return _your_move(live, asked) + later
+    if live.hides_clocks and len(live.thinking) > 1:
+        return "Everybody is choosing." + later
     sentences = [_thinks(live, player) for player in live.thinking]
     return (" ".join(sentences) or ("The match goes on." if live.last else "Getting ready.")) + later
 

@@ -30,6 +30,11 @@ class Paths:
         return self.data / "matches.sqlite"
 
     @property
+    def judgements(self) -> Path:
+        """What judges were asked about matches, and what they answered, one below the other."""
+        return self.data / "judgements.jsonl"
+
+    @property
     def endpoints(self) -> Path:
         """Addresses of local model servers, which never enter a trace."""
         return self.config / "endpoints.json"

@@ -15,7 +15,7 @@ from gamebench_gui.cli.report import NO_MEETING, Column, Report, Row, called, nu
 from games.core.game import GameError
 from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench import AgentScore
-from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, Range, Scoring, definition
+from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, Measure, Range, Scoring, definition
 
 COLUMNS: Final = (
     Column("Ability", lambda row: row["ability"] or "overall"),
@@ -25,6 +25,7 @@ COLUMNS: Final = (
     Column("Score", "score", number(2)),
     Column("Worst", "worst", number(2)),
     Column("Best", "best", number(2)),
+    Column("Ends", "ends"),
     Column("Weight", "weight", number(2)),
     Column("Matches", "matches", number(0)),
 )
@@ -133,12 +134,21 @@ def _rows(line: AgentScore, scoring: Scoring) -> Iterator[Row]:
                     score=100 * each.share,
                     worst=worst,
                     best=best,
+                    ends=_ends(scoring, each.measure),
                     matches=each.matches,
                     formula=scoring.formula(each.measure).formula,
                 )
 
 
+def _ends(scoring: Scoring, measure: Measure) -> str:
+    """Whose the ends of a range are, none of which were published."""
+    if measure.id in scoring.ranges:
+        return "yours"
+    return "ours" if scoring.formula(measure).ours else "least and most"
+
+
 def _row(line: AgentScore, **values: Any) -> dict[str, Any]:
     empty = {"ability": "", "game": "", "measure": "", "value": None, "score": None, "worst": None,
-             "best": None, "weight": None, "matches": None, "partial": "", "formula": ""}  # fmt: skip
+             "best": None, "weight": None, "matches": None, "partial": "", "formula": "",
+             "ends": ""}  # fmt: skip
     return {"name": line.agent.name, "spec": line.agent.spec, **empty, **values}

@@ -11,7 +11,7 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from agents.llm.judge import Judge
 from agents.llm.seat import make_model
-from gamebench_gui.app.judging import judged, judged_games, titled
+from gamebench_gui.app.judging import Ruled, append, judged, judged_games, titled
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage
@@ -32,10 +32,13 @@ def judge_matches(session: Session, args: Namespace) -> int:
     unread = asyncio.run(_judge_all(session, traces, args)) if args.model else 0
     heads = _heads([trace.row.game for trace in traces] or judged_games(), bool(args.model))
     rows = _judged_by_agent(session, [trace.row.id for trace in traces], heads, args.model)
-    document = {"model": args.model, "unread": unread, "agents": rows}
+    log = str(session.paths.judgements) if args.model else ""
+    document = {"model": args.model, "unread": unread, "log": log, "agents": rows}
     columns = [Column("Agent", "name"), Column("Matches", "matches")]
     columns += [Column(head, name, percent) for name, head in heads.items()]
     Report(columns, rows).show(args, document, _nothing())
+    if rows and log and not args.json:
+        say(f"All that {args.model} was ever asked, with its answers, stands in {log}")
     if rows and unread and not args.json:
         say(f"{unread} answers of the judge were neither yes nor no; they do not count.")
     return DONE
@@ -100,7 +103,9 @@ async def _judge_match(session: Session, trace: Trace, judge: Judge, args: Names
     assert found is not None
     whole = titled(list(found.judged), args.model)
     if args.again or whole[0] not in trace.match_metrics():
-        findings = await judged(trace, judge, args.concurrency)
+        ruled: list[Ruled] = []
+        findings = await judged(trace, judge, args.concurrency, ruled.append)
+        append(session.paths.judgements, trace.row, judge, ruled)
         keep(session.writer, trace.row.id, [*titled(found.steps, args.model), *whole], findings)
 
 

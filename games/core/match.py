@@ -31,7 +31,7 @@ from games.core.hashing import derive_seed, fingerprint
 from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset, forfeited, side
-from games.core.seat import Pending, Request, Seat, SeatError
+from games.core.seat import Pending, PersonalSeat, Request, Seat, SeatError
 from games.core.view import View
 
 
@@ -201,9 +201,6 @@ class Match:
             if self.moments and (value := metric.of(self.moments, player)) is not None
         )
         teams = self.game.teams(self.state)
-        if over.termination is Termination.RESIGNED and over.blame is not None:
-            # nobody else came to lose or win: the others share that somebody gave up
-            teams = tuple(int(team != teams[over.blame]) for team in teams)
         return Ended(self.step, returns, ranking, over.termination, over.blame, over.note, metrics, teams)
 
     def _draw(self) -> Decision:
@@ -326,8 +323,8 @@ class Match:
             await self._exchange_seats(tasks)
 
     async def _decide(self, player: Player, acting: int) -> Decision:
-        limits, legal = self.preset.limits, self._options(player)
-        if limits.skip_forced and acting == 1 and (forced := legal.forced) is not None:
+        legal = self._options(player)
+        if (forced := legal.forced) is not None and _unasked(self, player, acting):
             return self._decision(player, forced, "forced", 0, None)
         last, seconds = self._refused.get(player), 0.0
         while (fallback := self._fallback_after(last)) is None:
@@ -474,6 +471,15 @@ def sharing(match: Match, player: Player) -> list[Player]:
         return []
     own = side(match.game.teams(match.state), player)
     return [other for other in own if other != player and names[other] == names[player]]
+
+
+def _unasked(match: Match, player: Player, acting: int) -> bool:
+    """Whether a player with a single action is not asked, of so many who choose together."""
+    skips = match.preset.limits.skip_forced
+    if acting == 1 or skips != "together":
+        return bool(skips) and acting == 1
+    people = [each for each, seat in enumerate(match.seats) if isinstance(seat, PersonalSeat)]
+    return player not in people or len(people) == 1
 
 
 def _given_up(match: Match) -> MatchOver:

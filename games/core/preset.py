@@ -31,7 +31,8 @@ class Limits:
         forfeit: score of the offender, and of everybody else, after a forfeit or when a side resigns.
         clock: in real-time games, whether time stands still while seats think (``stepped``), or passes and
             waits for nobody (``wall``).
-        skip_forced: a single legal action is played without asking.
+        skip_forced: a single legal action is played without asking, unless others choose at the same time;
+            ``together``: also then, where no two people share a screen, which shows the others whom it calls.
         every: ticks between two questions to a seat; people are always asked under a ``wall`` clock.
         speed: how many times faster than in real time a ``wall`` clock goes.
         latency: when an answer acts under a ``wall`` clock: when it comes (``wall``), ``charge`` ticks
@@ -46,7 +47,7 @@ class Limits:
     illegal: Fallback | None = None
     forfeit: tuple[float, float] = (-1.0, 0.0)
     clock: Literal["stepped", "wall"] = "stepped"
-    skip_forced: bool = False
+    skip_forced: bool | Literal["together"] = False
     every: int = 10
     speed: float = 1.0
     latency: Literal["wall", "ticks", "tokens"] = "wall"

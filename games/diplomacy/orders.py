@@ -120,16 +120,20 @@ def _by_sea(unit: Unit, fleets: frozenset[str]) -> tuple[str, ...]:
 
 
 def _supports(unit: Unit, ends: Mapping[Unit, frozenset[str]], fleets: frozenset[str]) -> Iterator[str]:
-    near = STANDARD.touched(unit)
-    others = fleets - {unit.place}
+    near, carries = STANDARD.touched(unit), unit.place in fleets
     for other, there in ends.items():
-        if other == unit:
+        if other is unit or (near.isdisjoint(there) and other.province not in near):
             continue
-        if other.province in near:
-            yield f"{unit} {SUPPORT} {other}"
-        for end in sorted(near & there):
-            if others is fleets or can_reach(other, end, others):
-                yield f"{unit} {SUPPORT} {other} {MOVE} {end}"
+        # no fleet supports what it would have to convoy
+        yield from _support(unit, other, _ends(other, fleets - {unit.place}) if carries else there)
+
+
+@lru_cache(maxsize=1 << 15)
+def _support(unit: Unit, other: Unit, there: frozenset[str]) -> tuple[str, ...]:
+    """How a unit can support another one that could get to some provinces."""
+    near = STANDARD.touched(unit)
+    stays = (f"{unit} {SUPPORT} {other}",) if other.province in near else ()
+    return (*stays, *(f"{unit} {SUPPORT} {other} {MOVE} {end}" for end in sorted(near & there)))
 
 
 def _convoys(unit: Unit, table: Standing, fleets: frozenset[str]) -> Iterator[str]:

@@ -174,7 +174,14 @@ PRESETS = (
         "DSGBench",
         len(POWERS),
         "diplomacy.powers",
-        params={"goal": "welfare", "years": 10, "rounds": 3, "talk": "with orders", "paid": "retreats too"},
+        params={
+            "goal": "welfare",
+            "years": 10,
+            "rounds": 3,
+            "talk": "with orders",
+            "turns": "one by one",
+            "paid": "retreats too",
+        },
         codec=LooseOrders,
         limits=Limits(attempts=1, fallback=Fallback.DEFAULT),
         show_legal=False,
@@ -184,9 +191,9 @@ PRESETS = (
             "DSGBench's published code. Its traps: points are also paid after every phase of retreats that "
             "happens, although no winter has passed; orders and messages are asked for together in three "
             "rounds of each movement and winter, of which only the last round's orders count; orders that "
-            "cannot be given are passed over. Not copied: an answer that cannot be read ends the code's run, "
-            "here the units hold; in a round of the code powers write one after another in random order and "
-            "read those before them, here all write at once; its prompt for summaries speaks of Austria "
+            "cannot be given are passed over; in each round powers write one after another, in an order that "
+            "is drawn, and read those before them. Not copied: an answer that cannot be read ends the code's "
+            "run, here the units hold; its prompt for summaries speaks of Austria "
             "whoever reads it. " + SUMMED
         ),
         summary="As the published code plays: orders with messages, and points after retreats too.",

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from games.core.action import Action, Joint, LegalActions, OpenAction, Player
+from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
-from games.diplomacy import commands, phases, story
+from games.diplomacy import commands, phases, story, turns
 from games.diplomacy.commands import ORDER, SAY
 from games.diplomacy.letters import letters
 from games.diplomacy.phases import Course
-from games.diplomacy.state import FIRST_YEAR, ORDERS, OVER, POWERS, RETREATS, TALK, WINTER, Said, State
+from games.diplomacy.state import (
+    FIRST_YEAR,
+    ORDERS,
+    OVER,
+    POWERS,
+    RETREATS,
+    TALK,
+    WINTER,
+    Said,
+    State,
+    TurnState,
+)
 from games.diplomacy.table import table_view, winners
 from games.shared.recipients import Recipients, recipients
 from games.shared.talk import one_line
@@ -40,7 +51,8 @@ class Diplomacy(Game[State]):
         Dynamics.SIMULTANEOUS,
         Information.IMPERFECT,
         Utility.GENERAL_SUM,
-        max_steps=2000,
+        max_steps=20_000,
+        has_chance=True,
         has_text=True,
         params=(
             Param("goal", "welfare", options=("welfare", "conquest"), label="Goal"),
@@ -52,6 +64,13 @@ class Diplomacy(Game[State]):
                 options=("ahead", "with orders", "none"),
                 label="Talk",
                 words=("Ahead of the orders of a movement", "With orders, in each round", "None"),
+            ),
+            Param(
+                "turns",
+                "at once",
+                options=("at once", "one by one"),
+                label="Orders with talk are written",
+                words=("At once", "One by one, in an order drawn for each round"),
             ),
             Param(
                 "paid",
@@ -70,6 +89,7 @@ class Diplomacy(Game[State]):
         given = self.params
         self.rounds = int(given["rounds"]) if given["talk"] != "none" else 1
         self.with_orders = given["talk"] == "with orders"
+        self.one_by_one = self.with_orders and given["turns"] == "one by one"
         self.course = Course(
             given["goal"] == "welfare",
             FIRST_YEAR + int(given["years"]) - 1,
@@ -79,13 +99,16 @@ class Diplomacy(Game[State]):
         )
 
     def initial_state(self) -> State:
-        return phases.opened(self.course, State())
+        return phases.opened(self.course, TurnState() if self.one_by_one else State())
 
     def to_act(self, state: State) -> tuple[Player, ...]:
-        return phases.acting(self.course, state)
+        turn = turns.writing(state)
+        return phases.acting(self.course, state) if turn is None else turns.on_turn(turn)
 
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if not 0 <= player < len(POWERS) or not phases.acts(self.course, state, player):
+            return LegalActions()
+        if (turn := turns.writing(state)) is not None and player != turn.writer:
             return LegalActions()
         if state.stage == TALK:
             return self._talk[player]
@@ -104,6 +127,8 @@ class Diplomacy(Game[State]):
 
     def apply(self, state: State, joint: Joint) -> State:
         said = self.said(state, joint)
+        if (turn := turns.writing(state)) is not None:
+            return self._written(turn, joint, said)
         if state.stage == TALK:
             last = state.round == self.rounds
             after = replace(state, stage=ORDERS, round=1) if last else replace(state, round=state.round + 1)
@@ -113,6 +138,27 @@ class Diplomacy(Game[State]):
             return replace(state, talk=talk, round=state.round + 1, drafts=self._drafts(state, joint))
         given = {player: commands.orders(action) for player, action in joint.items()}
         return replace(phases.carried_out(self.course, state, given), talk=said, drafts=())
+
+    def _written(self, state: TurnState, joint: Joint, said: Sequence[Said]) -> State:
+        """The state after one of those has written who do so one by one, or after it was drawn who does."""
+        ((who, action),) = joint.items()
+        if who == CHANCE:
+            return replace(state, writer=int(action.args[0]))
+        after = turns.noted(state, commands.orders(action), said)
+        if not turns.is_whole(self.course, after):
+            return after
+        if state.round < self.rounds:
+            return replace(after, round=state.round + 1, written=())
+        told = turns.given(after)
+        return phases.carried_out(self.course, replace(after, drafts=(), written=()), told)
+
+    def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
+        return turns.outcomes(self.course, state)
+
+    def chance_key(self, state: State, drawn: int) -> str:
+        """The round, and how many have written in it."""
+        done = len(state.written) if isinstance(state, TurnState) else 0
+        return f"{state.phase}, round {state.round}, {done}"
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Welfare points; in conquest 1 for the winner, after a draw a share for each power that is left."""
@@ -128,10 +174,18 @@ class Diplomacy(Game[State]):
         return table_view(self.course, state, self.rounds, player)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Of the others, words among themselves and orders that will be written anew are forgotten."""
+        """Of the others, words among themselves and orders that will be written anew are forgotten.
+
+        Those that were written in the last round, one by one, are drawn anew.
+        """
         talk = tuple(said for said in state.talk if said.heard_by(player))
-        own = tuple(texts if who == player else () for who, texts in enumerate(state.drafts))
-        return replace(state, talk=talk, drafts=own)
+        own = [texts if who == player else () for who, texts in enumerate(state.drafts)]
+        turn = turns.writing(state)
+        if turn is not None and state.round == self.rounds:
+            for who in (each for each in turn.written if each != player):
+                action = self.sample_legal(replace(turn, writer=who), who, rng)
+                own[who] = tuple(map(str, commands.orders(action)))
+        return replace(state, talk=talk, drafts=tuple(own))
 
     def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
         reason = super().illegal_reason(state, player, action)

@@ -90,3 +90,16 @@ class State:
     def is_alive(self, player: Player) -> bool:
         """Whether a power has a unit or a centre left."""
         return bool(self.units[player]) or player in self.owners
+
+
+@dataclass(frozen=True, slots=True)
+class TurnState(State):
+    """A match in which powers write one after another, in an order drawn anew for each round.
+
+    Attributes:
+        writer: who writes now; `NOBODY` while that is drawn.
+        written: who has written in this round; of them ``drafts`` are the orders of this round.
+    """
+
+    writer: Player = NOBODY
+    written: tuple[Player, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from games.core.action import Joint, Player
+from games.core.action import CHANCE, Joint, Player
 from games.core.history import Turn, Turns, told
 from games.core.view import Message
 from games.diplomacy.geography import STANDARD
@@ -24,7 +24,9 @@ def seen(
         said: the messages of the step.
     """
     heard = [each for each in said if each.heard_by(player)]
-    if before.stage == TALK or after.round > before.round:
+    if (drawn := joint.get(CHANCE)) is not None:
+        return (Turn(CHANCE, drawn, sentence=f"{POWERS[int(drawn.args[0])]} writes now."),)
+    if before.stage == TALK or after.reports is before.reports:
         return (*_own(joint, player, said if before.stage == TALK else ()), *_letters(before, heard))
     done = tuple(
         Turn(who, action if player in (None, who) or not said else replace(action, text=""))

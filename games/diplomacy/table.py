@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from games.core.action import Player
 from games.core.boards.war_map import MapLetter, MapOrder, MapUnit, WarMap
 from games.core.view import Fact, View
+from games.diplomacy import turns
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.phases import Course, allowed
 from games.diplomacy.state import ADJUSTMENTS, OVER, POWERS, RETREATS, TALK, Report, State
@@ -43,6 +44,9 @@ def doing(course: Course, state: State, rounds: int) -> str:
         return result(course, state)
     when = f"{state.season} {state.year}"
     turn = f", round {state.round} of {rounds}" if rounds > 1 else ""
+    if (one := turns.writing(state)) is not None:
+        who = "the next power is drawn" if one.writer == NOBODY else f"{POWERS[one.writer]} writes orders"
+        return f"{when}: {who}{turn}"
     if state.stage == TALK:
         return f"{when}: the powers talk{turn}"
     if state.stage == RETREATS:

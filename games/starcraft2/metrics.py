@@ -203,6 +203,11 @@ def _effective(side: Side, loop: int) -> float:
     return (side.orders - side.failures) / max(loop / SECOND / 60, 1)
 
 
+def _efficiency(side: Side, loop: int) -> float:
+    """What was spent by what was collected, so far, as the paper's figure 2 has it."""
+    return (side.spent_minerals + side.spent_gas) / max((side.mined + side.pumped) / MICRO, 1)
+
+
 def _bank(side: Side, loop: int) -> float:
     return (side.minerals + side.gas) / MICRO
 
@@ -212,6 +217,7 @@ STEP_METRICS: tuple[StepMetric, ...] = (
     StepMetric("workers", "Workers", _stat(lambda side, loop: side.workers), needs="own"),
     StepMetric("bank", "Minerals and gas unspent", _stat(_bank), better="low", needs="own"),
     StepMetric("effective", "Effective orders by minute", _stat(_effective), needs="own"),
+    StepMetric("efficiency", "Efficiency of resources so far", _stat(_efficiency), needs="own"),
     StepMetric(
         "mined", "Collected", _stat(lambda side, loop: (side.mined + side.pumped) / MICRO), needs="own"
     ),

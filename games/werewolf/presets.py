@@ -23,7 +23,7 @@ PRESETS = (
         8,
         "werewolf.dsgbench",
         codec=JsonAnswer,
-        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced="together"),
         topics="werewolf",
         tags=TAGS,
         source=(
@@ -32,13 +32,15 @@ PRESETS = (
             "round: name an agent for each side; metrics are each seat's own, so that they fit both. With "
             "role_seats=drawn roles are dealt, as they always are where people play in the window. "
             "Choices of the night, votes and summaries are made together, which tells nobody more than "
-            "one after the other does. Only the votes of a day count on that day; without a Doctor nobody "
-            "is saved; who was saved stays on everybody's list; nobody is told the role of who is gone. A "
-            "match without a winner is drawn after 10 rounds, where the code goes on. Hunter and alpha "
-            "Werewolf, which the paper's manual names, are not in its code and not here. Names of players "
-            "are those of their seats, not drawn from a list; rounds are counted from 1; texts are cut at "
-            "1,500 characters. The reasoning that DSGBench asks for in a key of the object is what the "
-            "scaffold asks for here; a key of that name is no mistake."
+            "one after the other does. As in the code, whoever has nothing to do by night is not asked; "
+            "people who share a screen are, so that nobody sees whom it calls, and while people play "
+            "nobody's clock is shown to the others. Only the votes of a day count on that day; without a "
+            "Doctor nobody is saved; who was saved stays on everybody's list; nobody is told the role of who "
+            "is gone. A match without a winner is drawn after 10 rounds, where the code goes on. Hunter and "
+            "alpha Werewolf, which the paper's manual names, are not in its code and not here. Names of "
+            "players are those of their seats, not drawn from a list; rounds are counted from 1; texts are "
+            "cut at 1,500 characters. The reasoning that DSGBench asks for in a key of the object is what "
+            "the scaffold asks for here; a key of that name is no mistake."
         ),
         summary="Two Werewolves among eight: by night one is removed, by day all talk once and vote.",
     ),
@@ -49,7 +51,7 @@ PRESETS = (
         "werewolf.dsgbench",
         params={"votes_kept": "match", "dead_doctor": "saves all", "saved": "dropped"},
         codec=JsonAnswer,
-        limits=Limits(attempts=30, fallback=Fallback.RANDOM, skip_forced=True),
+        limits=Limits(attempts=30, fallback=Fallback.RANDOM, skip_forced="together"),
         topics="werewolf",
         tags=TAGS,
         source=(
@@ -75,7 +77,7 @@ PRESETS = (
         "werewolf.dsgbench",
         params={"role_seats": "drawn", "debate": "by bids", "polls": "after each speech"},
         codec=JsonAnswer,
-        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+        limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced="together"),
         topics="werewolf",
         tags=TAGS,
         source=(

@@ -43,8 +43,9 @@ NAMED: Final = re.compile(r"\bplayer[\s_-]*(\d{1,2})\b", re.IGNORECASE)
 class Werewolf(VillageGame):
     """Eight seats: two Werewolves against four Villagers, a Doctor and a Seer.
 
-    At night everybody acts at once, those without a task asleep, so that nobody sees who has one. By day all
-    living players speak, vote in secret and keep a private summary.
+    At night everybody acts at once. Those without a task sleep and are not asked, which nobody learns from
+    the others' clocks (`Limits.skip_forced`). By day all living players speak, vote in secret and keep a
+    private summary.
     """
 
     spec = GameSpec(

@@ -93,7 +93,9 @@ class Records:
         ids, game, source, unit, valid: of each match; ``unit`` is equal for the matches of a swapped pair,
             ``valid`` says whether it has a result.
         start: of each match, where its seats begin; one more at the end.
-        agent, team, rank, score: of each seat.
+        agent, team, rank, score: of each seat; where a side resigned all others are one team, for nobody
+            played on to tell them apart.
+        own_team: the team by the rules.
     """
 
     agents: tuple[Contestant, ...]
@@ -110,6 +112,7 @@ class Records:
     team: Ints
     rank: Ints
     score: Floats
+    own_team: Ints
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -134,6 +137,7 @@ class Records:
             self.team[seats],
             self.rank[seats],
             self.score[seats],
+            self.own_team[seats],
         )
 
     def with_own_roster(self) -> Records:
@@ -288,6 +292,7 @@ def _assembled(
     begins, who = start.tolist(), agent.tolist()
     ids: list[str] = []
     game, source, unit, valid = array("q"), array("q"), array("q"), array("b")
+    compared = team.copy()
     games, sources, units = _Index(), _Index(), _Index()
     for at in range(len(rows)):
         match_id, name, preset, params, players, seed, batch, pairing, origin, termination = rows.popleft()
@@ -296,6 +301,9 @@ def _assembled(
         game.append(info)
         source.append(sources[origin])
         valid.append(termination in VALID)
+        if termination == "resigned":
+            seats = slice(begins[at], begins[at + 1])
+            compared[seats] = rank[seats] == 1
         pair = (info, batch, pairing) if pairing else (info, seed)
         unit.append(units[pair, tuple(sorted(who[begins[at] : begins[at + 1]]))])
     of_match = [np.array(column, np.int64) for column in (game, source, unit)]
@@ -311,9 +319,10 @@ def _assembled(
         np.array(valid, bool),
         start,
         agent,
-        team,
+        compared,
         rank,
         score,
+        team,
     )
 
 
@@ -451,7 +460,7 @@ def _result(records: Records, at: int, regrets: Mapping[str, Mapping[tuple[str, 
         agents=tuple(records.agents[agent].digest for agent in records.agent[seats]),
         scores=tuple(None if isnan(score) else score for score in records.score[seats].tolist()),
         ranks=tuple(rank or None for rank in records.rank[seats].tolist()),
-        teams=tuple(None if team >= _ALONE else team for team in records.team[seats].tolist()),
+        teams=tuple(None if team >= _ALONE else team for team in records.own_team[seats].tolist()),
         regrets=regrets.get(match_id, {}),
     )
 

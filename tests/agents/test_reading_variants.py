@@ -54,6 +54,7 @@ VARIANTS = {
 }
 
 KEYS = "a key of a JSON object has its case, as in gamma-Bench's code"
+ESCAPE = "a line break within words is no line break of JSON in capitals"
 CASE = "GTBench's expression names the letters in this case only"
 OWN_CASE = "LLMArena's expression has the marks X and O in capitals"
 EXACT = "GTBench's expression has single blanks in these places only"
@@ -83,6 +84,7 @@ OTHERWISE: Mapping[str, Mapping[str, str]] = {
     "connect_four:gtbench": {"small letters": CASE},
     "connect_four:llmarena": {"small letters": OWN_CASE},
     "diners_dilemma:gamma": JSON,
+    "diplomacy:welfare_repo order": {"capitals": ESCAPE},
     "divide_the_dollar:gamma": JSON,
     "el_farol_bar:gamma_explicit": JSON,
     "el_farol_bar:gamma_implicit": JSON,

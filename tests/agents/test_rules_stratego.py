@@ -61,7 +61,7 @@ def test_it_risks_a_scout_rather_than_the_marshal_on_what_is_covered() -> None:
     assert prefers(view, (50, 51), (60, 61))
 
 
-@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("side", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_it_beats_random_play(side: int) -> None:
     seats = [COMMANDER if player == side else "random" for player in (0, 1)]
     end = played(NAME, *seats, seed=1).of(Ended)[0]

@@ -11,7 +11,7 @@ from helpers.agents import played
 from helpers.play import build, history
 
 from games import catalog
-from games.core.action import Action, Player
+from games.core.action import CHANCE, Action, Player
 from games.core.boards.war_map import WarMap
 from games.core.events import Ended, Stepped
 from games.core.game import UnreadableActionError
@@ -418,3 +418,42 @@ def test_the_exploiter_promises_peace_and_then_takes_what_the_disarmed_have() ->
     assert sum(end.returns[ITALY:]) / 3 > sum(end.returns[:ITALY]) / 4
     said = [m for step in log.of(Stepped) for turn in step.turns for m in [turn.message] if m]
     assert {message.sender for message in said} == {ITALY, RUSSIA, TURKEY}
+
+
+def test_in_the_code_powers_write_one_by_one_in_a_drawn_order_and_read_those_before() -> None:
+    game = Diplomacy(talk="with orders", turns="one by one", rounds=2)
+    state, rng = game.initial_state(), random.Random(4)
+    orders: list[list[int]] = []
+    for number in (1, 2):
+        wrote: list[int] = []
+        while state.round == number and not state.reports:
+            drawn = {action.args[0] for action, _ in game.chance_outcomes(state)}
+            assert drawn == set(range(7)) - set(wrote)
+            state = game.apply(state, {CHANCE: game.sample_chance(state, rng)})
+            (writer,) = game.to_act(state)
+            heard = [said.sender for said in game.view(state, writer).board.letters]
+            assert heard == [*(one for each in orders for one in each), *wrote], (
+                "each reads all that was written before"
+            )
+            action = game.sample_legal(state, writer, rng)
+            state = game.apply(
+                state, {writer: replace(action, text=f"Global: {POWERS[writer]} is for peace.")}
+            )
+            wrote.append(writer)
+        orders.append(wrote)
+    assert all(sorted(each) == list(range(7)) for each in orders)
+    assert orders[0] != orders[1]
+    assert {told.owner for told in state.reports[0].orders} == set(range(7)), "then all is carried out"
+
+
+def test_nobody_reads_the_orders_that_others_have_written_in_the_last_round() -> None:
+    game = Diplomacy(talk="with orders", turns="one by one", rounds=1)
+    state, rng = game.initial_state(), random.Random(4)
+    for _ in range(3):
+        state = game.apply(state, {CHANCE: game.sample_chance(state, rng)})
+        (writer,) = game.to_act(state)
+        state = game.apply(state, {writer: game.sample_legal(state, writer, rng)})
+    me, other, _ = state.written
+    twins = [game.resample(state, me, rng) for _ in range(5)]
+    assert len({twin.drafts[other] for twin in twins}) > 1
+    assert {twin.drafts[me] for twin in twins} == {state.drafts[me]}

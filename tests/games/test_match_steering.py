@@ -15,7 +15,7 @@ from games.core.control import MatchControl
 from games.core.events import Asked, Attempted, Paused, Resumed, SeatTaken, Started, Stepped, Termination
 from games.core.game import Failure, Game
 from games.core.preset import Fallback, Limits, Preset
-from games.core.seat import Pending, Request, SeatError
+from games.core.seat import Pending, PersonalSeat, Request, SeatError
 from games.kuhn_poker.presets import PRESETS as KUHN
 from games.kuhn_poker.rules import KuhnPoker
 from games.prisoners_dilemma.presets import PRESETS as DILEMMA
@@ -159,7 +159,7 @@ def test_who_resigns_loses_to_the_other(paused: bool) -> None:
 
     ended = run(match([SilentSeat(), SilentSeat()], log, control=control), script)
     assert (ended.termination, ended.blame) == (Termination.RESIGNED, 1)
-    assert (ended.returns, ended.ranking, ended.teams) == ((0.0, -1.0), (1, 2), (1, 0))
+    assert (ended.returns, ended.ranking, ended.teams) == ((0.0, -1.0), (1, 2), (0, 1))
     assert ended.note == "O resigned."
     assert not log.of(Stepped)
 
@@ -169,7 +169,7 @@ def test_who_resigns_among_many_comes_last_and_the_others_share_the_first_place(
     control.resign(2)
     ended = run(match([SilentSeat() for _ in range(4)], Log(), game, AUCTION[0], control=control))
     assert ended.ranking == (1, 1, 4, 1)
-    assert ended.teams == (1, 1, 0, 1), "the others are not compared with each other"
+    assert ended.teams == (0, 1, 2, 3), "who gave up changes no team"
 
 
 def test_a_side_resigns_together() -> None:
@@ -563,3 +563,23 @@ def test_the_only_action_of_a_player_who_chooses_with_others_is_asked_for() -> N
     decided = [one for event in log.of(Stepped) for one in event.decisions if one.player >= 0]
     assert [(one.legal_count, one.chosen_by) for one in decided] == [(1, "seat")] * 2
     assert [len(seat.requests) for seat in asked] == [1, 1]
+
+
+class Person(ScriptedSeat, PersonalSeat):
+    """A person who has made up their mind."""
+
+
+@pytest.mark.parametrize(("people", "asked"), [(0, []), (1, []), (2, [0, 1])])
+def test_where_a_preset_says_so_only_people_who_share_a_screen_are_asked_for_it(
+    people: int, asked: list[int]
+) -> None:
+    """Whom the screen calls the other one sees; of everybody else nobody sees whether they were asked."""
+    game, bid, log = SealedBidAuction(low=1, high=1), Action("bid", (0,)), Log()
+    seats = [(Person if seat < people else ScriptedSeat)(bid) for seat in range(2)]
+    run(match(seats, log, game, replace(AUCTION[0], limits=Limits(skip_forced="together"))))
+    decided = [one for event in log.of(Stepped) for one in event.decisions if one.player >= 0]
+    assert [one.player for one in decided if one.chosen_by == "seat"] == asked
+    assert [one.player for one in decided if one.chosen_by == "forced"] == [
+        p for p in (0, 1) if p not in asked
+    ]
+    assert [seat for seat in (0, 1) if seats[seat].requests] == asked

@@ -178,7 +178,15 @@ def polygon(outline: str) -> tuple[Point, ...]:
     ],
 )
 def test_an_order_is_given_by_clicks_in_its_own_order(text: str, keys: tuple[str, ...]) -> None:
-    assert clicks(text) == keys
+    assert clicks("", text) == keys
+
+
+@pytest.mark.parametrize(
+    ("field", "keys"),
+    [("PAR", ("PAR", "nothing")), ("F STP/SC", ("STP", "nothing")), ("build 1", ()), ("", ())],
+)
+def test_nothing_is_ordered_where_the_field_says(field: str, keys: tuple[str, ...]) -> None:
+    assert clicks(field, "WAIVE") == keys
 
 
 def drawn(*orders: MapOrder, drafted: tuple[str, ...] = ()) -> Scene:

@@ -52,6 +52,8 @@ _FREE: dict[str, int | str] = {
 }  # fmt: skip
 TRIES = 50
 """Attempts to find another chance outcome, or other actions, that look the same."""
+MANY_SEATS = 6
+"""With so many a match is long to compare, and its choices hide each other."""
 FEW = 5
 """Outcomes of chance that are tried where they cannot be listed."""
 
@@ -107,9 +109,10 @@ def knowing(name: str) -> set[int]:
 
 
 @cache
-def twins(name: str, most: int = 8) -> tuple[Twins, ...]:
-    """Pairs of matches of a preset for the eyes of seats and of a spectator, so many for each."""
+def twins(name: str) -> tuple[Twins, ...]:
+    """Pairs of matches of a preset for the eyes of seats and of a spectator: eight each, among many four."""
     game = made(name)
+    most = 8 if game.num_players < MANY_SEATS else 4
     eyes = [each for each in some_eyes(game) if each not in knowing(name)]
     return tuple(found for each in eyes for found in _for_eyes(name, game, each, most))
 

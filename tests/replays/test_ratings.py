@@ -16,7 +16,7 @@ from helpers.rated import Played, drawn, fill, won
 from games.core.game import GameError
 from replays.scores.incremental import converged
 from replays.scores.leaderboard import compute, scopes
-from replays.scores.match_records import read
+from replays.scores.match_records import read, read_results
 from replays.scores.outcomes import pairs
 from replays.scores.rating_options import CancelledError, Leaderboard, Options, Scope
 
@@ -404,14 +404,17 @@ def test_what_does_not_count(writer, store):
     assert board.win_share("a", "b") == 2 / 3
 
 
-def test_who_resigned_is_compared_with_each_of_the_others_and_they_with_nobody(writer, store):
-    among = Played(("a", "b", "c"), (3, 1, 1), teams=(0, 1, 1), termination="resigned")
+@pytest.mark.parametrize("teams", [(0, 1, 2), (0, 1, 1)], ids=["by the rules", "as files had it before"])
+def test_who_resigned_is_compared_with_each_of_the_others_and_they_with_nobody(writer, store, teams):
+    among = Played(("a", "b", "c"), (3, 1, 1), teams=teams, termination="resigned")
     fill(writer, [*won("b", "a", termination="resigned"), among])
     board = compute(store, options=QUICK)
     a, b, c = (board.index(name) for name in "abc")
     assert (board.meetings[a][b], board.points[a][b]) == (2, 0)
     assert (board.meetings[a][c], board.meetings[b][c]) == (1, 0)
     assert agent(board, "a").losses == 2
+    (result,) = (one for one in read_results(store)[0] if len(one.teams) == 3)
+    assert result.teams == teams, "the record says what the rules say"
 
 
 def test_scopes_narrow_down(writer, store):

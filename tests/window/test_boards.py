@@ -175,8 +175,9 @@ def test_every_position_of_every_game_draws_for_everybody(stage, name):
     game, _ = build(name)
     states = play(game, 7).states
     made = stage()
-    for state in random.Random(7).sample(states, min(6, len(states))):
-        for eyes in (None, SPECTATOR, *range(game.num_players)):
+    for number, state in enumerate(random.Random(7).sample(states, min(6, len(states)))):
+        everybody = [(number + seat) % game.num_players for seat in range(min(4, game.num_players))]
+        for eyes in (None, SPECTATOR, *everybody):
             made.show_view(game.view(state, eyes), NAMES, animate=False)
             picture(made)
             assert made.position_text()

@@ -80,6 +80,17 @@ def test_two_clicks_or_a_drag_exchange_two_pieces_and_a_button_begins(qtbot):
     assert table.picked == [Action("swap", (0, 11)), Action("swap", (11, 30)), READY]
 
 
+@pytest.mark.parametrize("column", [0, 4, 9])
+def test_arrow_keys_lead_from_every_piece_of_the_front_to_being_ready(qtbot, column):
+    table = Table(qtbot, dealt())
+    table.board.setFocus()
+    table.board._set_cursor(table.board._keys().index(30 + column))
+    up = KEYS.Key_Up if table.spot(90).y() < table.spot(30).y() else KEYS.Key_Down
+    QTest.keyClick(table.board, up)
+    QTest.keyClick(table.board, KEYS.Key_Return)
+    assert table.picked == [READY]
+
+
 def test_the_flag_lights_only_the_two_rows_at_the_back(qtbot):
     table = Table(qtbot, dealt())
     table.click(13)

@@ -7,6 +7,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 import pytest
+from helpers.waiting import LIMIT
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage
 from PySide6.QtTest import QTest
@@ -261,6 +262,32 @@ def test_lines_of_many_points_keep_their_peaks_when_thinned() -> None:
     assert (np.diff(thin_xs) >= 0).all()
 
 
+ONE_THREAD = """
+import sys, threading, time
+import gamebench_gui.window.charts.chart as charts
+from PySide6.QtWidgets import QApplication
+from gamebench_gui.window.charts.figures import Axis, Curves, Point, Series
+
+class Watch:
+    threads = set()
+
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in ("PySide6", "pyqtgraph"):
+            self.threads.add(threading.current_thread() is threading.main_thread())
+
+sys.meta_path.insert(0, Watch())
+app, chart = QApplication([]), charts.Chart("Nothing yet.")
+chart.resize(300, 200)
+chart.show()
+chart.show_figure(Curves("Points", Axis("Step"), Axis("Points"), (Series("Ann", (Point(1.0, 2.0),), 0),)))
+while chart.canvas is None:
+    app.processEvents()
+    time.sleep(0.005)
+assert Watch.threads == {True}, "Qt is imported in the window's thread alone"
+chart.close()
+"""
+
+
 def test_the_drawing_library_is_not_loaded_before_a_chart_is_shown() -> None:
     code = (
         "import sys, gamebench_gui.window.charts.chart; assert 'numpy' not in sys.modules;"
@@ -269,3 +296,7 @@ def test_the_drawing_library_is_not_loaded_before_a_chart_is_shown() -> None:
         "assert 'pyqtgraph' not in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_what_imports_qt_is_imported_in_the_thread_of_the_window_alone() -> None:
+    subprocess.run([sys.executable, "-c", ONE_THREAD], check=True, timeout=LIMIT)

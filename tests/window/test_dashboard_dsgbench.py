@@ -156,3 +156,49 @@ def test_decisions_of_a_real_time_match_lie_over_the_time_of_the_game(make_view,
     assert drawn == sorted(drawn)
     assert set(drawn) <= set(one.game_clock.values())
     assert view.curves.figure.x.label == "Time of the game"
+
+
+def test_ranges_that_are_ours_are_marked_wherever_they_are_shown(make_view, session, qtbot) -> None:
+    view = make_view()
+    shown = {(row.cells[1].text, row.cells[2].text): row.cells[6] for row in view.measures.lines.lines}
+    ours = {code: shown[code, "Civilization"].text for code in ("EGR", "MGR", "TRP")}
+    assert ours == {"EGR": "0 to 0.5, ours", "MGR": "0 to 0.25, ours", "TRP": "0 to 1"}
+    assert "little and much" in shown["EGR", "Civilization"].tip
+    assert "the least and the most" in shown["TRP", "Civilization"].tip
+    view.reading.setCurrentIndex(view.reading.findData("code"))
+    settle(view, qtbot)
+    shown = {(row.cells[1].text, row.cells[2].text): row.cells[6].text for row in view.measures.lines.lines}
+    assert shown["TRP", "Civilization"] == "0 to 87, ours"
+    assert shown["WS", "Welfare Diplomacy"] == "0 to 180, ours"
+    assert view.fields._usual_texts["diplomacy.WS"].text() == "0 to 180, ours"
+    view.fields.ends["diplomacy.WS"][1].setValue(90)
+    settle(view, qtbot)
+    shown = {(row.cells[1].text, row.cells[2].text): row.cells[6].text for row in view.measures.lines.lines}
+    assert shown["WS", "Welfare Diplomacy"] == "0 to 90, yours"
+
+
+def test_figure_2_shows_three_abilities_side_by_side_and_leads_to_the_step(make_view, session, qtbot) -> None:
+    for seed in (3, 4):
+        play(session.writer, "starcraft2:macro_sync", f"m{seed}", seats=[Dice(0.0)] * 2, seed=seed)
+    session.writer.flush()
+    view = make_view(TRAJECTORIES)
+    view.show_matches(["m3", "m4"])
+    settle(view, qtbot)
+    view.measure.setCurrentIndex(view.measure.findText("Three abilities (figure 2)"))
+    settle(view, qtbot)
+    assert [panel.figure.title for panel in view.panels] == [
+        "(a) Strategic planning: efficiency of resources so far",
+        "(b) Real-time decision-making: effective actions per minute so far",
+        "(c) Adaptive learning: grounding accuracy so far",
+    ]
+    assert view.panels[0].isVisible()
+    assert not view.curves.isVisible()
+    names = [[one.name for one in panel.figure.series] for panel in view.panels]
+    assert {name.partition(":")[0] for name in names[0]} == {"1", "2"}, "a line for each match"
+    wanted = []
+    view.match_wanted.connect(lambda *place: wanted.append(place))
+    point = view.panels[0].figure.series[0].points[-1]
+    view.panels[0].chosen.emit(point.key)
+    assert wanted == [point.key]
+    view.measure.setCurrentIndex(view.measure.findData("score"))
+    assert view.curves.isVisible()

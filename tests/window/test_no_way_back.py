@@ -247,3 +247,19 @@ def test_nothing_shrinks_below_the_pointer_until_it_has_left(qtbot):
     near[0] = False
     panel.give_up_room()
     assert panel.height() < tall
+
+
+def test_a_board_that_is_pointed_at_has_the_room_that_a_long_list_needed(qtbot):
+    from gamebench_gui.window.play.action_panel import ActionPanel
+    from games.core.action import LegalActions
+
+    panel = ActionPanel(lambda: True, lambda: True)
+    qtbot.addWidget(panel)
+    panel.resize(300, 400)
+    panel.show()
+    panel.offer(LegalActions(tuple(Action("take", (number,)) for number in range(40))))
+    tall = panel.height()
+    panel.clear("Waiting for Ben.")
+    assert panel.height() == tall
+    panel.offer(LegalActions((Action("take", (1,)),)))
+    assert panel.height() < tall

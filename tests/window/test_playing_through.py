@@ -1,7 +1,6 @@
 """A person plays every preset, once with the mouse and once with the keyboard alone."""
 
 import random
-from itertools import product
 
 import pytest
 from helpers.play import FIRST, PRESETS, every_nth, few_rounds
@@ -10,8 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
 
+from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.targets import narrow
 from games.catalog import find_preset, make_game
+from games.core.action import LegalActions
 
 ENOUGH = 8
 """Answers after which a long match is left; the slow test plays on to the end."""
@@ -63,12 +64,18 @@ def with_the_mouse(window):
 
 
 def clicks(board, listed, action):
-    """One or two targets that together mean the action and nothing else."""
-    targets = [target for target in board.targets() if narrow(listed, [target.key])]
-    for way in (*((one,) for one in targets), *product(targets, targets)):
-        begun = len(way) == 1 or len(narrow(listed, [way[0].key])) > 1
-        if begun and narrow(listed, [target.key for target in way]) == [action]:
-            return way
+    """One or two targets that, clicked in turn, choose the action and nothing else."""
+    keys = [target.key for target in board.targets()]
+    for first in board.targets():
+        if action not in narrow(listed, [first.key]).actions:
+            continue
+        choice = Choice(LegalActions(tuple(listed)))
+        if choice.click(first.key, keys) == action:
+            return (first,)
+        for second in board.targets() if choice.keys else ():
+            meant = narrow(listed, (first.key, second.key)).actions
+            if meant == (action,) and choice.completes(second.key, keys):
+                return first, second
     return ()
 
 

@@ -14,6 +14,13 @@ from helpers.window import (
     stage,
 )
 
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.app.plan import plan
+from gamebench_gui.window.play.live_seats import seat_states
+from games.core.action import CHANCE, Action
+from games.core.events import Asked
+
 TTT, KUHN, DILEMMA = "tic_tac_toe:gtbench", "kuhn_poker:gtbench", "prisoners_dilemma:gtbench_iterated"
 
 
@@ -145,3 +152,23 @@ def test_of_two_people_who_choose_at_once_at_one_screen_one_clock_runs(window, u
     press_button(window, legal(window)[0])
     until(lambda: table.live.last >= 1)
     assert (recorded(window, first)[0], recorded(window, 1 - first)[0]) == (10.0, 4.0)
+
+
+def test_clocks_do_not_tell_who_has_something_to_do_by_night(clock):
+    """In Werewolf only some choose by night; who is still awaited looks like everybody else."""
+
+    def told(last):
+        match = LiveMatch(
+            plan("werewolf:clean", [AgentSpec.of("human"), *[AgentSpec.of("random")] * 7], seed=1)
+        )
+        night = match.game.apply(match.game.initial_state(), {CHANCE: Action("hunter", (4,))})
+        match.record.states[0] = night
+        match.take(Asked(1, last, 1))
+        clock.pass_(5.0)
+        return match, [(seat.state, seat.acting) for seat in seat_states(match, match.persons)]
+
+    (match, wolf), (_, seer) = told(4), told(7)
+    assert wolf == seer
+    assert {state for state, _ in wolf[1:]} == {"thinking"}
+    assert match.thinking == (1, 2, 3, 4, 5, 6, 7), "the person has nothing to do"
+    assert awaiting(match, None) == "Everybody is choosing."

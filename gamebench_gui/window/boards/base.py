@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from gamebench_gui.window.boards import accessible
 from gamebench_gui.window.boards.carrying import Carrying, left_behind
 from gamebench_gui.window.boards.choice import Choice
-from gamebench_gui.window.boards.filling import FILLS, Spelling, clicks_of, filled
+from gamebench_gui.window.boards.filling import Spelling, clicks_of, spells
 from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
 from gamebench_gui.window.boards.lens import KEYS as ENLARGING
 from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
@@ -162,8 +162,8 @@ class BoardWidget(accessible.Board):
             label: how an action is shown.
             refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         """
-        board = self.view.board if self.view is not None else None
-        self._choice, self._objected = Choice(legal, label, refuse, clicks_of(board)), False
+        clicks = clicks_of(self.view.board if self.view is not None else None)
+        self._choice, self._objected = Choice(legal, label, refuse, clicks), False
         # titles may say what can be done
         self._scene = self._targets = None
         self._carrying.drop()
@@ -173,8 +173,8 @@ class BoardWidget(accessible.Board):
 
     def show_draft(self, values: Sequence[str]) -> None:
         """Draw what the fields of the form hold now that clicks can fill in."""
-        board = self.view.board if self.view is not None else None
-        drafted = tuple(filter(clicks_of(board), values))
+        clicks = clicks_of(self.view.board if self.view is not None else None)
+        drafted = tuple(value for value in values if clicks("", value))
         if drafted != self.drafted:
             self.drafted = drafted
             self._redraw()
@@ -243,9 +243,9 @@ class BoardWidget(accessible.Board):
         self._keep_cursor()
         if action is not None:
             self._explain("")
-            if action.kind == FILLS:
-                self.announce(action.text)
-                self.filled.emit(filled(action, self._choice.listed))
+            if (filled := self._choice.fillings.get(action)) is not None:
+                self.announce(f"{filled.field}: {filled.option}")
+                self.filled.emit(filled)
             else:
                 self.picked.emit(action)
         elif self._choice.keys != before:
@@ -426,8 +426,7 @@ class BoardWidget(accessible.Board):
             self.take_back()
         elif not self._look(event) and not self._spell(event):
             super().keyPressEvent(event)
-        if not event.text().isalpha():
-            self._spelling.letters = ""
+        self._spelling.end_with(event)
 
     def _spell(self, event: QKeyEvent) -> bool:
         """Go to what a letter, after those before it, begins; whether the key meant that."""
@@ -439,8 +438,8 @@ class BoardWidget(accessible.Board):
         return index >= 0
 
     def _spells(self, event: QKeyEvent) -> bool:
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier and event.text().isalpha()
-        return plain and self._choice.legal is not None and self.view is not None and self.scene.spelled
+        asked = self._choice.legal is not None and self.view is not None
+        return asked and self.scene.spelled and spells(event)
 
     def _look(self, event: QKeyEvent) -> bool:
         """Look closer or further away with + and -, all of it with 0; whether the key meant that."""
@@ -537,7 +536,7 @@ class BoardWidget(accessible.Board):
         if self.motion.running:
             self.motion.paint(painter)
         else:
-            paint_shapes(painter, self.scene.shapes, self._as_pointed())
+            self.motion.rest(painter, self.scene, self._as_pointed())
             if self.can_pick(self._pointed()):
                 paint_shapes(painter, self.scene.targets[self._pointed()].ghost)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from gamebench_gui.window.boards.filling import fillings, no_clicks
+from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
 from gamebench_gui.window.boards.targets import Key, Step, attempted, begins, narrow
 from games.core.action import Action, LegalActions
 
@@ -23,7 +23,8 @@ class Choice:
         legal: what may be done; None when nothing is asked.
         label: how an action is shown.
         refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
-        clicks: what is clicked, in turn, to give an option of a form's field.
+        clicks: how options of a form's fields are given.
+        fillings: the options that can be given so, by what stands for them.
         listed: the legal actions that can be pointed at, and what stands for options of fields.
         keys: what was clicked so far.
     """
@@ -31,7 +32,8 @@ class Choice:
     legal: LegalActions | None = None
     label: Callable[[Action], str] = str
     refuse: Callable[[Action], str | None] | None = None
-    clicks: Callable[[str], tuple[str, ...]] = no_clicks
+    clicks: Clicks = no_clicks
+    fillings: Mapping[Action, Filled] = field(init=False, default_factory=dict)
     listed: tuple[Action, ...] = field(init=False, default=())
     keys: tuple[Key, ...] = field(init=False, default=())
     _begin: Step = field(init=False)
@@ -39,7 +41,8 @@ class Choice:
 
     def __post_init__(self) -> None:
         if self.legal is not None:
-            self.listed = (*self.legal.listed, *fillings(self.legal.open, self.clicks))
+            self.fillings = fillings(self.legal.open, self.clicks)
+            self.listed = (*self.legal.listed, *self.fillings)
         self._step = self._begin = narrow(self.listed, ())
 
     @property

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 
 from gamebench_gui.window.boards.targets import Key
 from games.core.action import Action, OpenAction
@@ -12,45 +15,43 @@ from games.core.boards.board import Board
 from games.core.boards.kinds import KIND_OF
 
 FILLS: Final = ""
-"""The kind of an action that stands for an option of a field, which is its text."""
+"""The kind of an action that stands for an option of a field."""
+Clicks: TypeAlias = Callable[[str, str], tuple[str, ...]]
+"""What is clicked, in turn, to give a field of that name an option; nothing where it cannot be done."""
 
 
 class Filled(NamedTuple):
-    """An option that was given by clicks.
+    """An option that was given by clicks, and the name of its field."""
 
-    Attributes:
-        rivals: the options that begin with the same click, itself among them: one of them at most is meant.
-    """
-
+    field: str
     option: str
-    rivals: frozenset[str]
 
 
-def no_clicks(option: str) -> tuple[str, ...]:
+def no_clicks(field: str, option: str) -> tuple[str, ...]:
     """What boards have to say of options that cannot be given on them."""
     return ()
 
 
-def clicks_of(board: Board | None) -> Callable[[str], tuple[str, ...]]:
+def clicks_of(board: Board | None) -> Clicks:
     """How options are given on a board of this kind."""
     return KIND_OF[type(board)].clicks if board is not None else no_clicks
 
 
-def fillings(families: Iterable[OpenAction], clicks: Callable[[str], tuple[str, ...]]) -> tuple[Action, ...]:
-    """An action for each option that clicks can give; of options that equal clicks give, the first."""
-    found: dict[tuple[str, ...], str] = {}
+def fillings(families: Iterable[OpenAction], clicks: Clicks) -> Mapping[Action, Filled]:
+    """The options that clicks can give, by an action that stands for each; of equal clicks the first."""
+    found: dict[Action, Filled] = {}
     for family in families:
         for field in family.fields:
             for option in field.options:
-                if keys := clicks(option):
-                    found.setdefault(keys, option)
-    return tuple(Action(FILLS, keys, option) for keys, option in found.items())
+                if keys := clicks(field.name, option):
+                    found.setdefault(Action(FILLS, keys), Filled(field.name, option))
+    return found
 
 
-def filled(action: Action, listed: Iterable[Action]) -> Filled:
-    """What an action that stands for an option fills in."""
-    rivals = (other.text for other in listed if other.kind == FILLS and other.args[0] == action.args[0])
-    return Filled(action.text, frozenset(rivals))
+def spells(event: QKeyEvent) -> bool:
+    """Whether a key is a letter, or the stroke in names such as SPA/NC."""
+    shifted = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+    return not event.modifiers() & ~shifted and (event.text().isalpha() or event.text() == "/")
 
 
 @dataclass
@@ -59,11 +60,18 @@ class Spelling:
 
     letters: str = ""
 
+    def end_with(self, event: QKeyEvent) -> None:
+        """Begin anew after any key that is no letter; capitals are letters, too."""
+        if not spells(event) and event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock):
+            self.letters = ""
+
     def type(self, letter: str, keys: Sequence[Key], preferred: Callable[[int], bool]) -> int:
-        """The place of the key that the letters so far begin, a preferred one first; -1 for none."""
+        """The place of the key that the letters so far are or begin, a preferred one first; -1 for none."""
         for word in (self.letters + letter, letter):
             found = [at for at, key in enumerate(keys) if str(key).casefold().startswith(word.casefold())]
             if found:
+                # what is spelled out goes before what only begins so
+                found.sort(key=lambda at: len(str(keys[at])) > len(word))
                 self.letters = word
                 return next(filter(preferred, found), found[0])
         self.letters = ""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QVariantAnimation
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from gamebench_gui.window.boards.backdrop import Backdrop
 from gamebench_gui.window.boards.scene_painter import paint_shapes
 from games.core.boards.scene import Path, Rect, Scene, Shape, faded
 
@@ -27,6 +28,8 @@ class Motion:
         self._starts: dict[str, Rect] = {}
         self._new: frozenset[int] = frozenset()
         self._gone: tuple[Shape, ...] = ()
+        self._under: Scene | None = None
+        self._backdrop = Backdrop()
 
     @property
     def running(self) -> bool:
@@ -41,7 +44,7 @@ class Motion:
         self._starts |= falling
         self._animation.setEasingCurve(QEasingCurve.Type.InQuad if falling else QEasingCurve.Type.Linear)
         known = set(before.shapes)
-        self._shapes = after.shapes
+        self._shapes, self._under = after.shapes, after
         self._new = frozenset(
             i
             for i, shape in enumerate(after.shapes)
@@ -55,13 +58,26 @@ class Motion:
     def stop(self) -> None:
         """Settle at once."""
         self._animation.stop()
-        self._starts, self._gone, self._shapes = {}, (), ()
+        self._starts, self._gone, self._shapes, self._under = {}, (), (), None
 
     def paint(self, painter: QPainter) -> None:
         """Draw how far things have come."""
-        part = float(self._animation.currentValue())
-        paint_shapes(painter, (self._now(i, shape, part) for i, shape in enumerate(self._shapes)))
+        part, below = float(self._animation.currentValue()), 0
+        if self._under is not None:
+            self._backdrop.paint(painter, self._under)
+            below = self._under.still
+        moving = enumerate(self._shapes[below:], below)
+        paint_shapes(painter, (self._now(i, shape, part) for i, shape in moving))
         paint_shapes(painter, faded(self._gone, 1 - part))
+
+    def rest(self, painter: QPainter, scene: Scene, changed: Callable[[Shape], Shape] | None = None) -> None:
+        """Draw a scene in which nothing is on its way.
+
+        Args:
+            changed: gives each shape as it is to be drawn now.
+        """
+        self._backdrop.paint(painter, scene)
+        paint_shapes(painter, scene.shapes[scene.still :], changed)
 
     def _now(self, index: int, shape: Shape, part: float) -> Shape:
         start = self._starts.get(shape.key) if shape.key else None

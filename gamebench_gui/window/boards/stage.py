@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStacked
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
-from gamebench_gui.window.boards.filling import clicks_of
+from gamebench_gui.window.boards.filling import Clicks, clicks_of
 from gamebench_gui.window.kit import controls, theme
 from games.core import text
 from games.core.action import Action, LegalActions
@@ -120,7 +120,7 @@ class Stage(QWidget):
         self._board.offer(legal, label, refuse)
 
     @property
-    def clicks(self) -> Callable[[str], tuple[str, ...]]:
+    def clicks(self) -> Clicks:
         """How an option of a form's field is given on the board of the view."""
         return clicks_of(self.view.board if self.view is not None else None)
 

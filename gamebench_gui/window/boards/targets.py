@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
@@ -12,6 +12,8 @@ from PySide6.QtGui import QPainterPath
 from games.core.action import Action, Atom
 from games.core.param import JOIN
 
+BROAD: Final = 4.0
+"""A target so many times as broad as it is deep, and as another, is next to that all along: as a bar."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action."""
 
@@ -165,12 +167,19 @@ def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:
         index: where the cursor is.
         way: the direction of the key, as a unit vector.
     """
-    here = targets[index].rect.center()
-    best, cost = index, float("inf")
+    here, across = targets[index].rect.center(), QPointF(way.y(), way.x())
+    own, best, cost = _extent(targets[index], across), index, float("inf")
     for i, target in enumerate(targets):
         step = target.rect.center() - here
         along = QPointF.dotProduct(step, way)
-        aside = abs(QPointF.dotProduct(step, QPointF(way.y(), way.x())))
+        aside = abs(QPointF.dotProduct(step, across))
+        if (wide := _extent(target, across)) > BROAD * max(own, _extent(target, way)):
+            aside = max(0.0, aside - wide / 2)
         if along > 1 and along + 2 * aside < cost:
             best, cost = i, along + 2 * aside
     return best
+
+
+def _extent(target: Target, across: QPointF) -> float:
+    """How large a target is in a direction."""
+    return target.rect.width() * abs(across.x()) + target.rect.height() * abs(across.y())

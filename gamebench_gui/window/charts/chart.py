@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from gamebench_gui.window.charts.canvas import Canvas
 
 CANVAS: Final = "gamebench_gui.window.charts.canvas"
+NUMBERS: Final = "numpy"
 SHARP: Final = 2.0
 """Pixels of an exported picture per pixel on screen."""
 
@@ -427,11 +428,15 @@ def paint_ramp(painter: QPainter, figure: HeatMap, box: QRectF) -> None:
 
 
 def _when_loaded(chart: Chart, then: Callable[[], object]) -> None:
-    """Go on when the drawing library is there; loading it takes a third of a second."""
-    if CANVAS in sys.modules:
+    """Go on when the numbers' library is there, which takes long to load.
+
+    What draws with it is loaded in the window's thread: modules that import Qt do not stand being imported in
+    two threads at once.
+    """
+    if NUMBERS in sys.modules:
         QTimer.singleShot(0, chart, lambda: then())
         return
-    Work(chart).run(lambda: import_module(CANVAS), lambda _: then(), chart.show_empty)
+    Work(chart).run(lambda: import_module(NUMBERS), lambda _: then(), chart.show_empty)
 
 
 def _file_name(title: str) -> str:

@@ -205,16 +205,27 @@ def _measure_line(
         text(ability),
         CellText(words.amount(one.value) if one else "-", one.value if one else None, scenes),
         number(100 * one.share if one else None, score_text, "-"),
-        text(range_text(scoring.range(measure))),
+        _range_cell(measure, scoring),
         number(one.matches if one else None, "{:,.0f}".format, "-"),
         text(f"{measure.title}: {formula}", f"{measure.title}: {formula}"),
     )
     return TableRow((measure.id, name), cells, look, faded=one is None)
 
 
-def range_text(ends: tuple[float, float]) -> str:
-    """From what counts nothing to what counts all."""
-    return f"{words.amount(ends[0])} to {words.amount(ends[1])}"
+def range_text(ends: tuple[float, float], ours: bool = False) -> str:
+    """From what counts nothing to what counts all, and whether these ends are ours."""
+    return f"{words.amount(ends[0])} to {words.amount(ends[1])}" + (", ours" if ours else "")
+
+
+OURS: Final = "The paper prints no ends. These are what we take for little and much; more counts no more."
+THEORY: Final = "The paper prints no ends. These are the least and the most that there can be."
+
+
+def _range_cell(measure: Measure, scoring: Scoring) -> CellText:
+    if measure.id in scoring.ranges:
+        return text(f"{range_text(scoring.range(measure))}, yours", "Chosen by you.")
+    formula = scoring.formula(measure)
+    return text(range_text(formula.range, formula.ours), OURS if formula.ours else THEORY)
 
 
 def table_6_lines(scoring: Scoring) -> Iterator[TableRow]:

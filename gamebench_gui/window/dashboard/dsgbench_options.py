@@ -14,7 +14,8 @@ from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, defi
 
 SAID: Final = (
     "None of these numbers were published. They are kept for all scores of DSGBench, here and on the command "
-    "line, and stand beside every result. The first end of a range counts 0, the second 100."
+    "line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are "
+    "not the least and the most that there can be are marked as ours."
 )
 HEADS: Final = ("Measure", "Counts 0", "Counts 100", "Usual")
 LARGEST: Final = 1_000_000.0
@@ -55,7 +56,8 @@ class ScoringFields(QScrollArea):
         for measure in definition().measures:
             for field, end in zip(self.ends[measure.id], scoring.range(measure), strict=True):
                 _fill(field, end)
-            self._usual_texts[measure.id].setText(range_text(scoring.formula(measure).range))
+            formula = scoring.formula(measure)
+            self._usual_texts[measure.id].setText(range_text(formula.range, formula.ours))
 
     def scoring(self, reading: str) -> Scoring:
         """What the fields say; with other formulas, their own usual ranges.

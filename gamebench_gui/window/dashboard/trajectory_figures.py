@@ -15,6 +15,7 @@ from replays.results import rules
 from replays.retelling import Retelling
 from replays.review.inspection import DERIVED, metric_titles
 from replays.review.trajectory import SO_FAR
+from replays.scores.benchmarks.dsgbench_definition import definition
 
 if TYPE_CHECKING:
     from replays.review.trajectory import Decided, Trajectory
@@ -90,6 +91,13 @@ def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
     return [(title, name) for name, title in sorted(titles.items(), key=lambda item: item[1].casefold())]
 
 
+def panels(found: Sequence[Trajectory]) -> list[tuple[str, str]]:
+    """The panels of figure 2 of DSGBench for some matches: titles, and the metric of each that they have."""
+    known = {name for one in found for name in one.metrics}
+    chosen = ((title, next((n for n in names if n in known), "")) for title, names in definition().panels)
+    return [(title, name) for title, name in chosen if name]
+
+
 def snapshot(one: Trajectory, decided: Decided) -> str:
     """The metrics at a decision, a line for each, the game's own first."""
     choices = sorted(metric_choices([one]), key=lambda choice: choice[1] in SO_FAR)
@@ -110,13 +118,20 @@ def refusals(decided: Decided) -> str:
 
 
 def metric_figure(
-    found: Sequence[Trajectory], metric: str, align: str, *, total: bool = False, mean: bool = False
+    found: Sequence[Trajectory],
+    metric: str,
+    align: str,
+    *,
+    total: bool = False,
+    mean: bool = False,
+    head: str = "",
 ) -> Curves:
     """A metric over the steps, a line per seat and match, or the mean of every agent.
 
     Args:
         total: add the values up.
         mean: one line per agent, with the standard deviation over its matches as a band.
+        head: what the figure is called instead, where it is one of several; its notes are the others' too.
     """
     title = {name: title for title, name in metric_choices(found)}.get(metric, metric)
     lines = list(_lines(found, metric, align, total))
@@ -130,13 +145,13 @@ def metric_figure(
     notes = []
     if mean:
         notes.append("Mean over the matches of an agent; bands: one standard deviation.")
-    elif found:
+    elif found and not head:
         notes.append(
             "Click a point to open its step in Replays; drag to select a range; "
             "turn the wheel to zoom, double-click to see all."
         )
     return Curves(
-        f"{whole} over {AXES[align].label.lower()}, {where}",
+        head or f"{whole} over {AXES[align].label.lower()}, {where}",
         common_axis(found, align),
         axis,
         tuple(Series(name, points, look) for look, (name, _, points) in enumerate(lines)),

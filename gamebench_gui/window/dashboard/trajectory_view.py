@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QWidget
+from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
@@ -20,6 +20,7 @@ from gamebench_gui.window.kit.work import Cancelled, Progress
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import MATCH
 from replays import words
+from replays.scores.benchmarks.dsgbench_definition import definition
 from replays.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ SETTLE: Final = 150
 SIDE: Final = 7.0
 """Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
 HINT: Final = "Select matches at the left, several with Ctrl or Shift, to see how their decisions went."
+FIGURE_2: Final = "Three abilities (figure 2)"
+"""What is chosen to see the panels of DSGBench's figure."""
 STAGES: Final = (("All stages", ""), ("Early", "Early"), ("Mid", "Mid"), ("Late", "Late"))
 TITLES: Final = (
     "Stage", "Step", "Agent", "Type", "Decision", "Strategy", "Suggestions", "Refused", "Metrics", "Time",
@@ -66,6 +69,8 @@ class TrajectoryView(DashboardView):
         self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
         self.stage = choice("Stage", STAGES, 8)
         self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
+        self.panels = [Chart(HINT) for _ in definition().panels]
+        self.upper = QStackedWidget()
         self.table = DataTable("Decisions", marked=2, sparse=True)
         self.range = controls.label(role="secondary")
         self.panes, self.parts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
@@ -183,6 +188,8 @@ class TrajectoryView(DashboardView):
 
     def _offer_metrics(self) -> None:
         choices = figures.metric_choices(self.found)
+        if len(figures.panels(self.found)) > 1:
+            choices.insert(0, (FIGURE_2, FIGURE_2))
         refill(self.measure, choices)
         names = [name for _, name in choices]
         wished = [name for name in (self._wished, "score") if name in names]
@@ -191,14 +198,21 @@ class TrajectoryView(DashboardView):
             self.measure.setCurrentIndex(names.index(wished[0]))
             self.measure.blockSignals(False)
 
+    @property
+    def _drawings(self) -> list[Chart]:
+        return [self.curves, *self.panels, self.strip]
+
     def _draw(self) -> None:
         if not self.found:
             self.curves.show_empty()
             self.strip.show_empty()
             return
         metric, align = self.measure.currentData(), self.align.currentData()
+        self.upper.setCurrentIndex(metric == FIGURE_2)
         if metric is None:
             self.curves.show_empty("These matches have no metrics.")
+        elif metric == FIGURE_2:
+            self._draw_panels(align)
         else:
             self.curves.show_figure(
                 figures.metric_figure(
@@ -206,6 +220,19 @@ class TrajectoryView(DashboardView):
                 )
             )
         self.strip.show_figure(figures.strip_figure(self.found, align))
+
+    def _draw_panels(self, align: str) -> None:
+        """The three abilities of the paper's figure side by side, each by what the matches have of it."""
+        known = {name: title for title, name in figures.metric_choices(self.found)}
+        shown = figures.panels(self.found)
+        for place, chart in enumerate(self.panels):
+            chart.setVisible(place < len(shown))
+            if place < len(shown):
+                title, metric = shown[place]
+                head = f"({'abc'[place]}) {title}: {known[metric].lower()}"
+                total, mean = self.total.isChecked(), self.mean.isChecked()
+                figure = figures.metric_figure(self.found, metric, align, total=total, mean=mean, head=head)
+                chart.show_figure(figure)
 
     def _fill(self) -> None:
         lines = []
@@ -271,14 +298,14 @@ class TrajectoryView(DashboardView):
     def _brush(self, low: float, high: float) -> None:
         """Select the same range in both charts, and only its decisions in the table."""
         self.selected = (low, high) if low != high else None
-        for chart in (self.curves, self.strip):
+        for chart in self._drawings:
             if chart.canvas is not None:
                 chart.canvas.set_range(low, high)
         self._filter()
 
     def _zoom(self, low: float, high: float) -> None:
         """Show the same part of the axis in both charts."""
-        for chart in (self.curves, self.strip):
+        for chart in self._drawings:
             chart.show_part(low, high)
 
     def _realign(self) -> None:
@@ -311,7 +338,7 @@ class TrajectoryView(DashboardView):
             switch.toggled.connect(lambda _: self._draw())
         self.stage.currentIndexChanged.connect(lambda _: self._filter())
         self.table.opened.connect(lambda key: self.open(key[:2]))
-        for chart in (self.curves, self.strip):
+        for chart in self._drawings:
             chart.chosen.connect(self._open_point)
             chart.brushed.connect(self._brush)
             chart.zoomed.connect(self._zoom)
@@ -335,7 +362,14 @@ class TrajectoryView(DashboardView):
         column.addLayout(line)
         column.addWidget(self.table, 1)
         below.setMinimumHeight(150)
-        for pane, share in ((self.curves, 240), (self.strip, 190), (below, 190)):
+        row = QWidget()
+        line = controls.row(row)
+        for chart in self.panels:
+            chart.setMinimumWidth(120)
+            line.addWidget(chart, 1)
+        for pane in (self.curves, row):
+            self.upper.addWidget(pane)
+        for pane, share in ((self.upper, 240), (self.strip, 190), (below, 190)):
             self.parts.addWidget(pane)
             self.parts.setStretchFactor(self.parts.count() - 1, share)
         self.parts.setSizes([240, 190, 190])

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.window.boards.filling import Filled, fillings, no_clicks
+from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
@@ -34,6 +34,8 @@ MOST_BUTTONS: Final = 80
 TALLEST: Final = 16
 SHARE: Final = 0.3
 """The panel grows to this many lines of text, or this part of the window's height; then it scrolls."""
+MUCH: Final = 4
+"""So many lines of room are not kept for nothing while something is asked that is answered on the board."""
 ASIDE: Final = 0.12
 """Likewise where the board takes clicks, which then is the larger one; a line of buttons stays in sight."""
 
@@ -43,6 +45,7 @@ class ActionPanel(QWidget):
 
     Args:
         pointed_at: whether the mouse is where a smaller panel would move something under it.
+        on_board: whether it is on the board above.
 
     Signals:
         chosen: the `Action` picked, filled in or typed; it is legal.
@@ -52,15 +55,17 @@ class ActionPanel(QWidget):
     chosen = Signal(object)
     drafted = Signal(object)
 
-    def __init__(self, pointed_at: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self, pointed_at: Callable[[], bool] = lambda: False, on_board: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__()
-        self._pointed_at = pointed_at
+        self._pointed_at, self._on_board = pointed_at, on_board
         self._legal: LegalActions | None = None
         self._label: Callable[[Action], str] = str
         self._say: Callable[[str], str] = str
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
-        self._clicks: Callable[[str], tuple[str, ...]] = no_clicks
+        self._clicks: Clicks = no_clicks
         self._kept, self._share = 0, SHARE
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
@@ -83,7 +88,7 @@ class ActionPanel(QWidget):
         refuse: Callable[[Action], str | None] | None = None,
         title: str = "Your move",
         say: Callable[[str], str] = str,
-        clicks: Callable[[str], tuple[str, ...]] = no_clicks,
+        clicks: Clicks = no_clicks,
     ) -> None:
         """Ask for an action.
 
@@ -130,7 +135,7 @@ class ActionPanel(QWidget):
 
     def stand_aside(self, aside: bool) -> None:
         """Leave more room to the board, where that takes clicks as well."""
-        self._share = ASIDE if aside and not self.forms else SHARE
+        self._share = ASIDE if aside and (self.many or not self.forms) else SHARE
         self._fit()
 
     def focus_first(self, legal: LegalActions) -> bool:
@@ -220,7 +225,15 @@ class ActionPanel(QWidget):
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
         tallest = min(TALLEST * theme.line_height(), max(share_of_window(self, self._share), self._line()))
-        self.setFixedHeight(max(min(needed, tallest), self._kept))
+        wanted = min(needed, tallest)
+        if self._kept > wanted + MUCH * theme.line_height() and self._is_answered_above():
+            self._kept = 0
+        self.setFixedHeight(max(wanted, self._kept))
+
+    def _is_answered_above(self) -> bool:
+        """Whether the next click is on the board: what is asked is filled in there, or the mouse is there."""
+        legal = self._legal
+        return legal is not None and (self._on_board() or bool(fillings(legal.open, self._clicks)))
 
     def _line(self) -> int:
         """The height of the title and one line of buttons."""
@@ -277,14 +290,17 @@ class ActionPanel(QWidget):
             self.many = ActionList(legal.listed, self._label)
             self.many.picked.connect(self._take)
             self._list.addWidget(self.many)
-        for action in legal.listed if self.many is None else ():
-            self.buttons[action] = self._button(action, legal)
-            self._flow.addWidget(self.buttons[action])
         self.forms = [
             OpenForm(family, self._say, bool(fillings((family,), self._clicks)))
             for family in legal.open
             if not family.typed
         ]
+        for action in legal.listed if self.many is None else ():
+            self.buttons[action] = self._button(action, legal)
+            if len(self.forms) == len(legal.listed) == 1:
+                self.forms[0].add_beside(self.buttons[action])
+            else:
+                self._flow.addWidget(self.buttons[action])
         for form in self.forms:
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)

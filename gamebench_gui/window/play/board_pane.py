@@ -60,7 +60,7 @@ class BoardPane(QWidget):
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(), PrivacyScreen()
         self.setup, self.result = SetupForm(), ResultBar()
-        self.action_panel = ActionPanel(self.underMouse)
+        self.action_panel = ActionPanel(self.underMouse, self.stage.underMouse)
         self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
         self.bar, self.times = MatchBar(cursor), DecisionTimes(cursor)
         self._seed = ""
@@ -126,8 +126,8 @@ class BoardPane(QWidget):
             board.update()
 
     def press_begin(self) -> None:
-        """Press the button that begins a match, where there is one."""
-        buttons = self.setup.start, self.result.again
+        """Press the button that begins a match, or sends what is filled in, where there is one."""
+        buttons = self.setup.start, self.result.again, *(form.submit for form in self.action_panel.forms)
         if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
             shown.click()
 

@@ -129,14 +129,14 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
     """How each seat is doing.
 
     Args:
-        known: the seats whose refused answers may be read here.
+        known: the seats whose refused answers may be read here, and whose clocks tell nothing new.
     """
     names, thinking = live.names, live.thinking
     results = scores(live.ended) if live.ended is not None else ()
     return [
         SeatState(
             names[player],
-            _doing(live, player, results),
+            _doing(live, player, results, player in known),
             player in thinking,
             "\n".join(one_line(live.telling.text(said)) for _, said in seat.refused)
             if player in known
@@ -146,18 +146,18 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
     ]
 
 
-def _doing(live: LiveMatch, player: Player, results: Sequence[str]) -> str:
-    seat = live.seats[player]
-    parts = [seconds(round(seat.thinking, 1)), _place(live, player)]
+def _doing(live: LiveMatch, player: Player, results: Sequence[str], known: bool) -> str:
+    seat, told = live.seats[player], known or not live.hides_clocks
+    parts = [seconds(round(seat.thinking, 1)) if told else "", _place(live, player)]
     if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
         parts.insert(0, f"score {together}")
     elif results:
         parts.insert(0, f"score {results[player]}")
-    elif seat.watch is not None:
+    elif player in live.thinking:
         parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
-    if seat.refused:
+    if seat.refused and told:
         parts.append(plural(len(seat.refused), "answer refused", "answers refused"))
-    if seat.substituted:
+    if seat.substituted and told:
         parts.append(plural(seat.substituted, "substitute"))
     return " · ".join(filter(None, parts))
 

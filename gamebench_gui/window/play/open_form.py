@@ -57,6 +57,7 @@ class OpenForm(QWidget):
         super().__init__()
         self.family, self._say = family, say
         self._lines = LOW if on_board else HEIGHT
+        self._line: FlowLayout | None = None
         self.inputs = [self._input(field) for field in family.fields]
         self.search: QLineEdit | None = None
         self.text: QPlainTextEdit | None = None
@@ -64,14 +65,23 @@ class OpenForm(QWidget):
         verb = family.kind.replace("_", " ").capitalize()
         self.submit = controls.push(verb, self._submit, role="primary")
         column = controls.column(self, 0, theme.STEP)
-        if family.hint:
+        several = [box for box in self.inputs if box.param.kind == "several"]
+        if family.hint and not several:
             column.addWidget(controls.wrapped(shortened(family.hint), "secondary"))
+        for box in several:
+            # in one line, since such forms leave the board little room
+            title = f"{box.param.title}. {family.hint}" if family.hint else box.param.title
+            column.addWidget(titled(shortened(title), box))
         self._add_fields(column)
         if family.total is not None:
             self._divide(family.total)
         if family.max_text:
             column.addWidget(self._text_area())
-        column.addWidget(self._foot())
+        foot = self._foot()
+        column.addWidget(foot)
+        if on_board and not family.max_text and self._line is not None:
+            self._line.addWidget(self.submit)
+            foot.hide()
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -79,17 +89,12 @@ class OpenForm(QWidget):
         return tuple(box.text() for box in self._choosing)
 
     def fill(self, filled: Filled) -> bool:
-        """Choose an option in the field that holds a rival of it, else in the first that is as it was.
-
-        Returns:
-            False where no field has the option.
-        """
-        able = [box for box in self._choosing if filled.option in box.param.options]
-        rivals = [box for box in able if box.text() in filled.rivals]
-        untouched = [box for box in able if box.text() == box.param.options[0]]
-        for box in (*rivals, *untouched, *able)[:1]:
-            box.set_value(filled.option)
-        return bool(able)
+        """Choose an option in the field of that name; false where none has both."""
+        for box in self._choosing:
+            if box.param.name == filled.field and filled.option in box.param.options:
+                box.set_value(filled.option)
+                return True
+        return False
 
     @property
     def _choosing(self) -> list[FieldEditor]:
@@ -141,17 +146,14 @@ class OpenForm(QWidget):
         return made
 
     def _add_fields(self, column: QVBoxLayout) -> None:
-        several = [box for box in self.inputs if box.param.kind == "several"]
-        for box in several:
-            column.addWidget(titled(shortened(box.param.title), box))
-        others = [box for box in self.inputs if box not in several]
+        others = [box for box in self.inputs if box.param.kind != "several"]
         if len(others) > FEW:
             self._add_list(column, others)
         elif others:
-            flow = FlowLayout(spacing=2 * theme.STEP)
-            column.addLayout(flow)
+            self._line = FlowLayout(spacing=2 * theme.STEP)
+            column.addLayout(self._line)
             for box in others:
-                flow.addWidget(self._pair(box))
+                self._line.addWidget(self._pair(box))
 
     def _pair(self, box: FieldEditor) -> QWidget:
         low, high = box.param.low, box.param.high
@@ -195,12 +197,16 @@ class OpenForm(QWidget):
         self._count()
         return self.text
 
+    def add_beside(self, button: QWidget) -> None:
+        """Put another thing to do beside the button that sends."""
+        self._foot_line.insertWidget(1, button)
+
     def _foot(self) -> QWidget:
         foot = QWidget()
-        line = controls.row(foot)
-        line.addWidget(self.submit)
-        line.addWidget(self.counter)
-        line.addStretch(1)
+        self._foot_line = controls.row(foot)
+        self._foot_line.addWidget(self.submit)
+        self._foot_line.addWidget(self.counter)
+        self._foot_line.addStretch(1)
         return foot
 
     def _divide(self, total: int) -> None:

@@ -51,7 +51,7 @@ SHORTCUTS = (
     *POSITION_KEYS,
     ("Ctrl+C", "Copy the position as text"),
     ("Ctrl+T", "Turn the board"),
-    ("Ctrl+Return", "Start the match; after its end, play again"),
+    ("Ctrl+Return", "Start the match; send what is filled in below the board; after the end, play again"),
     ("Letters, digits", "Type a move in the game's own notation; N and F move while there is none to type"),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""

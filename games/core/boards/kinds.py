@@ -56,8 +56,8 @@ class Kind(NamedTuple):
         text: writes one, given what players are called.
         scene: lays one out for somebody who looks.
         turns: whether one can be looked at from the other end, as `Viewer.flipped` says.
-        clicks: the keys of targets that give, one after another, an option of a form's field; none where it
-            cannot be given on such a board.
+        clicks: the keys of targets that give, one after another, a field of a form an option, by the names of
+            both; none where it cannot be given on such a board.
     """
 
     recorded: str
@@ -65,7 +65,7 @@ class Kind(NamedTuple):
     text: Callable[[Any, Callable[[Player], str]], str]
     scene: Callable[[Any, Viewer], Scene]
     turns: Callable[[Any], bool] = lambda board: False
-    clicks: Callable[[str], tuple[str, ...]] = lambda option: ()
+    clicks: Callable[[str, str], tuple[str, ...]] = lambda field, option: ()
 
 
 def _grid_scene(board: GridBoard, viewer: Viewer) -> Scene:

@@ -188,6 +188,7 @@ class Scene(NamedTuple):
         spelled: whether letters that are typed lead to the target whose key begins with them.
         part: which of a board's pictures this is, where there are several; each is looked at for itself.
         extent: how many times wider and higher than the ground all of it is, before anybody looks closer.
+        still: so many of the first shapes have no key and seldom change; a picture may be kept of them.
     """
 
     width: float
@@ -199,6 +200,7 @@ class Scene(NamedTuple):
     spelled: bool = False
     part: str = ""
     extent: tuple[float, float] = (1.0, 1.0)
+    still: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.core.action import Player
@@ -106,7 +107,9 @@ class Order(NamedTuple):
     convoyed: bool = False
 
 
+WAIVE: Final = "WAIVE"
 _PLACE: Final = r"[A-Z]{3}(?:/[A-Z]{2})?"
+_NAMED: Final = re.compile(rf"(?:[AF] )?({_PLACE})")
 _ORDER: Final = re.compile(
     rf"(?P<unit>[AF]) (?P<place>{_PLACE}) (?:"
     rf"(?P<alone>[HDB])"
@@ -116,10 +119,11 @@ _ORDER: Final = re.compile(
 _SORTS: Final = {
     "H": "hold", "D": "disband", "B": "build", "-": "move", "R": "retreat", "S": "support", "C": "convoy",
 }  # fmt: skip
-CHOICES: Final = ("hold", "support", "convoy", "via", "army", "fleet", "disband")
+CHOICES: Final = ("hold", "support", "convoy", "via", "army", "fleet", "disband", "nothing")
 """What is clicked beside the map on the way to some orders."""
 
 
+@lru_cache(maxsize=4096)
 def read_order(text: str) -> Order | None:
     """An order as players write it; None for anything else."""
     found = _ORDER.fullmatch(text)
@@ -137,11 +141,16 @@ def read_order(text: str) -> Order | None:
     )
 
 
-def clicks(option: str) -> tuple[str, ...]:
-    """What is clicked, in turn, to give an order; nothing for what is no order."""
+def clicks(field: str, option: str) -> tuple[str, ...]:
+    """What is clicked, in turn, to give an order; nothing for what is no order.
+
+    Args:
+        field: the unit or the place to which nothing is ordered, where that is the option.
+    """
     order = read_order(option)
     if order is None:
-        return ()
+        place = _NAMED.fullmatch(field) if option == WAIVE else None
+        return (place[1][:3], "nothing") if place else ()
     province = order.place[:3]
     match order.sort:
         case "move" if order.convoyed:

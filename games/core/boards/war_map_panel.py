@@ -1,4 +1,4 @@
-"""What stands beside a map: the powers, what arrows mean, and the sorts of orders to choose from."""
+"""What stands beside a map: powers, what arrows mean, what is said, and sorts of orders to choose from."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.core.boards.hatching import hatched, pattern_of
-from games.core.boards.measure import SMALLEST, text_width
+from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width
 from games.core.boards.scene import (
     PANE,
     Box,
@@ -21,7 +21,7 @@ from games.core.boards.scene import (
     paragraph,
     seat_mark,
 )
-from games.core.boards.war_map import CHOICES, Order, WarMap
+from games.core.boards.war_map import CHOICES, MapLetter, Order, WarMap
 from games.core.boards.war_map_orders import Pen, order_shapes
 
 WORDS: Final = {
@@ -32,6 +32,7 @@ WORDS: Final = {
     "army": "Army",
     "fleet": "Fleet",
     "disband": "Disband",
+    "nothing": "Build nothing",
 }
 NEXT: Final = {
     "support": "Whom does it support?",
@@ -49,7 +50,12 @@ LEGEND: Final = (
 BESIDE: Final = 1.32
 """Boards wider than this part of their height have the panel at their side."""
 WIDTH: Final = 11.6
-"""Width of an entry of the panel at least, in rows of text."""
+PART: Final = 0.36
+"""Width of an entry of the panel at least, in rows of text, but no larger a part of all there is."""
+WIDEST: Final = 24.0
+"""And at most."""
+LETTER: Final = 3
+"""So many lines at most has something that was said."""
 COLUMNS: Final = 4
 """So many entries at most stand side by side below a map."""
 
@@ -62,8 +68,8 @@ def panel_place(board: WarMap, viewer: Viewer, shape: float) -> tuple[Rect, Rect
     """
     area = viewer.area.inset(1)
     if area.w > BESIDE * area.h:
-        wide = max(WIDTH * viewer.row("secondary"), area.w - shape * area.h - PANE)
-        wide = min(wide, 0.3 * area.w)
+        row, spare = viewer.row("secondary"), area.w - shape * area.h - PANE
+        wide = max(min(WIDTH * row, PART * area.w), min(WIDEST * row, spare))
         room = area.adjusted(0, 0, -wide - PANE, 0)
         return Rect(room.right + PANE, area.y, wide, area.h), room
     lines = sum(-(-many // _columns(viewer, area.w)) for many in (len(board.powers), len(LEGEND)))
@@ -87,7 +93,7 @@ def panel_parts(board: WarMap, viewer: Viewer, panel: Rect, room: Rect) -> tuple
     if viewer.chosen:
         asked, targets = made.choices()
         return [*shapes, *asked], targets
-    return [*shapes, *made.legend()], []
+    return [*shapes, *made.legend(), *made.letters()], []
 
 
 class _Panel:
@@ -120,21 +126,33 @@ class _Panel:
         """Each power: its colour, pattern and mark, its name, its centres and units."""
         counts = [self._counts(player) for player in range(len(self.board.powers))]
         wide = max((text_width(words, self.size) for words in counts), default=0.0) + 2
-        left = 2.2 * self.row
         names = max((text_width(power, self.size, True) for power in self.board.powers), default=0.0)
-        size = self.size * min(1.0, (self._cell(0, 0).w - left - wide - 4) / max(1.0, names))
+        room = self._cell(0, 0).w - wide - 4
+        left = 2.2 * self.row if 2.2 * self.row + names <= room else self.row
+        size = max(min(LEGIBLE, self.size), self.size * min(1.0, (room - left) / max(1.0, names)))
         for player, words in enumerate(counts):
             line = self._cell(player, self.panel.y)
-            yield from self._sign(player, line)
-            bold = self.viewer.eyes == player
-            room = line.adjusted(left, 0, -wide - 4, 0)
-            yield Label(room, self.board.power(player), size, align="start", bold=bold, least=size)
-            room = Rect(line.right - wide, line.y, wide, line.h)
-            yield Label(room, words, self.size, "secondary", "end", least=self.size)
+            yield from self._sign(player, line, left > self.row)
+            yield from self._name(player, line.adjusted(left, 0, -wide - 4, 0), size)
+            counted = Rect(line.right - wide, line.y, wide, line.h)
+            yield Label(counted, words, self.size, "secondary", "end", least=self.size)
 
-    def _sign(self, player: int, line: Rect) -> Iterator[Shape]:
+    def _name(self, player: int, room: Rect, size: float) -> Iterator[Shape]:
+        """A power, and who plays it where there is room for that."""
+        power, bold = self.board.power(player), self.viewer.eyes == player
+        taken = min(room.w, text_width(power, size, bold) + 1)
+        yield Label(room._replace(w=taken), power, size, align="start", bold=bold, least=size)
+        rest, who = room.adjusted(taken + 0.6 * size, 0, -0.6 * size, 0), self.viewer.name(player)
+        if rest.w > 5 * size and who != power:
+            yield Label(rest, who, 0.9 * size, "secondary", "start", least=min(LEGIBLE, 0.9 * size))
+
+    def _sign(self, player: int, line: Rect, patterned: bool) -> Iterator[Shape]:
+        """The mark of a power, and before it the pattern of its land, where there is room."""
         side = 0.74 * line.h
         left, top = line.x, line.cy - side / 2
+        if not patterned:
+            yield seat_mark(Rect(left, top, side, side), player)
+            return
         right, bottom = left + 1.5 * side, top + side
         yield Box(Rect(left, top, 1.5 * side, side), Style(f"land+45%seat-{player}-fill", "shore"), 2)
         pattern, corners = pattern_of(player), ((left, top), (right, top), (right, bottom), (left, bottom))
@@ -153,9 +171,8 @@ class _Panel:
         top = self._below.y
         if self.beside:
             counted = "Centres \u00b7 units" + (" \u00b7 welfare" if self.board.welfare else "")
-            yield Label(
-                self._below._replace(h=self.row), counted, self.size, "secondary", "end", least=SMALLEST
-            )
+            head = self._below.adjusted(0, 0, -8, 0)._replace(h=self.row)
+            yield Label(head, counted, self.size, "secondary", "end", least=SMALLEST)
             top += self.row + 4
         written = self.viewer.drafted or self.board.drafts
         for place, (sort, word, failed, halo) in enumerate(LEGEND if written else LEGEND[:-1]):
@@ -169,6 +186,38 @@ class _Panel:
             text = line.adjusted(reach + 8, 0, 0, 0)
             yield Label(text, word, self.size, "secondary", "start", least=SMALLEST)
 
+    def letters(self) -> Iterator[Shape]:
+        """What was said in this phase, the latest in full sight, where there is room below all else."""
+        if not self.beside or not self.board.letters:
+            return
+        written = self.viewer.drafted or self.board.drafts
+        top = self._below.y + (len(LEGEND) + 1 + bool(written)) * self.row + 4
+        room = Rect(self.panel.x, top, self.panel.w - 8, self.panel.bottom - top)
+        high = line_height(self.size)
+        shown: list[tuple[MapLetter, list[Label], float]] = []
+        left = room.h - self.row
+        for letter in reversed(self.board.letters):
+            lines, taken = paragraph(Rect(0, 0, room.w, LETTER * high), letter.text, self.size)
+            if (left := left - taken - high - 4) < 0:
+                break
+            shown.insert(0, (letter, lines, taken))
+        if shown:
+            head = room._replace(h=self.row)
+            yield Label(head, "Said in this phase", self.size, "secondary", "start", least=SMALLEST)
+        y = top + self.row
+        for letter, lines, taken in shown:
+            yield from self._letter_head(letter, Rect(room.x, y, room.w, high))
+            yield from (line._replace(rect=line.rect.moved(room.x, y + high)) for line in lines)
+            y += high + taken + 4
+
+    def _letter_head(self, letter: MapLetter, line: Rect) -> Iterator[Shape]:
+        """Who wrote, and to whom."""
+        yield seat_mark(Rect(line.x, line.y + 0.1 * line.h, 0.8 * line.h, 0.8 * line.h), letter.sender)
+        heard = ", ".join(map(self.board.power, letter.audience)) or "all"
+        words = f"{self.board.power(letter.sender)} to {heard}"
+        room = line.adjusted(line.h + 2, 0, 0, 0)
+        yield Label(room, words, self.size, "secondary", "start", True, least=self.size)
+
     def choices(self) -> tuple[list[Shape], list[Target]]:
         """What was chosen so far, what is asked next, and a button for each sort of order."""
         room, chosen = self._below, self.viewer.chosen
@@ -180,11 +229,17 @@ class _Panel:
         shapes: list[Shape] = list(lines)
         targets = []
         for line, word in zip(self._buttons(room, wide, taken, len(words)), words, strict=True):
-            said = "It stays" if word == "hold" and len(chosen) > 2 else WORDS[word]
+            said = self._said(word)
             shapes.append(Box(line, Style("surface", "accent"), 5))
             shapes.append(fitted(line.inset(6, 1), said, self.size))
             targets.append(Target(word, line, said))
         return shapes, targets
+
+    def _said(self, word: str) -> str:
+        """What a button says: staying and doing nothing depend on what else there is to choose."""
+        if word == "hold" and len(self.viewer.chosen) > 2:
+            return "It stays"
+        return "Keep it" if word == "nothing" and "disband" in self.viewer.offered else WORDS[word]
 
     def _buttons(self, room: Rect, wide: float, taken: float, many: int) -> Iterator[Rect]:
         """Below the words, or to the right of them."""

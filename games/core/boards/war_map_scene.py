@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.atlas import Atlas, Region, atlas
-from games.core.boards.hatching import hatched, pattern_of
+from games.core.boards.hatching import Pattern, hatched, pattern_of
 from games.core.boards.measure import LEGIBLE, SMALLEST, text_width
 from games.core.boards.scene import (
     Box,
@@ -100,6 +100,11 @@ def _ground(name: str, frame: Frame) -> Ground:
     )
 
 
+@lru_cache(maxsize=512)
+def _hatch(corners: tuple[tuple[float, float], ...], pattern: Pattern) -> str:
+    return hatched(corners, pattern, GAP)
+
+
 def _parts(lines: list[str]) -> tuple[str, ...]:
     return tuple("".join(lines[start : start + PART]) for start in range(0, len(lines), PART))
 
@@ -142,7 +147,8 @@ class _Layout:
         self.owners = dict(board.owners)
 
     def scene(self) -> Scene:
-        shapes = [*self._land(), *self._names(), *self._orders(), *self._units(), *self._drafts()]
+        still = *self._land(), *self._names(), *self._orders()
+        shapes = [*still, *self._units(), *self._drafts()]
         shapes += self._coasts()
         beside, choices = panel_parts(self.board, self.viewer, self.panel, self.room)
         return Scene(
@@ -153,6 +159,7 @@ class _Layout:
             tuple(self._entering()),
             self.room,
             spelled=True,
+            still=len(still),
         )
 
     # land and sea
@@ -184,7 +191,7 @@ class _Layout:
 
     def _pattern(self, owner: Player, codes: Iterable[str]) -> Iterator[Shape]:
         pattern = pattern_of(owner)
-        lines = "".join(hatched(self.ground.corners[code], pattern, GAP) for code in codes)
+        lines = "".join(_hatch(self.ground.corners[code], pattern) for code in codes)
         yield Path(lines, Style("", f"land+65%seat-{owner}-fill", dash=pattern.dash))
 
     def _names(self) -> Iterator[Shape]:
@@ -352,12 +359,19 @@ class _Layout:
             owner = self.owners.get(region.code)
             parts.append("supply centre" + (f" of {self.board.power(owner)}" if owner is not None else ""))
         parts += [self._told(unit) for unit in self._inside.get(region.code, ())]
-        for order in self.board.orders:
-            found = read_order(order.text)
-            if found is not None and found.place[:3] == region.code:
-                parts.append(f"last order {order.text}" + (f", {order.result}" if order.result else ""))
-        parts += [f"now {text}" for text in self.viewer.drafted if clicks(text)[:1] == (region.code,)]
+        parts += self._last_orders.get(region.code, ())
+        parts += [f"now {text}" for text in self.viewer.drafted if clicks("", text)[:1] == (region.code,)]
         return ", ".join(parts)
+
+    @cached_property
+    def _last_orders(self) -> Mapping[str, list[str]]:
+        """By province, the orders of the phase before in words."""
+        found: dict[str, list[str]] = {}
+        for order in self.board.orders:
+            if read := read_order(order.text):
+                words = f"last order {order.text}" + (f", {order.result}" if order.result else "")
+                found.setdefault(read.place[:3], []).append(words)
+        return found
 
     def _told(self, unit: MapUnit) -> str:
         coast = f" on {self.drawing.called(unit.place)}" if "/" in unit.place else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import Field, OpenAction
-from games.core.boards.war_map import MapOrder, MapUnit, WarMap
+from games.core.boards.war_map import MapLetter, MapOrder, MapUnit, WarMap
 from games.core.view import Fact, View
 
 _UNITS: Final = (
@@ -41,6 +41,11 @@ WAR: Final = View(
         tuple(MapOrder(*order) for order in _ORDERED),
         "Spring 1902, movement",
         welfare=(2, 1, 3, 2, 0, 4, 1),
+        letters=(
+            MapLetter(1, (2,), "The Channel stays empty, as in spring. Agreed?"),
+            MapLetter(2, (1, 3), "Agreed. I look south this year, and Burgundy holds."),
+            MapLetter(5, (), "Whoever goes near Sweden hears from me."),
+        ),
     ),
     (Fact("year", "Year", "1902"),),
 )

@@ -36,11 +36,13 @@ class Reading:
         metric: of a match and player, by its name in the game.
         range: the usual one.
         formula: in words.
+        ours: the ends of the range are not the least and the most that there can be, but chosen here.
     """
 
     metric: str
     range: Range
     formula: str
+    ours: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,17 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """All of it; ``readings`` are titles by id, the usual one first."""
+    """All of it.
+
+    Attributes:
+        readings: titles by id, the usual one first.
+        panels: those of figure 2: titles, and names of metrics of which a match has one.
+    """
 
     abilities: tuple[Ability, ...]
     measures: tuple[Measure, ...]
     readings: Mapping[str, str]
+    panels: tuple[tuple[str, tuple[str, ...]], ...]
 
     def of(self, ability: str) -> tuple[Measure, ...]:
         """The measures of an ability."""
@@ -87,7 +95,9 @@ def definition() -> Definition:
     """The definition that ships with the program."""
     read = tomllib.loads(resources.text("benchmarks/dsgbench.toml"))
     measures = tuple(one for scene in read["scenes"] for one in _measures(scene, read["readings"]))
-    return Definition(tuple(Ability(**one) for one in read["abilities"]), measures, read["readings"])
+    abilities = tuple(Ability(**one) for one in read["abilities"])
+    panels = tuple((one["title"], tuple(one["metrics"])) for one in read["figure_2"])
+    return Definition(abilities, measures, read["readings"], panels)
 
 
 def _measures(scene: Mapping[str, Any], readings: Iterable[str]) -> Iterable[Measure]:
@@ -104,8 +114,8 @@ def _measures(scene: Mapping[str, Any], readings: Iterable[str]) -> Iterable[Mea
         )
 
 
-def _reading(metric: str, worst: float, best: float, formula: str) -> Reading:
-    return Reading(metric, (float(worst), float(best)), formula)
+def _reading(metric: str, worst: float, best: float, formula: str, ours: str = "") -> Reading:
+    return Reading(metric, (float(worst), float(best)), formula, bool(ours))
 
 
 @dataclass(frozen=True)
