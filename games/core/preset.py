@@ -52,11 +52,13 @@ class Limits:
     every: int = 10
     speed: float = 1.0
     latency: Literal["wall", "ticks", "tokens", "seconds"] = "wall"
-    charge: float = 1.0
+    charge: float = 0.0
 
     def under(self, params: Mapping[str, Any]) -> Limits:
         """These, with the clock that was set in the parameters of a real-time game."""
         given: dict[str, Any] = given_clock(params)
+        if given.get("latency", "wall") != "wall" and not self.charge:
+            given = {"charge": 1.0, **given}
         return replace(self, **given) if given else self
 
 
