@@ -30,7 +30,7 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "boxing": {"ticks": 300},
     "civilization": {"turns": 1, "waves": 1, "width": 10, "height": 10, "start": "few"},
     "pit": {"max_decisions": 40},
-    "street_fighter": {"wins": 1, "seconds": 5},
+    "street_fighter": {"wins": 1, "seconds": 3},
     "sea_battle": {"threshold": 3, "max_turns": 30},
     "starcraft2": {"seconds": 5},
     "werewolf": {"rounds": 1, "speeches": 2},
