@@ -22,7 +22,7 @@ class Thought(NamedTuple):
 
 
 class Unseen(QWidget):
-    """Hidden where no answer was late. Its button goes to the moment of the question, and back.
+    """Hidden in matches whose time waits for answers. The button goes to the moment of the question, and back.
 
     Signals:
         compare(asked, acted): show the board at the first moment, and frame what differs from the other.
@@ -36,6 +36,9 @@ class Unseen(QWidget):
         self._saw: tuple[int, Thought] | None = None
         self.text = controls.label(role="secondary", wrap=True)
         self.button = controls.push("", self._go, quick=True)
+        kept = self.button.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.button.setSizePolicy(kept)
         row = controls.row(self, spacing=2 * theme.STEP)
         row.addWidget(self.text, 1)
         row.addWidget(self.button)
@@ -66,20 +69,23 @@ class Unseen(QWidget):
         if self._saw is not None and self.moments.tick != self._saw[1].asked:
             self._saw = None
         found = self._saw[1] if self._saw is not None else self.thought()
-        self.setVisible(found is not None)
+        shown = self.moments.replay.shown
+        # it keeps its place from step to step, so that the board does not jump
+        self.setVisible(shown is not None and self.moments.timeline is not None and WAITED in shown.metric_names)
+        self.button.setVisible(found is not None)
         if found is None or self.moments.timeline is None:
+            self.text.setText("")
             return
         rate, name = self.moments.timeline.rate, self.moments.replay.called(found.seat)
         passed = f"{(found.acted - found.asked) / rate:.2f} s ({found.acted - found.asked:,} ticks)"
         if self._saw is not None:
             self.text.setText(
-                f"What {name} saw when it was asked. Framed is what had changed when its answer acted, {passed} later."
+                f"What {name} saw when asked; framed: what changed in the {passed} until its answer."
             )
             self.button.setText("To its answer")
         else:
             self.text.setText(
-                f"{name} answered what it saw at {found.asked / rate:.2f} s. "
-                f"It did not see the {passed} that passed while it was thinking."
+                f"{name} answers what it saw at {found.asked / rate:.2f} s, not the {passed} since."
             )
             self.button.setText("Show what it saw")
 
