@@ -114,8 +114,8 @@ def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tup
             raise GameError(f"Parameters of a game of {game.engine} stand in its name, in brackets.")
         return game, external_preset(game)
     game_id, preset = find_preset(name)
-    game = make_game(game_id, preset, params)
-    return game, preset.under(game.params)
+    made = make_game(game_id, preset, params)
+    return made, preset.under(made.params)
 
 
 def fill_seats(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> tuple[AgentSpec, ...]:

@@ -1,4 +1,4 @@
-"""How time passes in a match: what may be set beside its game's own parameters, and what it was like to decide."""
+"""How time passes in a match: what may be set of it, and when those who decided did so."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ CLOCK_PARAMS: Final = (
             "by the tokens written",
             "after some ticks",
         ),
-        hint="Where time does not wait. By seconds, tokens or ticks the game waits until the answer is there, "
-        "and then goes on for as long as is charged before it acts: a slow connection is not a slow mind.",
+        hint="Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, "
+        "and goes on for as long as is charged before it acts: a slow connection is not a slow mind.",
     ),
     Param(
         "charge",

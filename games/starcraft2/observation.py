@@ -1,7 +1,7 @@
 """What a player is told of a moment, at three levels: every count, DSGBench's text, and a few sentences.
 
-Source: TextStarCraft II, as DSGBench uses it. Its first level is the dictionary of all counts, its text leaves
-out what is zero. The sentences are ours, where theirs are a model's.
+Source: TextStarCraft II, as DSGBench uses it. Its first level is the dictionary of all counts; its text
+leaves out what is zero. The sentences are ours, where theirs are a model's.
 """
 
 from __future__ import annotations

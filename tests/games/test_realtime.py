@@ -219,9 +219,7 @@ def test_a_match_that_goes_on_counts_what_was_done_before():
     playing, log = match("wall", Timed((0.1, UP), (0.1, DOWN)), Timed(), ticks=60, step_metrics=REAL_TIME)
     leap_through(playing)
     prefix = [event.joint for event in log.of(Stepped)][:2]
-    playing, log = match(
-        "wall", Timed((0.1, LEFT)), Timed(), ticks=60, step_metrics=REAL_TIME, prefix=prefix
-    )
+    playing, log = match("wall", Timed((0.1, LEFT)), Timed(), ticks=60, step_metrics=REAL_TIME, prefix=prefix)
     leap_through(playing)
     assert (of_player(log, "apm"), of_player(log, "thinking")) == ([2], [1])
 

@@ -54,7 +54,9 @@ class DecisionTimes(QWidget):
 
     def told(self, seat: int, step: int, seconds: float) -> str:
         """A decision in words."""
-        told = f"{self._cursor.called(seat)}: {seconds:.2f} s to decide, at {self.when(step):.2f} s of the match"
+        told = (
+            f"{self._cursor.called(seat)}: {seconds:.2f} s to decide, at {self.when(step):.2f} s of the match"
+        )
         waited = self.waited.get(seat, {}).get(step, 0) / self._rate
         return f"{told}, on what it saw {waited:.2f} s before" if waited else told
 

@@ -130,7 +130,9 @@ class HeldKeys(QWidget):
             player: PlayerKeys(game.keys(player), partial(game.held, player)) for player in players
         }
         for player in players:
-            self._lines.addWidget(self._line(player, names[player]))
+            if self.players[player].keys:
+                self._lines.addWidget(self._line(player, names[player]))
+        self.change.setVisible(any(person.keys for person in self.players.values()))
         self._show_focus()
 
     def clear(self) -> None:
@@ -244,4 +246,4 @@ class HeldKeys(QWidget):
     def _show_focus(self, focused: bool | None = None) -> None:
         if focused is None:
             focused = any(board.hasFocus() for board in self._boards)
-        self.hint.setText("" if focused else IDLE)
+        self.hint.setText("" if focused or not self.buttons else IDLE)

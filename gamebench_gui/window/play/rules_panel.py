@@ -65,7 +65,11 @@ class RulesPanel(QTextBrowser):
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts += topics_html(preset)
         parts.append(f"<h4>{escape(preset.benchmark or 'This variant')}</h4>")
-        told = preset.summary, clock_text(preset.limits, game.spec.ticks_per_second), limits_text(preset.limits)
+        told = (
+            preset.summary,
+            clock_text(preset.limits, game.spec.ticks_per_second),
+            limits_text(preset.limits),
+        )
         parts += [f"<p>{escape(text)}</p>" for text in told if text]
         if preset.tags:
             parts.append(f'<p style="{small}">Tags: {escape(", ".join(preset.tags))}</p>')
@@ -131,8 +135,12 @@ def clock_text(limits: Limits, rate: float) -> str:
         "tokens": f"An answer acts as if {limits.charge:g} tokens were written in a second.",
         "ticks": f"An answer acts {limits.charge:g} ticks after the question.",
     }[limits.latency]
-    waits = "" if limits.latency == "wall" else " Until it is there the game waits; people are charged nothing."
-    return f"Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}"
+    waits = (
+        "" if limits.latency == "wall" else " Until it is there the game waits; people are charged nothing."
+    )
+    return (
+        f"Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}"
+    )
 
 
 def limits_text(limits: Limits) -> str:

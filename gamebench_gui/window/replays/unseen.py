@@ -22,7 +22,7 @@ class Thought(NamedTuple):
 
 
 class Unseen(QWidget):
-    """Hidden in matches whose time waits for answers. The button goes to the moment of the question, and back.
+    """Hidden where time waits for answers. The button goes to the moment of the question, and back.
 
     Signals:
         compare(asked, acted): show the board at the first moment, and frame what differs from the other.
@@ -34,7 +34,7 @@ class Unseen(QWidget):
         super().__init__()
         self.moments = moments
         self._saw: tuple[int, Thought] | None = None
-        self.text = controls.label(role="secondary", wrap=True)
+        self.text = controls.Elided("secondary")
         self.button = controls.push("", self._go, quick=True)
         kept = self.button.sizePolicy()
         kept.setRetainSizeWhenHidden(True)
@@ -71,20 +71,22 @@ class Unseen(QWidget):
         found = self._saw[1] if self._saw is not None else self.thought()
         shown = self.moments.replay.shown
         # it keeps its place from step to step, so that the board does not jump
-        self.setVisible(shown is not None and self.moments.timeline is not None and WAITED in shown.metric_names)
+        self.setVisible(
+            shown is not None and self.moments.timeline is not None and WAITED in shown.metric_names
+        )
         self.button.setVisible(found is not None)
         if found is None or self.moments.timeline is None:
-            self.text.setText("")
+            self.text.show_text("")
             return
         rate, name = self.moments.timeline.rate, self.moments.replay.called(found.seat)
         passed = f"{(found.acted - found.asked) / rate:.2f} s ({found.acted - found.asked:,} ticks)"
         if self._saw is not None:
-            self.text.setText(
+            self.text.show_text(
                 f"What {name} saw when asked; framed: what changed in the {passed} until its answer."
             )
             self.button.setText("To its answer")
         else:
-            self.text.setText(
+            self.text.show_text(
                 f"{name} answers what it saw at {found.asked / rate:.2f} s, not the {passed} since."
             )
             self.button.setText("Show what it saw")
