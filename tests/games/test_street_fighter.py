@@ -87,13 +87,16 @@ def test_moves_cost_what_the_table_says(
 PRESSES = [
     ("move_closer", "5 5 5 5", "1 1 1 1"), ("move_away", "1 1 1 1", "5 5 5 5"),
     ("fireball", "7 6 5 10", "7 8 1 10"), ("megapunch", "5 7 6 11", "1 7 8 11"),
-    ("hurricane", "7 8 1 12", "7 6 5 12"), ("megafireball", "7 6 5 10 10", "7 8 1 10 10"),
-    ("super_attack_2", "5 7 6 11 11", "1 7 8 11 11"), ("super_attack_3", "5 7 6 5 7 6 11", "1 7 8 1 7 8 11"),
+    ("hurricane", "7 8 1 12", "7 6 5 12"),
+    ("megafireball", "7 6 5 10 10", "7 8 1 10 10"),
+    ("super_attack_2", "5 7 6 11 11", "1 7 8 11 11"),
+    ("super_attack_3", "5 7 6 5 7 6 11", "1 7 8 1 7 8 11"),
     ("super_attack_4", "5 7 6 5 7 6 11 12", "1 7 8 1 7 8 11 12"),
     ("low_punch", "9", "9"), ("medium_punch", "10", "10"), ("high_punch", "11", "11"),
     ("low_kick", "12", "12"), ("medium_kick", "13", "13"), ("high_kick", "14", "14"),
     ("low_punch_low_kick", "15", "15"), ("medium_punch_medium_kick", "16", "16"),
-    ("high_punch_high_kick", "17", "17"), ("jump_closer", "4 4 4 4", "2 2 2 2"), ("jump_away", "2 2 2 2", "4 4 4 4"),
+    ("high_punch_high_kick", "17", "17"),
+    ("jump_closer", "4 4 4 4", "2 2 2 2"), ("jump_away", "2 2 2 2", "4 4 4 4"),
 ]  # fmt: skip
 """Section 3.3: what is pressed for each move by who looks right, and who looks left."""
 
