@@ -50,6 +50,8 @@ LEAST_CELL: Final = 4.8
 """Width of an order, in sizes of type, where there is little room."""
 CELL: Final = 7.0
 """Width of an order, in sizes of type, where there is room."""
+VERBS: Final = {"scout": "Scout ", "chrono": "» "}
+"""What tells orders apart whose groups have no titles."""
 MARGIN: Final = 0.06
 """Of the width of the map, to the left and right of the starts."""
 
@@ -388,7 +390,8 @@ class _Layout:
         can = not order.why
         yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
         role = "text" if can else "disabled"
-        words = order.title.removeprefix("Ground ").capitalize()
+        verb = "" if self._has_heads else VERBS.get(order.group, "")
+        words = f"{verb}{order.title.removeprefix('Ground ')}".capitalize()
         yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", can, self._type)
 
     @cached_property
