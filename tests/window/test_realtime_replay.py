@@ -88,15 +88,15 @@ def thoughtful(session, qtbot):
 def test_what_a_seat_did_not_see_while_it_was_thinking_is_told_and_shown(thoughtful):
     centre, moments = thoughtful.centre, thoughtful.playback.moments
     thoughtful.replay.go(0)
-    assert (centre.unseen.thought(), centre.unseen.text.text()) == (None, "")
+    assert (centre.unseen.thought(), centre.unseen.text.whole) == (None, "")
     step = [step for step, _ in centre.times.lanes[0]][1]
     thoughtful.replay.go(step)
     assert centre.unseen.thought() == (0, 46, 86)
     assert centre.times.told(0, *centre.times.lanes[0][1]).endswith("on what it saw 0.67 s before")
-    assert "what it saw at 0.77 s, not the 0.67 s (40 ticks) since" in centre.unseen.text.text()
+    assert "what it saw at 0.77 s, not the 0.67 s (40 ticks) since" in centre.unseen.text.whole
     centre.unseen.button.click()
     assert (time_shown(thoughtful), moments.tick) == (46, 46)
-    assert "framed: what changed in the 0.67 s" in centre.unseen.text.text()
+    assert "framed: what changed in the 0.67 s" in centre.unseen.text.whole
     centre.unseen.button.click()
     assert (thoughtful.replay.position, centre.unseen.thought()) == (step, (0, 46, 86))
     thoughtful.replay.look(1)

@@ -11,6 +11,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.replays.moments import Moments
 from games.core.action import Player
 from games.core.metric import WAITED
+from replays.words import one_line
 
 
 class Thought(NamedTuple):
@@ -78,7 +79,7 @@ class Unseen(QWidget):
         if found is None or self.moments.timeline is None:
             self.text.show_text("")
             return
-        rate, name = self.moments.timeline.rate, self.moments.replay.called(found.seat)
+        rate, name = self.moments.timeline.rate, one_line(self.moments.replay.called(found.seat), 30)
         passed = f"{(found.acted - found.asked) / rate:.2f} s ({found.acted - found.asked:,} ticks)"
         if self._saw is not None:
             self.text.show_text(
