@@ -9,7 +9,9 @@ import pytest
 from helpers.play import build
 
 from games.core.action import Action
+from games.core.boards.scene import Viewer
 from games.core.boards.star_map import StarMap
+from games.core.boards.star_map_scene import star_map_scene
 from games.core.game import UnreadableActionError
 from games.core.hashing import fingerprint
 from games.core.metric import Moment
@@ -452,6 +454,16 @@ def test_what_models_are_told_of_a_moment(told: str, lines: list[str], missing: 
     told = codec.slots(game.view(State(0, (SEEN, START.sides[1])), 0))["observation"]
     assert set(lines) <= set(told.splitlines())
     assert not any(word in told for word in missing)
+
+
+@pytest.mark.parametrize(("width", "height", "every"), [(418, 305, True), (406, 240, False)])
+def test_orders_have_places_on_the_board_of_a_small_window(width: int, height: int, every: bool) -> None:
+    """At 1024 x 700, where time does not wait and where it does: there at least what can be given."""
+    board = GAME.view(State(0, (side("Pylon", "Gateway", "Forge"), START.sides[1])), 0).board
+    assert isinstance(board, StarMap)
+    scene = star_map_scene(board, Viewer(width, height, 1, eyes=0, names=("Ann", "Bob")))
+    there = {target.key for target in scene.targets}
+    assert {order.key for order in board.orders if every or not order.why} <= there
 
 
 def test_who_has_no_structure_has_lost() -> None:
