@@ -93,16 +93,19 @@ COMMON: tuple[StepMetric, ...] = (
 
 
 def _waited(moment: Moment, player: Player) -> float | None:
-    return None if moment.timing is None else moment.timing.waited.get(player)
+    """None where no time passed: of bots, who answer at once, there is nothing to keep."""
+    return None if moment.timing is None else moment.timing.waited.get(player) or None
 
 
 def _late(moment: Moment, player: Player) -> float | None:
     waited = _waited(moment, player)
-    return None if waited is None or moment.timing is None else float(waited > moment.timing.every)
+    is_late = waited is not None and moment.timing is not None and waited > moment.timing.every
+    return 1.0 if is_late else None
 
 
 def _thinking(moment: Moment, player: Player) -> float | None:
-    return None if moment.timing is None else moment.timing.thought.get(player)
+    thinks = moment.timing is not None and _waited(moment, player) is not None
+    return moment.timing.thought[player] if thinks and moment.timing is not None else None
 
 
 def _actions(moment: Moment, player: Player) -> float | None:
@@ -120,7 +123,7 @@ REAL_TIME: tuple[StepMetric, ...] = (
     StepMetric("apm", "Decisions a minute", _actions, needs="own"),
     StepMetric("epm", "Decisions a minute that changed something", _effective, needs="own"),
     StepMetric(WAITED, "Ticks passed while thinking", _waited, "mean", "low", "ticks", needs="own"),
-    StepMetric("late", "Answers later than the next question", _late, "mean", "low", needs="own"),
+    StepMetric("late", "Answers later than the next question", _late, "sum", "low", needs="own"),
     StepMetric("thinking", "Part of the time spent thinking", _thinking, "last", "low", needs="own"),
 )
 """Metrics that every real-time game has besides: known while a match is played, and kept with it."""

@@ -203,7 +203,7 @@ def test_how_long_a_seat_thought_while_time_passed_is_kept_with_its_action():
     leap_through(playing)
     assert [tick for tick, player, _ in acts(log) if player == 0] == [30, 39, 57]
     assert of_player(log, "waited") == [30, 3, 12]
-    assert of_player(log, "late") == [1, 0, 1]
+    assert of_player(log, "late") == [1, 1]
     assert of_player(log, "thinking") == [1, round(33 / 39, 4), round(45 / 57, 4)]
     assert (of_player(log, "apm"), of_player(log, "epm")) == ([1, 2, 3], [1, 1, 2])
     assert [of_player(log, name, 1) for name in ("waited", "apm")] == [[], [1]]
