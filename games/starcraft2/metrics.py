@@ -5,7 +5,7 @@ All ratios are parts from 0 to 1, where the paper writes percentages. A row is a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from games.core.action import CLOCK, Player
@@ -92,6 +92,12 @@ _FORMULAS: Final[tuple[tuple[str, str, str, Formula, Formula], ...]] = (
      dsgbench.epm_paper, dsgbench.epm_repo),
     ("ga", "Grounding accuracy", "Adaptive learning", ga_paper, dsgbench.grounding_repo),
 )  # fmt: skip
+FORMULAS: Final[Mapping[str, Formula]] = {
+    f"{key}_{variant}": formula
+    for key, _, _, *pair in _FORMULAS
+    for variant, formula in zip(("paper", "repo"), pair, strict=True)
+}
+"""By the name of the metric."""
 BOTH: Final = [
     (table, (_metric(f"{key}_paper", label, paper), _metric(f"{key}_repo", label, repo)))
     for key, label, table, paper, repo in _FORMULAS
