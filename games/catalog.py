@@ -12,7 +12,7 @@ from games.core.benchmark import BenchmarkScore, RoundCurve
 from games.core.game import Game, GameError, GameSpec, Param
 from games.core.judging import Judging
 from games.core.log_only import SOURCE
-from games.core.metric import COMMON, MatchMetric, StepMetric
+from games.core.metric import COMMON, REAL_TIME, MatchMetric, StepMetric
 from games.core.preset import Preset
 
 PLAYERS: Final = "players"
@@ -166,7 +166,9 @@ def settings_of(game: Game[Any]) -> dict[str, int | str]:
 def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:
     """Step metrics (the common ones first) and match metrics of a game."""
     found = _defined(game_id)
-    return ((*COMMON, *found["STEP_METRICS"]), found["MATCH_METRICS"]) if found else (COMMON, ())
+    timed = game_id in GAMES and game_class(game_id).spec.ticks_per_second
+    common = (*COMMON, *REAL_TIME) if timed else COMMON
+    return ((*common, *found["STEP_METRICS"]), found["MATCH_METRICS"]) if found else (common, ())
 
 
 def benchmark_scores(game_id: str) -> tuple[BenchmarkScore, ...]:

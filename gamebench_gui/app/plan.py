@@ -102,7 +102,8 @@ def plan(
 
 
 def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tuple[Game[Any], Preset]:
-    """The game that a name means, with its preset; one of an engine says its parameters in its name.
+    """The game that a name means, with its preset and the clock that the parameters set; a game of an engine
+    says its parameters in its name.
 
     Raises:
         GameError: there is no such game, or it refuses the parameters.
@@ -113,7 +114,8 @@ def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tup
             raise GameError(f"Parameters of a game of {game.engine} stand in its name, in brackets.")
         return game, external_preset(game)
     game_id, preset = find_preset(name)
-    return make_game(game_id, preset, params), preset
+    made = make_game(game_id, preset, params)
+    return made, preset.under(made.params)
 
 
 def fill_seats(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> tuple[AgentSpec, ...]:

@@ -73,6 +73,8 @@ class Decision:
         label: the action in the benchmark's notation.
         chosen_by: ``seat``, ``forced``, ``default``, ``random`` or ``chance``.
         legal_count: how many actions were listed; None for open choices and chance.
+        waited: ticks of a real-time match that passed while a seat thought; None where it stood still, and
+            of people, who do as they like.
     """
 
     player: Player
@@ -82,6 +84,7 @@ class Decision:
     legal_count: int | None = None
     attempts: int = 1
     seconds: float | None = None
+    waited: int | None = None
 
 
 Values: TypeAlias = tuple[tuple[Player, str, float], ...]

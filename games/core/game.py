@@ -14,6 +14,7 @@ from games.core.errors import GameError as GameError
 from games.core.history import Turn, Turns
 from games.core.naming import player_name
 from games.core.param import Param as Param
+from games.core.timing import CLOCK_PARAMS
 from games.core.view import View
 
 S = TypeVar("S")
@@ -73,7 +74,8 @@ class GameSpec:
         players: how many can play.
         max_steps: no match is longer, for any parameters; where time passes, that many ticks.
         has_text: some action carries free text.
-        ticks_per_second: how fast time passes in a real-time game; 0 in others.
+        ticks_per_second: how fast time passes in a real-time game, whose parameters then are those of the
+            clock besides its own; 0 in others.
         above: players who have the upper edge of the board for their own side; they see it turned.
     """
 
@@ -91,6 +93,10 @@ class GameSpec:
     params: tuple[Param, ...] = ()
     summary: str = ""
     above: tuple[Player, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.ticks_per_second:
+            object.__setattr__(self, "params", (*self.params, *CLOCK_PARAMS))
 
 
 class Game(ABC, Generic[S]):

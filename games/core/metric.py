@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from games.core.action import CHANCE, Joint, LegalActions, Player
 from games.core.game import Game
 from games.core.history import Turns
+from games.core.timing import Timing
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class Moment:
     Attributes:
         legal: what those who acted could do, while the match still knows it.
         attempts: how many answers each decision took, of a recorded match; 0 where nobody was asked.
+        timing: when the actions were taken, where time passes; None of what was recorded.
     """
 
     game: Game[Any]
@@ -29,6 +31,7 @@ class Moment:
     chosen_by: Mapping[Player, str]
     legal: Mapping[Player, LegalActions] = field(default_factory=dict)
     attempts: Mapping[Player, int] = field(default_factory=dict)
+    timing: Timing | None = None
 
     def legal_actions(self, player: Player) -> LegalActions:
         """What the player could do: what the match listed, or else what the rules say again."""
@@ -87,6 +90,43 @@ COMMON: tuple[StepMetric, ...] = (
     StepMetric("choices", "Legal actions", _choices, total="mean", better="neither", needs="own"),
 )
 """Metrics that every game has; seconds, attempts, tokens and cost come from the trace itself."""
+
+
+def _waited(moment: Moment, player: Player) -> float | None:
+    """None where no time passed: of bots, who answer at once, there is nothing to keep."""
+    return None if moment.timing is None else moment.timing.waited.get(player) or None
+
+
+def _late(moment: Moment, player: Player) -> float | None:
+    waited = _waited(moment, player)
+    is_late = waited is not None and moment.timing is not None and waited > moment.timing.every
+    return 1.0 if is_late else None
+
+
+def _thinking(moment: Moment, player: Player) -> float | None:
+    thinks = moment.timing is not None and _waited(moment, player) is not None
+    return moment.timing.thought[player] if thinks and moment.timing is not None else None
+
+
+def _actions(moment: Moment, player: Player) -> float | None:
+    timing = moment.timing
+    return None if timing is None else timing.by_minute(timing.actions, player)
+
+
+def _effective(moment: Moment, player: Player) -> float | None:
+    timing = moment.timing
+    return None if timing is None else timing.by_minute(timing.effective, player)
+
+
+WAITED: Final = "waited"
+REAL_TIME: tuple[StepMetric, ...] = (
+    StepMetric("apm", "Decisions a minute", _actions, needs="own"),
+    StepMetric("epm", "Decisions a minute that changed something", _effective, needs="own"),
+    StepMetric(WAITED, "Ticks passed while thinking", _waited, "mean", "low", "ticks", needs="own"),
+    StepMetric("late", "Answers later than the next question", _late, "sum", "low", needs="own"),
+    StepMetric("thinking", "Part of the time spent thinking", _thinking, "last", "low", needs="own"),
+)
+"""Metrics that every real-time game has besides: known while a match is played, and kept with it."""
 
 
 def over_the_match(

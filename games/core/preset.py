@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Literal
 
 from games.core.codec import Codec
+from games.core.timing import given_clock
 
 
 class Fallback(StrEnum):
@@ -36,8 +37,9 @@ class Limits:
         every: ticks between two questions to a seat; people are always asked under a ``wall`` clock.
         speed: how many times faster than in real time a ``wall`` clock goes.
         latency: when an answer acts under a ``wall`` clock: when it comes (``wall``), ``charge`` ticks
-            after the question (``ticks``), or as if ``charge`` tokens were written in a second of the
-            game (``tokens``). People are never charged.
+            after the question (``ticks``), as if ``charge`` tokens were written in a second of the
+            game (``tokens``), or ``charge`` times the seconds that it took (``seconds``). Where something
+            is charged, time stands still until the answer is there. People are never charged.
         charge: see ``latency``.
     """
 
@@ -50,8 +52,15 @@ class Limits:
     skip_forced: bool | Literal["together"] = False
     every: int = 10
     speed: float = 1.0
-    latency: Literal["wall", "ticks", "tokens"] = "wall"
+    latency: Literal["wall", "ticks", "tokens", "seconds"] = "wall"
     charge: float = 0.0
+
+    def under(self, params: Mapping[str, Any]) -> Limits:
+        """These, with the clock that was set in the parameters of a real-time game."""
+        given: dict[str, Any] = given_clock(params)
+        if given.get("latency", "wall") != "wall" and not self.charge:
+            given = {"charge": 1.0, **given}
+        return replace(self, **given) if given else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +106,11 @@ class Preset:
     topics: str = ""
     topics_cost: bool = False
     opponents: tuple[str, ...] = ()
+
+    def under(self, params: Mapping[str, Any]) -> Preset:
+        """This preset, with the clock that was set in the parameters of a real-time game."""
+        limits = self.limits.under(params)
+        return self if limits is self.limits else replace(self, limits=limits)
 
 
 def side(teams: Sequence[int], player: int) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from games.core.match import Match, MatchOver
 from games.core.metric import Moment
 from games.core.realtime import LONGEST_RUN, RealTimeGame, run, ticks_of
 from games.core.seat import PersonalSeat, SeatError
+from games.core.timing import Tempo
 from games.core.view import View
 
 KEYFRAME_TICKS: Final = 512
@@ -43,6 +44,11 @@ class _Question:
         """Tokens that were written for the answer."""
         return sum(event.call.output_tokens for event in self.events if isinstance(event, Called))
 
+    @property
+    def seconds(self) -> float:
+        """How long all attempts took."""
+        return sum(event.seconds for event in self.events if isinstance(event, Attempted))
+
 
 class RealTimeMatch(Match):
     """A match of a `RealTimeGame`, under the clock of its preset's limits.
@@ -59,6 +65,7 @@ class RealTimeMatch(Match):
         if not isinstance(self.game, RealTimeGame):
             raise GameError(f"{self.game.spec.name} is not played in real time.")
         self._rules: RealTimeGame[Any] = self.game
+        self.preset = self.preset.under(self.game.params)
         self._limits = self.preset.limits
         self._tell, self._emit = self._emit, self._sort
         self._recorded = self._passed = 0
@@ -68,6 +75,8 @@ class RealTimeMatch(Match):
         self._open: dict[Player, _Question] = {}
         self._rested: dict[Player, int] = {}
         self._due = -math.inf
+        self._tempo = Tempo(self.game.spec.ticks_per_second, self._limits.every)
+        self._waited: dict[Player, int] = {}
 
     @property
     def length(self) -> int:
@@ -81,12 +90,24 @@ class RealTimeMatch(Match):
     def _apply(
         self, joint: Joint, chosen_by: Mapping[Player, str], states: tuple[Any, Any] | None = None
     ) -> Moment:
+        timing = self._tempo.after(
+            self._recorded, self._changes(joint, states[0] if states else self.state), self._waited
+        )
         self._recorded, self._passed = self._recorded + ticks_of(joint), 0
         # steps taken again count too: a resumed match keeps the views that the undisturbed one does
         self._frames = self._recorded - self._framed >= KEYFRAME_TICKS
         if self._frames:
             self._framed = self._recorded
-        return super()._apply(joint, chosen_by, states)
+        return replace(super()._apply(joint, chosen_by, states), timing=timing)
+
+    def _changes(self, joint: Joint, state: Any) -> dict[Player, bool]:
+        """Of each player who acts, whether that changes anything."""
+        acts = {player: action for player, action in joint.items() if player >= 0}
+        if not acts or self.game.to_act(state) != (CLOCK,):
+            return dict.fromkeys(acts, True)
+        return {
+            player: self._rules.change(state, {player: action}) != state for player, action in acts.items()
+        }
 
     def _shown(self) -> View | None:
         return super()._shown() if self._frames else None
@@ -127,6 +148,7 @@ class RealTimeMatch(Match):
     # a wall clock
 
     async def _play(self) -> Ended:
+        self._tempo.since = self.tick
         try:
             return await super()._play()
         finally:
@@ -253,11 +275,13 @@ class RealTimeMatch(Match):
         return trouble
 
     def _acts(self, question: _Question) -> int:
+        """The tick at which an answer acts that is there now."""
+        latency, charge = self._limits.latency, self._limits.charge
         if not question.charged:
             return self.tick
-        if self._limits.latency == "ticks":
-            return max(self.tick, question.asked + math.ceil(self._limits.charge))
-        seconds = question.tokens / self._limits.charge
+        if latency == "ticks":
+            return max(self.tick, question.asked + math.ceil(charge))
+        seconds = question.seconds * charge if latency == "seconds" else question.tokens / charge
         return max(self.tick, question.asked + math.ceil(seconds * self.game.spec.ticks_per_second))
 
     def _act(self, players: Sequence[Player]) -> None:
@@ -269,8 +293,10 @@ class RealTimeMatch(Match):
             decision, events = self._open[player].task.result(), self._open[player].events
             why = self._objection(player, decision.action, self._options(player))
             if not why:
-                by, tries, seconds = decision.chosen_by, decision.attempts, decision.seconds
-                decisions.append(self._decision(player, decision.action, by, tries, seconds))
+                free = isinstance(self.seats[player], PersonalSeat)
+                waited = None if free else self.tick - self._open[player].asked
+                legal = self._decision(player, decision.action, "", 0, None).legal_count
+                decisions.append(replace(decision, legal_count=legal, waited=waited))
                 self._rested[player] = self.tick + max(1, self._limits.every)
             elif events and isinstance(last := events[-1], Attempted):
                 events[-1] = late = replace(last, failure=Failure.ILLEGAL, objection=why)
@@ -282,6 +308,7 @@ class RealTimeMatch(Match):
 
     def _advance(self, decisions: Sequence[Decision], states: tuple[Any, Any] | None = None) -> None:
         acted = {decision.player for decision in decisions}
+        self._waited = {d.player: d.waited for d in decisions if d.waited is not None}
         refused = {player: last for player, last in self._refused.items() if player not in acted}
         super()._advance(decisions, states)
         self._refused = refused

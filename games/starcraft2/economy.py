@@ -34,8 +34,11 @@ PRODUCERS: Final = ("Nexus", "Gateway", "WarpGate", "Stargate", "RoboticsFacilit
 
 def at_work(side: Side, loop: int) -> tuple[int, int]:
     """How many workers are at minerals, and how many at gas."""
+    assimilators = finished(side, "Assimilator", loop)
+    if not assimilators:
+        return side.workers, 0
     open_geysers = sum(left > 0 for base in side.bases for left in base.geysers)
-    places = AT_GAS * min(finished(side, "Assimilator", loop), open_geysers)
+    places = AT_GAS * min(assimilators, open_geysers)
     gas = max(0, min(places, side.workers - KEPT))
     return side.workers - gas, gas
 
@@ -54,7 +57,8 @@ def mine(side: Side, loop: int, percent: int = 100) -> Side:
     taken = [min(base.minerals, each) for base, each in zip(bases, dug, strict=True)]
     pumped, bases = _pump(bases, at_gas)
     bases = tuple(
-        replace(base, minerals=base.minerals - each) for base, each in zip(bases, taken, strict=True)
+        Base(base.id, base.node, base.minerals - each, base.geysers)
+        for base, each in zip(bases, taken, strict=True)
     )
     minerals, gas = sum(taken) * percent // 100, pumped * percent // 100
     return replace(
@@ -79,7 +83,7 @@ def _pump(bases: tuple[Base, ...], workers: int) -> tuple[int, tuple[Base, ...]]
             taken = min(geyser, here * GAS * LOOPS)
             workers, found = workers - here, found + taken
             geysers.append(geyser - taken)
-        left.append(replace(base, geysers=(geysers[0], geysers[1])))
+        left.append(Base(base.id, base.node, base.minerals, (geysers[0], geysers[1])))
     return found, tuple(left)
 
 

@@ -1,18 +1,19 @@
-"""Answers with up to five orders, and the observation as DSGBench writes it, of what a player knows."""
+"""Answers with up to five orders."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.star_map import StarCount, StarMap, StarSide, clock
+from games.core.boards.star_map import StarMap
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
 from games.starcraft2.data import BY_KIND, BY_NAME, EMPTY, ORDERS
+from games.starcraft2.observation import LEVELS
 from games.starcraft2.rules import MANY, MOST, in_words
 from games.starcraft2.state import State
 
@@ -59,7 +60,7 @@ class Decisions(Codec[State]):
         eyes = view.player if view.player in (0, 1) else 0
         return {
             "dictionary": "\n".join(f"{place}: <{order.name}>" for place, order in enumerate(ORDERS)),
-            "observation": observation(board, eyes),
+            "observation": LEVELS[str(self.game.params["observation"])](board, eyes),
         }
 
 
@@ -76,53 +77,3 @@ class FaultyDecisions(Decisions):
         if (own := Decisions._named(self, text)) and len(own) == MOST:
             return Action(MANY, tuple(own))
         return super().read(state, player, text)
-
-
-def observation(board: StarMap, player: Player) -> str:
-    """The observation of level 1: sections of ``- Key: value``, zeros left out."""
-    side = board.sides[player]
-    sections = {
-        "Resources": _resources(board, side),
-        "Buildings": _counts(side.structures, "count"),
-        "Units": _counts(side.units, "count"),
-        "Planning": _planned(side),
-        "Research": [f"- {one.title} research status: {one.many / 100:g}" for one in side.research],
-        "Enemy": [f"- Enemy {one.title}: {one.many}" for one in board.sides[1 - player].seen],
-    }
-    sections["Enemy"] += _enemy_structures(board, player)
-    lines = [f"At {clock(board.loop)} game time, our current StarCraft II situation is as follows:"]
-    for title, rows in sections.items():
-        lines += [f"{title}:", *rows] if rows else []
-    return "\n".join(lines)
-
-
-def _resources(board: StarMap, side: StarSide) -> list[str]:
-    values = {
-        "Game time": clock(board.loop),
-        "Worker supply": side.workers,
-        "Mineral": side.minerals,
-        "Gas": side.gas,
-        "Supply left": side.cap - side.supply,
-        "Supply cap": side.cap,
-        "Supply used": side.supply,
-        "Army supply": side.army,
-    }
-    return [f"- {key}: {value}" for key, value in values.items() if value]
-
-
-def _counts(counts: Iterable[StarCount], word: str) -> list[str]:
-    return [f"- {one.title.capitalize()} {word}: {one.many}" for one in counts if one.many]
-
-
-def _planned(side: StarSide) -> list[str]:
-    coming = (*side.structures, *side.units)
-    return [f"- Planning {one.title} count: {one.planned}" for one in coming if one.planned]
-
-
-def _enemy_structures(board: StarMap, player: Player) -> list[str]:
-    many: dict[str, int] = {}
-    for place in board.places:
-        for who, one in place.structures:
-            if who != player:
-                many[one.title] = many.get(one.title, 0) + one.many
-    return [f"- Enemy {title}: {number}" for title, number in many.items()]

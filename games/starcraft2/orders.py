@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from games.starcraft2.army import sent, target
@@ -34,7 +35,6 @@ from games.starcraft2.state import (
     army_supply,
     cost_of,
     energy_of,
-    finished,
     making,
     planned,
     supply_cap,
@@ -96,7 +96,7 @@ LEFT_TO_HURRY: Final = {"Nexus": 2, "CyberneticsCore": 0, "TwilightCouncil": 4, 
 DEPTH: Final = 5
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """A side that is given orders at a loop.
 
@@ -111,11 +111,13 @@ class Desk:
     limited: bool = True
     faults: bool = False
 
-    def has(self, kind: str) -> bool:
-        """Whether a finished structure of a kind stands."""
-        return finished(self.side, kind, self.loop) > 0
+    @cached_property
+    def standing(self) -> frozenset[str]:
+        """The kinds of finished structures; a Warp Gate is a Gateway."""
+        kinds = {one.kind for one in self.side.structures if one.ready <= self.loop}
+        return frozenset(kinds | {"Gateway"} if "WarpGate" in kinds else kinds)
 
-    @property
+    @cached_property
     def supply_left(self) -> int:
         """Cap without what is used."""
         return supply_cap(self.side, self.loop) - supply_used(self.side)
@@ -127,8 +129,11 @@ def refusal(desk: Desk, order: Order) -> str:
 
 
 def _missing(desk: Desk, kinds: tuple[str, ...]) -> str:
-    wanted = next((kind for kind in kinds if not desk.has(kind)), "")
-    return f"It needs a finished {STRUCTURES[wanted].title}." if wanted else ""
+    standing = desk.standing
+    for kind in kinds:
+        if kind not in standing:
+            return f"It needs a finished {STRUCTURES[kind].title}."
+    return ""
 
 
 def _price(desk: Desk, item: str) -> str:

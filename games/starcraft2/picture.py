@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from games.core.action import Player
 from games.core.boards.star_map import (
@@ -43,16 +44,18 @@ def star_map(state: State, desks: Mapping[Player, Desk], player: Player | None) 
     """The picture for a player's eyes, a spectator's (no player's) or all-seeing ones (None)."""
     known = (0, 1) if player is None else (player,) if player in (0, 1) else ()
     sides = tuple(_side(state, who) if who in known else _stranger(state, who, player) for who in (0, 1))
-    orders = tuple(_order(desks[player], number) for number in range(len(ORDERS))) if player in (0, 1) else ()
+    orders: tuple[StarOrder, ...] = ()
+    if player in (0, 1):
+        orders = tuple(_order(number, refusal(desks[player], order)) for number, order in enumerate(ORDERS))
     eye = player if player in (0, 1) else -1
     return StarMap(state.loop, eye, sides, _places(state, player), orders)
 
 
-def _order(desk: Desk, number: int) -> StarOrder:
+@cache
+def _order(number: int, why: str) -> StarOrder:
     order = ORDERS[number]
     price = cost_of(order.item) if order.group in ("train", "build", "research") else (0, 0)
     supply = UNITS[order.item].supply if order.group == "train" and order.item != "Archon" else 0
-    why = refusal(desk, order)
     return StarOrder(order.kind, order.name, order.group, order.title, why, *price, supply)
 
 

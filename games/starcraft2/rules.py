@@ -83,7 +83,7 @@ class StarBattle(RealTimeGame[State]):
         max_steps=60 * TICKS_PER_MINUTE,
         ticks_per_second=TICKS_PER_SECOND,
         params=(
-            Param("seconds", 3600, 10, 3600, label="Seconds", hint="Then it is a tie."),
+            Param("seconds", 3600, 5, 3600, label="Seconds", hint="Then it is a tie."),
             Param(
                 "handlers",
                 "clean",
@@ -107,6 +107,13 @@ class StarBattle(RealTimeGame[State]):
                 label="Limits of the handlers",
                 words=("player 1", "both players", "nobody"),
                 hint="Who may have only so many structures by the minute, as DSGBench's agent.",
+            ),
+            Param(
+                "observation",
+                "text",
+                options=("text", "all", "summary"),
+                label="Models are told",
+                words=("what is not zero", "every count", "a summary"),
             ),
             Param(
                 "income_2", 100, 100, 300, label="Income of player 2, percent", hint="For cheating opponents."
@@ -235,9 +242,11 @@ class StarBattle(RealTimeGame[State]):
 
     def _ordered(self, state: State, player: Player) -> Side:
         """The side after the orders of this tick, and after what is done without any."""
-        desk = self._desk(state, player)
-        side, tick = desk.side, state.tick
+        side, tick = state.sides[player], state.tick
         due = [name for slot, name in side.queue if slot <= tick]
+        if not due and tick % SLOTS:
+            return side
+        desk = self._desk(state, player)
         if due:
             left = tuple(each for each in side.queue if each[0] > tick)
             desk = replace(desk, side=replace(side, queue=left))

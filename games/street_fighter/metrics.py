@@ -8,13 +8,14 @@ of a single button; going closer and jumping closer are attempts there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
-from statistics import fmean
 from typing import Final
 
-from games.core.action import Player
+from games.core.action import CLOCK, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.core.realtime import RealTimeGame, ticks_of
+from games.shared.dsgbench import hcr_repo
 from games.street_fighter.fighting import HZ
+from games.street_fighter.moves import STEP
 from games.street_fighter.rules import UNKNOWN
 from games.street_fighter.state import HEALTH, Fighter, State
 
@@ -47,18 +48,28 @@ def health_kept(moments: Sequence[Moment], player: Player) -> float:
 
 def health_logged(moments: Sequence[Moment], player: Player) -> float:
     """1 less the mean of the code's log, by 160: health lost by seconds gone, each value once in a row."""
-    logged = [value for value in _log(moments, player) if value]
-    kept = [value for before, value in pairwise([0.0, *logged]) if value != before]
-    return 1 - fmean(kept) / HEALTH if kept else 1.0
+    return hcr_repo(list(_log(moments, player)), HEALTH)
 
 
 def _log(moments: Sequence[Moment], player: Player) -> Iterator[float]:
-    """Health lost by seconds gone, of the round, at each step."""
+    """Health lost by seconds gone, of the round, at each of the code's steps, ten a second."""
     for moment in moments:
-        state: State = moment.after
-        gone = _length(moment) - -(-state.left // HZ)
-        if gone:
-            yield (HEALTH - state.fighters[player].health) / gone
+        for state in _steps(moment):
+            gone = int(moment.game.params["seconds"]) - -(-state.left // HZ)
+            if gone:
+                yield (HEALTH - state.fighters[player].health) / gone
+
+
+def _steps(moment: Moment) -> Iterator[State]:
+    """The states of a recorded step at which the code would have logged: those in it, where it is long."""
+    game, ticks = moment.game, ticks_of(moment.joint)
+    if ticks > STEP and isinstance(game, RealTimeGame):
+        acts = {player: action for player, action in moment.joint.items() if player != CLOCK}
+        state = game.change(moment.before, acts) if acts else moment.before
+        for _ in range((ticks - 1) // STEP):
+            _, state = game.pass_time(state, STEP)
+            yield state
+    yield moment.after
 
 
 def won(moments: Sequence[Moment], player: Player) -> float:
@@ -88,10 +99,6 @@ def _end(moments: Sequence[Moment]) -> State:
 def _is_over(end: State, moments: Sequence[Moment]) -> bool:
     """Whether the last round is counted already, which then is not the one that comes."""
     return not moments[-1].game.to_act(end)
-
-
-def _length(moment: Moment) -> int:
-    return int(moment.game.params["seconds"])
 
 
 AHR_PAPER = MatchMetric(

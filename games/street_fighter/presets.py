@@ -150,6 +150,7 @@ _SOURCE: Final = (
     "of looked for in the picture. The sentences are our own; the moves that may be used stand in the second "
     "message. No more than 10 moves of an answer are made. "
 )
+_TOPICS: Final = "Texts about moves and rules may be asked for, which DSGBench does not offer. "
 
 
 _STEPPED: Final = Limits(fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0), every=6)
@@ -161,7 +162,9 @@ _SYNC: Final = Preset(
     codec=MoveList,
     limits=_STEPPED,
     tags=("real time", "simultaneous", "deterministic"),
+    topics="street_fighter",
     source=_SOURCE
+    + _TOPICS
     + "Time stands still while somebody plans, who is asked as soon as all that was planned is done. Two "
     "rounds win, as in the paper, and a drawn one is fought again once; the published code ends a match "
     "after one. After three answers without a move a step is waited.",
@@ -176,6 +179,7 @@ PRESETS = (
         params={"control": "buttons"},
         limits=replace(_STEPPED, clock="wall"),
         source=_SOURCE
+        + _TOPICS
         + "Time passes while somebody plans, who then does nothing, as in the published code, whose loop "
         "runs on as fast as it can: here it is sixty frames a second. Two rounds win, as in the paper.",
         summary="Plans of moves in real time: who thinks stands still. People may hold keys.",
@@ -183,6 +187,7 @@ PRESETS = (
     replace(
         _SYNC,
         id="repo",
+        topics="",
         params={"wins": 1, "draws": "stand", "mirror": "cut", "pairs": "first"},
         codec=Published,
         limits=replace(_STEPPED, attempts=None),

@@ -62,7 +62,7 @@ class StreetFighter(RealTimeGame[State]):
         ticks_per_second=HZ,
         params=(
             Param("wins", 2, 1, 5, label="Rounds to win"),
-            Param("seconds", 99, 5, 99, label="Seconds", hint="Length of a round."),
+            Param("seconds", 99, 3, 99, label="Seconds", hint="Length of a round."),
             Param(
                 "draws",
                 "replay",

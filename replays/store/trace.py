@@ -52,7 +52,7 @@ class Trace(RecordedMatch):
 
     @property
     def preset(self) -> Preset | None:
-        """The preset; None when this version does not have it."""
+        """The preset, with the match's clock; None when this version does not have it."""
         return self._rules[1]
 
     @property
@@ -76,7 +76,7 @@ class Trace(RecordedMatch):
                 )
             for preset in presets(row.game):
                 if preset.id == row.preset:
-                    return rules(row.num_players, **row.params), preset, ""
+                    return rules(row.num_players, **row.params), preset.under(row.params), ""
             raise GameError(f"There is no preset {row.game}:{row.preset} in this version.")
         except (GameError, ImportError, TypeError, ValueError) as error:
             return None, None, str(error)

@@ -44,11 +44,11 @@ def seat(spec: str, player: int) -> Seat:
     return make_seat(AgentSpec.parse(spec), game, preset, player, SeatContext())
 
 
-def against(plan: str, first: Seat, seconds: int = 1800) -> Ended:
-    """How a match against a built-in opponent of middle strength ends."""
+def against(plan: str, first: Seat, seconds: int = 1800, strength: str = "medium") -> Ended:
+    """How a match against a built-in opponent ends."""
     game_id, preset = find_preset(NAME)
     game = make_game(game_id, preset, {"seconds": seconds})
-    opponent = seat(f"rule:name=built-in,plan={plan},strength=medium", 1)
+    opponent = seat(f"rule:name=built-in,plan={plan},strength={strength}", 1)
     return run(RealTimeMatch(game, preset, [first, opponent], lambda event: None, seed=1))
 
 
@@ -79,3 +79,11 @@ def test_a_drawn_plan_is_kept_through_the_match() -> None:
         assert game.illegal_reason(game.initial_state(), 1, action) is None
         places.add(next(at for at, name in enumerate(action.args) if name != "EMPTY ACTION"))
     assert places == set(range(len(PLANS)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("plan", "result"), [("rush", 1), ("timing", 1), ("macro", -1)])
+def test_how_the_build_order_fares_against_the_next_strength(plan: str, result: int) -> None:
+    """What the presets' source says of a strength that is not calibrated."""
+    ended = against(plan, seat("rule:name=build-order", 0), strength="medium-hard")
+    assert ended.returns == (result, -result)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -204,6 +205,40 @@ def test_people_see_time_pass_and_no_trace_keeps_it(session):
     ticks = [event.tick for event in events if isinstance(event, Ticked)]
     assert ticks == sorted(ticks)
     assert ticks[-1] == 60
+
+
+CLOCK_OF_ITS_OWN = {"clock": "wall", "latency": "ticks", "charge": 25, "speed": 1000, "every": 4}
+
+
+def test_a_match_keeps_the_clock_that_was_set_for_it(session):
+    """Also where it goes on from a step, or after it was interrupted; what was not set is the preset's."""
+    planned = plan("chase:stepped", [RANDOM, SCRIPT], params={"ticks": 120, **CLOCK_OF_ITS_OWN})
+    assert planned.live
+    trace = played(session, "", planned=planned, upto=6)
+    for limits in (planned.preset.limits, trace.preset.limits):
+        assert {name: getattr(limits, name) for name in CLOCK_OF_ITS_OWN} == CLOCK_OF_ITS_OWN
+    assert trace.limits()["charge"] == 25
+    assert session.plan_resume(planned.match_id).preset.limits == planned.preset.limits
+    assert session.plan_fork(planned.match_id, 3).live
+    whole = played(session, "", planned=session.plan_resume(planned.match_id))
+    assert verify_trace(whole).verdict is Verdict.VERIFIED
+    assert {value for _, value in whole.metric("waited")[0]} == {25}
+    usual = plan("chase:tokens", [RANDOM, SCRIPT], params={"every": 3}).preset.limits
+    assert (usual.clock, usual.latency, usual.charge, usual.every) == ("wall", "tokens", 20, 3)
+
+
+def test_a_clock_is_set_on_the_command_line_and_in_sweeps(tmp_path, capsys):
+    def told(*args):
+        assert run(["--data-dir", str(tmp_path), *args]) == 0
+        return capsys.readouterr().out
+
+    start = ("play", "chase:stepped", "random", "--seed", "3", "--set", "ticks=60", "--set", "clock=wall")
+    (match,) = json.loads(told(*start, "--set", "speed=1000", "--json"))["matches"]
+    with closing(Session(None, Paths.of(tmp_path))) as session:
+        row = session.store.match(match["id"])
+        assert (row.params["clock"], row.params["speed"], row.params["latency"]) == ("wall", 1000, "preset")
+    sweep = ("--set", "latency=ticks", "--set", "speed=1000", "--sweep", "charge=5,40")
+    assert "40" in told(*start, *sweep)
 
 
 def test_the_command_line_plays_shows_and_verifies(tmp_path, capsys):

@@ -12,6 +12,7 @@ from games.catalog import find_preset, make_game
 from games.core.action import CLOCK, Action, LegalActions
 from games.core.events import Asked, Attempted, Call, Ended, Paused, Stepped, Termination, Ticked
 from games.core.game import GameError
+from games.core.metric import REAL_TIME
 from games.core.realtime import LONGEST_RUN, run, ticks_of
 from games.core.realtime_match import RealTimeMatch
 from games.core.seat import PersonalSeat, SeatError
@@ -26,11 +27,12 @@ def chase():
         yield
 
 
-def match(preset, *seats, ticks=600, **options):
-    """A match of chase, its log, and nothing played yet."""
+def match(preset, *seats, ticks=600, params=(), **options):
+    """A match of chase, its log, and nothing played yet; thinking takes the time of the event loop."""
     _, found = find_preset(f"chase:{preset}")
-    log = Log()
-    return RealTimeMatch(make_game("chase", found, {"ticks": ticks}), found, seats, log, **options), log
+    log, game = Log(), make_game("chase", found, {"ticks": ticks, **dict(params)})
+    options.setdefault("clock", lambda: asyncio.get_running_loop().time())
+    return RealTimeMatch(game, found, seats, log, **options), log
 
 
 class Timed(ScriptedSeat):
@@ -152,6 +154,74 @@ def test_what_is_charged_is_not_the_speed_of_the_connection(preset, seconds, tic
     assert (tick, 0, UP) in acts(log)
     assert ((12 if preset == "ticks" else 0), 1, UP) in acts(log)
     assert playing.tick == 60
+
+
+CLOCKS = [
+    ({"clock": "stepped", "every": 20}, [0, 20, 40]),
+    ({"clock": "wall", "every": 20}, [30]),
+    ({"clock": "wall", "latency": "seconds"}, [30]),
+    ({"clock": "wall", "latency": "seconds", "charge": 2}, [60]),
+    ({"clock": "wall", "latency": "tokens", "charge": 10}, [48]),
+    ({"clock": "wall", "latency": "ticks", "charge": 7}, [7, 20, 33, 46, 59]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("params", "ticks"), CLOCKS)
+@pytest.mark.parametrize("preset", ["stepped", "wall"])
+def test_the_clock_is_set_by_parameters_of_the_match(preset, params, ticks):
+    """Each answer takes half a second and 8 tokens; a second has 60 ticks."""
+    other = Timed(*[(0.0, UP)] * 9) if params["clock"] == "stepped" else Person()
+    playing, log = match(preset, Timed(*[(0.5, UP)] * 9, tokens=8), other, ticks=62, params=params)
+    leap_through(playing)
+    assert [tick for tick, player, _ in acts(log) if player == 0][: len(ticks)] == ticks
+    assert replayed(log) == playing.state
+
+
+@pytest.mark.parametrize("speed", [1, 1000])
+def test_what_is_charged_by_the_second_does_not_hang_on_the_speed_of_the_game(speed):
+    params = {"latency": "seconds", "speed": speed}
+    answers = Timed((0.25, UP), (1.5, DOWN), (9.0, UP))
+    playing, log = match("wall", answers, Person(), ticks=200, params=params)
+    leap_through(playing)
+    assert acts(log) == [(15, 0, UP), (15 + 6 + 90, 0, DOWN)]
+
+
+def of_player(log, name, player=0):
+    """A metric's values of a player, step by step."""
+    return [
+        round(value, 4)
+        for event in log.of(Stepped)
+        for who, found, value in event.metrics
+        if (who, found) == (player, name)
+    ]
+
+
+def test_how_long_a_seat_thought_while_time_passed_is_kept_with_its_action():
+    """Half a second is 30 ticks, a twentieth of one 3; it is asked again 6 ticks after it acted."""
+    answers = Timed((0.5, UP), (0.05, UP), (0.2, DOWN))
+    playing, log = match("wall", answers, Person((0.5, UP)), ticks=120, step_metrics=REAL_TIME)
+    leap_through(playing)
+    assert [tick for tick, player, _ in acts(log) if player == 0] == [30, 39, 57]
+    assert of_player(log, "waited") == [30, 3, 12]
+    assert of_player(log, "late") == [1, 1]
+    assert of_player(log, "thinking") == [1, round(33 / 39, 4), round(45 / 57, 4)]
+    assert (of_player(log, "apm"), of_player(log, "epm")) == ([1, 2, 3], [1, 1, 2])
+    assert [of_player(log, name, 1) for name in ("waited", "apm")] == [[], [1]]
+
+
+def test_where_time_waits_nobody_is_late():
+    playing, log = match("stepped", *[Timed(*[(9.0, UP)] * 9)] * 2, ticks=12, step_metrics=REAL_TIME)
+    leap_through(playing)
+    assert (of_player(log, "waited"), of_player(log, "apm")) == ([], [1, 2])
+
+
+def test_a_match_that_goes_on_counts_what_was_done_before():
+    playing, log = match("wall", Timed((0.1, UP), (0.1, DOWN)), Timed(), ticks=60, step_metrics=REAL_TIME)
+    leap_through(playing)
+    prefix = [event.joint for event in log.of(Stepped)][:2]
+    playing, log = match("wall", Timed((0.1, LEFT)), Timed(), ticks=60, step_metrics=REAL_TIME, prefix=prefix)
+    leap_through(playing)
+    assert (of_player(log, "apm"), of_player(log, "thinking")) == ([2], [1])
 
 
 def test_a_seat_is_asked_at_the_tick_from_which_on_it_may_act(monkeypatch):

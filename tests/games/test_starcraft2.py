@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 from helpers.play import build
 
 from games.core.action import Action
+from games.core.boards.scene import Viewer
 from games.core.boards.star_map import StarMap
+from games.core.boards.star_map_scene import star_map_scene
 from games.core.game import UnreadableActionError
 from games.core.hashing import fingerprint
 from games.core.metric import Moment
@@ -18,6 +21,7 @@ from games.starcraft2.combat import fights
 from games.starcraft2.data import BY_KIND, BY_NAME, ORDERS, PATCH, RESEARCH, STRUCTURES, UNITS
 from games.starcraft2.economy import begun, hurried, mine, new_unit
 from games.starcraft2.metrics import MATCH_METRICS
+from games.starcraft2.observation import LEVELS
 from games.starcraft2.orders import RECORDED, Desk, carried_out, refusal
 from games.starcraft2.places import travel
 from games.starcraft2.rules import StarBattle, slots
@@ -410,6 +414,56 @@ def test_a_player_is_not_told_the_bank_of_the_other() -> None:
     assert isinstance(board, StarMap)
     assert [each.known for each in board.sides] == [True, False]
     assert {order.key for order in board.orders if not order.why} >= {"train_probe", "empty_action"}
+
+
+SEEN = replace(
+    side("Pylon", "CyberneticsCore", workers=14, known=("WarpGate",), begun=("WarpGate",), rich=False),
+    groups=(army("Zealot", "Zealot"),),
+    seen=(("Stalker", 3, 0),),
+)
+
+
+def test_the_dictionary_of_a_moment_has_every_count() -> None:
+    """The keys of section 1.3: 16 buildings, 19 units, 15 and 19 that are planned, 26 of research."""
+    board = GAME.view(State(0, (SEEN, START.sides[1])), 0).board
+    assert isinstance(board, StarMap)
+    found = json.loads(LEVELS["all"](board, 0))
+    assert list(found) == ["resource", "building", "unit", "planning", "research", "enemy"]
+    sizes = [len(found[name]) for name in ("building", "unit")]
+    assert [*sizes, *map(len, found["planning"].values())] == [16, 19, 15, 19]
+    assert sum(map(len, found["research"].values())) == 26
+    assert found["resource"]["worker_supply"] == 14
+    assert found["building"]["cybernetics_core_count"] == 1
+    assert (found["unit"]["probe_count"], found["unit"]["Zealot_count"]) == (14, 2)
+    assert found["research"]["cybernetics_core"]["warp_gate_research_status"] == 1
+    assert found["enemy"] == {"unit": {"enemy_stalker": 3}, "structure": {}}
+
+
+@pytest.mark.parametrize(
+    ("told", "lines", "missing"),
+    [
+        ("text", ["- Mineral: 50", "- Zealot count: 2", "- Cybernetics core:",
+                  "  - Warp gate research status: 1", "  - Enemy stalker: 3"], ["Gas", "Stargate"]),
+        ("summary", ["Early game: 00:00.", "Army: supply 4: 2 zealot.", "Known: warp gate.",
+                     "Enemy seen: 3 stalker."], ["In the making", "Lately"]),
+    ],
+)  # fmt: skip
+def test_what_models_are_told_of_a_moment(told: str, lines: list[str], missing: list[str]) -> None:
+    game = StarBattle(observation=told)
+    codec = build("starcraft2:macro_sync")[1].codec(game)
+    told = codec.slots(game.view(State(0, (SEEN, START.sides[1])), 0))["observation"]
+    assert set(lines) <= set(told.splitlines())
+    assert not any(word in told for word in missing)
+
+
+@pytest.mark.parametrize(("width", "height", "every"), [(418, 305, True), (406, 240, False)])
+def test_orders_have_places_on_the_board_of_a_small_window(width: int, height: int, every: bool) -> None:
+    """At 1024 x 700, where time does not wait and where it does: there at least what can be given."""
+    board = GAME.view(State(0, (side("Pylon", "Gateway", "Forge"), START.sides[1])), 0).board
+    assert isinstance(board, StarMap)
+    scene = star_map_scene(board, Viewer(width, height, 1, eyes=0, names=("Ann", "Bob")))
+    there = {target.key for target in scene.targets}
+    assert {order.key for order in board.orders if every or not order.why} <= there
 
 
 def test_who_has_no_structure_has_lost() -> None:

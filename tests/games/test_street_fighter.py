@@ -84,6 +84,33 @@ def test_moves_cost_what_the_table_says(
     assert does(name, meter=meter, turned=turned) == (damage, gained)
 
 
+PRESSES = [
+    ("move_closer", "5 5 5 5", "1 1 1 1"), ("move_away", "1 1 1 1", "5 5 5 5"),
+    ("fireball", "7 6 5 10", "7 8 1 10"), ("megapunch", "5 7 6 11", "1 7 8 11"),
+    ("hurricane", "7 8 1 12", "7 6 5 12"),
+    ("megafireball", "7 6 5 10 10", "7 8 1 10 10"),
+    ("super_attack_2", "5 7 6 11 11", "1 7 8 11 11"),
+    ("super_attack_3", "5 7 6 5 7 6 11", "1 7 8 1 7 8 11"),
+    ("super_attack_4", "5 7 6 5 7 6 11 12", "1 7 8 1 7 8 11 12"),
+    ("low_punch", "9", "9"), ("medium_punch", "10", "10"), ("high_punch", "11", "11"),
+    ("low_kick", "12", "12"), ("medium_kick", "13", "13"), ("high_kick", "14", "14"),
+    ("low_punch_low_kick", "15", "15"), ("medium_punch_medium_kick", "16", "16"),
+    ("high_punch_high_kick", "17", "17"),
+    ("jump_closer", "4 4 4 4", "2 2 2 2"), ("jump_away", "2 2 2 2", "4 4 4 4"),
+]  # fmt: skip
+"""Section 3.3: what is pressed for each move by who looks right, and who looks left."""
+
+
+@pytest.mark.parametrize(("name", "right", "left"), PRESSES)
+def test_what_is_pressed_for_a_move(name: str, right: str, left: str) -> None:
+    for turned, presses in ((False, right), (True, left)):
+        wanted = [*map(int, presses.split()), 0]
+        state = GAME.change(facing(200, STOCK, turned=turned), {0: Action(name)})
+        raws = [each.fighters[0].raw for each in GAME.frames(state, 6 * len(wanted))]
+        assert raws[::6] == wanted
+    assert {each for each, _, _ in PRESSES} == set(NAMES)
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if len(SEQUENCES[name]) == 1])
 def test_an_attack_hits_as_far_as_it_reaches_and_in_its_time(name: str) -> None:
     attack = ATTACKS[after(1, facing(50), Action(name)).fighters[0].attack]

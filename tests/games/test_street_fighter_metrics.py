@@ -87,6 +87,18 @@ def test_the_code_averages_distinct_values_of_its_log() -> None:
     assert value(metrics.HCR_REPO, moments) == 1
 
 
+def test_the_code_s_log_does_not_hang_on_how_long_recorded_steps_are() -> None:
+    """5 lost and then 20, both within the second second, and 20 by the third."""
+    start = replace(NEAR, left=98 * 60)
+    whole = fought(step("low_kick", "hurricane", ticks=60), start=start)
+    first = step("low_kick", "hurricane", ticks=6)
+    pieces = fought(first, *[step(ticks=6)] * 9, start=start)
+    assert whole[-1].after == pieces[-1].after
+    expected = 1 - (5 / 1 + 20 / 1 + 20 / 2) / 3 / 160
+    assert value(metrics.HCR_REPO, whole, 1) == pytest.approx(expected)
+    assert value(metrics.HCR_REPO, pieces, 1) == pytest.approx(expected)
+
+
 def test_answers_that_are_carried_out() -> None:
     """Five answers for three plans, of which one had two entries that are no moves."""
     joints = [

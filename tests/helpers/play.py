@@ -30,9 +30,9 @@ SHORTER: dict[str, dict[str, int | str]] = {
     "boxing": {"ticks": 300},
     "civilization": {"turns": 1, "waves": 1, "width": 10, "height": 10, "start": "few"},
     "pit": {"max_decisions": 40},
-    "street_fighter": {"wins": 1, "seconds": 5},
+    "street_fighter": {"wins": 1, "seconds": 3},
     "sea_battle": {"threshold": 3, "max_turns": 30},
-    "starcraft2": {"seconds": 10},
+    "starcraft2": {"seconds": 5},
     "werewolf": {"rounds": 1, "speeches": 2},
     "stratego": {"max_plies": 16},
     "stratego:own_setup": {"max_plies": 10, "swaps": 1},
@@ -174,6 +174,15 @@ def history(game: Game[Any], player: Player | None, *steps: Action | Joint, star
 def playthroughs(name: str) -> tuple[Playthrough, ...]:
     """Twenty random matches of a preset; fewer, but at least three, of long ones between many players."""
     game, _ = build(name)
+    return _matches(game.spec.id, game.num_players, tuple(game.params.items()))
+
+
+@cache
+def _matches(
+    game_id: str, players: int, params: tuple[tuple[str, int | str], ...]
+) -> tuple[Playthrough, ...]:
+    """The matches of all presets with these rules."""
+    game = catalog.game_class(game_id)(players, **dict(params))
     matches: list[Playthrough] = []
     while len(matches) < len(SEEDS):
         matches.append(play(game, SEEDS[len(matches)]))

@@ -42,7 +42,7 @@ from replays.store.recorder import Recorder
 from replays.store.rows import AgentRow
 from replays.store.writer import Writer
 
-from .play import NAMES, build, every_state, few_rounds, play, random_action, random_joint
+from .play import NAMES, able, build, every_state, few_rounds, play, random_action, random_joint
 
 HIDING = [name for name in NAMES if build(name)[0].spec.information is Information.IMPERFECT]
 _FREE: dict[str, int | str] = {
@@ -310,8 +310,8 @@ def record(writer: Writer, pair: Twins, which: int) -> LiveRecord:
 def _begin(emit: Sink, game: Game[Any], state: Any, step: int, eyes: int, which: int) -> None:
     """The others' attempts of a step that is not taken yet: refused, and, of those after, accepted."""
     rng = random.Random(which)
-    for player in game.to_act(state):
-        if player not in (CHANCE, eyes):
+    for player in able(game, state):
+        if player != eyes:
             said = _said(emit, step, player, eyes, which)
             emit(Attempted(step, player, 1, None, Failure.UNPARSABLE, said, 1.0 + which))
             emit(Attempted(step, player, 2, random_action(game, state, player, rng), None, "", 1.0))

@@ -404,3 +404,28 @@ def test_a_long_list_leaves_more_room_to_a_board_that_takes_clicks(qtbot):
     assert panel.height() < 0.7 * tall
     panel.stand_aside(False)
     assert panel.height() == tall
+
+
+def test_a_long_form_beside_single_actions_is_unfolded_by_a_button(qtbot):
+    """As of ten moves planned at once in a fight; once unfolded it stays so for the next offer."""
+    made = QMainWindow()
+    qtbot.addWidget(made)
+    pane, panel = QWidget(), ActionPanel()
+    made.setCentralWidget(pane)
+    FlowLayout(pane).addWidget(panel)
+    made.resize(600, 500)
+    made.show()
+    plan = OpenAction("plan", tuple(Field(f"move_{n}", options=("none", "kick")) for n in range(10)))
+    for listed in (PLACES.listed, PLACES.listed[:1]):
+        panel.offer(LegalActions(listed, (plan,)), str)
+        panel.stand_aside(True)
+        folded = panel.height()
+        (form,) = panel.forms
+        assert form.isVisible() is panel.unfold.isChecked()
+        if not panel.unfold.isChecked():
+            panel.unfold.click()
+            assert form.isVisible()
+            assert panel.height() > folded
+    panel.offer(LegalActions((), (plan,)), str)
+    assert panel.forms[0].isVisible()
+    assert not panel.unfold.isVisible()

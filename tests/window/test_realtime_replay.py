@@ -11,6 +11,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import plan
 
 TICKS = 200
+SCRIPTS = ("hold(down)/hold(right)", "hold(up)/hold(left)")
 
 
 @pytest.fixture
@@ -71,6 +72,37 @@ def test_it_plays_as_fast_as_time_passed_and_to_the_end(page, until, now):
     assert time_shown(page) == TICKS
 
 
+@pytest.fixture
+def thoughtful(session, qtbot):
+    """A match in which both think for 40 ticks: the hunter goes down and right by turns, the runner up."""
+    with installed():
+        seats = [AgentSpec.parse(f"rule:name=script,actions={moves}") for moves in SCRIPTS]
+        planned = plan("chase:wall", seats, params={"ticks": TICKS, "latency": "ticks", "charge": 40})
+        run_quickly(session.play(planned))
+        session.writer.flush()
+        made = show(session, qtbot)
+        made.open_match(planned.match_id)
+        yield made
+
+
+def test_what_a_seat_did_not_see_while_it_was_thinking_is_told_and_shown(thoughtful):
+    centre, moments = thoughtful.centre, thoughtful.playback.moments
+    thoughtful.replay.go(0)
+    assert (centre.unseen.thought(), centre.unseen.text.whole) == (None, "")
+    step = [step for step, _ in centre.times.lanes[0]][1]
+    thoughtful.replay.go(step)
+    assert centre.unseen.thought() == (0, 46, 86)
+    assert centre.times.told(0, *centre.times.lanes[0][1]).endswith("on what it saw 0.67 s before")
+    assert "what it saw at 0.77 s, not the 0.67 s (40 ticks) since" in centre.unseen.text.whole
+    centre.unseen.button.click()
+    assert (time_shown(thoughtful), moments.tick) == (46, 46)
+    assert "framed: what changed in the 0.67 s" in centre.unseen.text.whole
+    centre.unseen.button.click()
+    assert (thoughtful.replay.position, centre.unseen.thought()) == (step, (0, 46, 86))
+    thoughtful.replay.look(1)
+    assert centre.unseen.thought().seat == 1
+
+
 def test_matches_without_time_have_no_such_slider(page, session, until):
     planned = plan("tic_tac_toe", [AgentSpec.parse("random")], seed=1)
     run_quickly(session.play(planned))
@@ -78,6 +110,7 @@ def test_matches_without_time_have_no_such_slider(page, session, until):
     assert page.centre.time.isVisibleTo(page)
     page.open_match(planned.match_id)
     assert not page.centre.time.isVisibleTo(page)
+    assert not page.centre.unseen.isVisibleTo(page)
 
 
 def test_how_long_decisions_took_is_shown_by_seat_and_leads_to_their_steps(page):

@@ -80,6 +80,7 @@ def test_a_person_fights_by_mouse_alone(window, until, pass_time):
     start(window, until, "human", "rule:name=first-legal")
     until(lambda: stage(window).takes_choices)
     click(window, "medium_punch_medium_kick")
+    until(lambda: fighter(window).plan)
     click(window, "move_away")
     pass_time(5)
     assert fighter(window).pose == "overhead"

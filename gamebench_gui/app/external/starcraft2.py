@@ -31,6 +31,7 @@ from games.core.metric import MatchMetric, Moment
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import SPECTATOR, Fact, View
+from games.shared.dsgbench import Economy
 from games.starcraft2 import metrics
 from games.starcraft2.data import BY_KIND, EMPTY, GATEWAYS, ORDERS, RESEARCH, STRUCTURES, UNITS, Order
 from games.starcraft2.notation import Decisions
@@ -316,13 +317,13 @@ def _figures(told: Told) -> tuple[tuple[str, float], ...]:
     return tuple({**rows, "begun": float(len(told["research"])), "finished": float(done + standing)}.items())
 
 
-def row(moment: Moment, player: Player) -> metrics.Row:
+def row(moment: Moment, player: Player) -> Economy:
     """What DSGBench logs of a side after a step."""
     now = dict(moment.after.figures[player])
-    return metrics.Row(
-        now["loop"] / metrics.SECOND / 60,
+    return Economy(
+        now["loop"] / metrics.SECOND,
         *(now["mined"], now["pumped"], now["spent_minerals"], now["spent_gas"]),
-        *(int(now[name]) for name in ("supply", "cap", "finished", "begun", "given", "failures")),
+        *(int(now[name]) for name in ("supply", "cap", "given", "failures", "finished", "begun")),
     )
 
 
@@ -336,7 +337,7 @@ def _measured(formula: metrics.Formula) -> Callable[[Sequence[Moment], Player], 
 
 MATCHES: Final[tuple[MatchMetric, ...]] = (
     *(
-        replace(metric, of=_measured(getattr(metrics, metric.name)))
+        replace(metric, of=_measured(metrics.FORMULAS[metric.name]))
         for _, pair in metrics.BOTH
         for metric in pair
     ),

@@ -80,7 +80,8 @@ class GameEntry:
     def make(self) -> tuple[Game[Any], Preset]:
         """The game and its preset."""
         game_id, preset = find_preset(self.name)
-        return make_game(game_id, preset, dict(self.params)), preset
+        game = make_game(game_id, preset, dict(self.params))
+        return game, preset.under(game.params)
 
 
 @dataclass(frozen=True, slots=True)

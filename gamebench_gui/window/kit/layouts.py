@@ -242,7 +242,12 @@ class UpToShare(QScrollArea):
         inner = self.widget()
         layout = inner.layout() if inner is not None else None
         if layout is not None:
-            needed = layout.totalHeightForWidth(max(1, self.viewport().width()))
+            wide = max(1, self.viewport().width())
+            needed = (
+                layout.totalHeightForWidth(wide)
+                if layout.hasHeightForWidth()
+                else layout.totalSizeHint().height()
+            )
             self.setFixedHeight(min(needed, share_of_window(self, self._share)))
 
 

@@ -1,4 +1,4 @@
-"""How long each decision of a real-time match took, and when it acted: a lane for each seat."""
+"""How long each decision of a real-time match took, from when to when: a lane for each seat."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.cursor import MatchCursor
 from games.core.action import CLOCK
+from games.core.metric import WAITED
 from games.core.realtime import RealTimeGame, ticks_of
 from replays import words
 from replays.review.positions import Positions
@@ -30,12 +31,14 @@ class DecisionTimes(QWidget):
 
     Attributes:
         lanes: (step, seconds) of the decisions by seat, of those that these eyes may know.
+        waited: ticks of the match that passed meanwhile, by seat and step.
     """
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
         self._cursor = cursor
         self.lanes: dict[int, Sequence[tuple[int, float]]] = {}
+        self.waited: dict[int, dict[int, float]] = {}
         self._ticks, self._rate, self._longest, self._stale = [0], 1.0, 1.0, False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         cursor.opened.connect(self._show_match)
@@ -51,9 +54,11 @@ class DecisionTimes(QWidget):
 
     def told(self, seat: int, step: int, seconds: float) -> str:
         """A decision in words."""
-        return (
+        told = (
             f"{self._cursor.called(seat)}: {seconds:.2f} s to decide, at {self.when(step):.2f} s of the match"
         )
+        waited = self.waited.get(seat, {}).get(step, 0) / self._rate
+        return f"{told}, on what it saw {waited:.2f} s before" if waited else told
 
     def decision_at(self, point: QPointF) -> tuple[int, int, float] | None:
         """Seat, step and seconds of the decision at a point, in pixels; None without one."""
@@ -107,6 +112,7 @@ class DecisionTimes(QWidget):
         painter.setPen(theme.color("grid"))
         foot = lane.bottom() - 2
         painter.drawLine(QPointF(self._left(), foot), QPointF(self._right(), foot))
+        self._paint_thinking(painter, seat, QRectF(0, lane.center().y(), 0, foot - lane.center().y()))
         painter.setPen(QPen(theme.seat_line(seat), 2))
         tall = lane.height() - 4
         for step, spent in self.lanes[seat]:
@@ -117,6 +123,15 @@ class DecisionTimes(QWidget):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(lane, int(right), f"up to {longest:.2f} s")
 
+    def _paint_thinking(self, painter: QPainter, seat: int, lane: QRectF) -> None:
+        """Fill the time from each question to its answer."""
+        shade = theme.seat_line(seat)
+        shade.setAlphaF(0.3)
+        for step, waited in self.waited.get(seat, {}).items():
+            end = self._across(step)
+            begin = end - self._wide() * waited / max(1, self._ticks[-1])
+            painter.fillRect(QRectF(begin, lane.y(), end - begin, lane.height()), shade)
+
     def _left(self) -> float:
         return float(theme.line_height("secondary")) + 4
 
@@ -126,7 +141,10 @@ class DecisionTimes(QWidget):
     def _across(self, step: int) -> float:
         """Where a step stands between the edges, in pixels."""
         part = self._ticks[min(max(0, step - 1), len(self._ticks) - 1)] / max(1, self._ticks[-1])
-        return self._left() + part * max(10.0, self._right() - self._left())
+        return self._left() + part * self._wide()
+
+    def _wide(self) -> float:
+        return max(10.0, self._right() - self._left())
 
     def _show_match(self) -> None:
         match = self._cursor.match
@@ -142,11 +160,13 @@ class DecisionTimes(QWidget):
     def _read(self) -> None:
         match, shown, self._stale = self._cursor.match, self._cursor.shown, False
         if match is None or shown is None or not isinstance(match.game, RealTimeGame):
-            self.lanes = {}
+            self.lanes, self.waited = {}, {}
             return
         many = len(self.lanes)
         found = shown.series(NAME) if NAME in shown.metric_names else {}
         self.lanes = {seat: found[seat] for seat in sorted(found) if seat >= 0 and found[seat]}
+        waits = shown.series(WAITED) if WAITED in shown.metric_names else {}
+        self.waited = {seat: dict(waits[seat]) for seat in self.lanes if seat in waits}
         self._ticks, self._rate = ticks_after(match), match.game.spec.ticks_per_second
         self._longest = max((spent for lane in self.lanes.values() for _, spent in lane), default=0.0) or 1.0
         self.setAccessibleName("Decision times")

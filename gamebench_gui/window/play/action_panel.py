@@ -38,6 +38,8 @@ MUCH: Final = 4
 """So many lines of room are not kept for nothing while something is asked that is answered on the board."""
 ASIDE: Final = 0.12
 """Likewise where the board takes clicks, which then is the larger one; a line of buttons stays in sight."""
+FEW: Final = 5
+"""A form of more fields is unfolded by a button where single actions are offered as well."""
 
 
 class ActionPanel(QWidget):
@@ -66,7 +68,11 @@ class ActionPanel(QWidget):
         self._read: Callable[[str], Action] | None = None
         self._refuse: Callable[[Action], str | None] = lambda action: None
         self._clicks: Clicks = no_clicks
-        self._kept, self._share = 0, SHARE
+        self._kept, self._aside = 0, False
+        self.unfold = controls.push("Several at once…", self._lay_out_forms, quick=True)
+        self.unfold.setCheckable(True)
+        self.unfold.setParent(self)
+        self.unfold.hide()
         self.buttons: dict[Action, QPushButton] = {}
         self.forms: list[OpenForm] = []
         self.many: ActionList | None = None
@@ -135,7 +141,7 @@ class ActionPanel(QWidget):
 
     def stand_aside(self, aside: bool) -> None:
         """Leave more room to the board, where that takes clicks as well."""
-        self._share = ASIDE if aside and (self.many or not self.forms) else SHARE
+        self._aside = aside
         self._fit()
 
     def focus_first(self, legal: LegalActions) -> bool:
@@ -224,7 +230,9 @@ class ActionPanel(QWidget):
     def _fit(self) -> None:
         layout = self._inner.layout()
         needed = layout.heightForWidth(max(1, self.width())) if layout is not None else 0
-        tallest = min(TALLEST * theme.line_height(), max(share_of_window(self, self._share), self._line()))
+        boardwards = self._aside and (self.many or all(form.isHidden() for form in self.forms))
+        room = max(share_of_window(self, ASIDE if boardwards else SHARE), self._line())
+        tallest = min(TALLEST * theme.line_height(), room)
         wanted = min(needed, tallest)
         if self._kept > wanted + MUCH * theme.line_height() and self._is_answered_above():
             self._kept = 0
@@ -279,6 +287,8 @@ class ActionPanel(QWidget):
         if focus is not None and self.isAncestorOf(focus):
             # what has the keyboard goes; Qt would hand it to some other pane
             self.setFocus()
+        self.unfold.setParent(self)
+        self.unfold.hide()
         self._flow.clear()
         self.buttons = {}
         for old in (self.many, *self.forms):
@@ -306,14 +316,27 @@ class ActionPanel(QWidget):
             form.refused.connect(self._show_error)
             form.changed.connect(self._tell_draft)
             self._forms.addWidget(form)
-            form.show()
+        if any(map(_is_long, self.forms)) and legal.listed:
+            self._flow.addWidget(self.unfold)
+            self.unfold.show()
+        self._show_forms(legal)
         self._fill_entry(legal)
         self._order_tabs()
         self._tell_draft()
 
+    def _show_forms(self, legal: LegalActions) -> None:
+        for form in self.forms:
+            form.setVisible(self.unfold.isChecked() or not legal.listed or not _is_long(form))
+
+    def _lay_out_forms(self) -> None:
+        """Show the long forms, or hide them."""
+        if self._legal is not None:
+            self._show_forms(self._legal)
+            self._lay_out()
+
     def _order_tabs(self) -> None:
         """Tab goes from the typed line to buttons and forms; new widgets would come last in the window."""
-        stops: list[QWidget] = [self.entry, *self.buttons.values()]
+        stops: list[QWidget] = [self.entry, *self.buttons.values(), self.unfold]
         stops += self.many.stops if self.many is not None else []
         in_order([*stops, *(stop for form in self.forms for stop in form.stops)])
 
@@ -390,3 +413,7 @@ class ActionPanel(QWidget):
         self.error.setVisible(bool(words))
         self.entry.setProperty("invalid", bool(words))
         theme.set_role(self.entry, "text")
+
+
+def _is_long(form: OpenForm) -> bool:
+    return len(form.family.fields) > FEW

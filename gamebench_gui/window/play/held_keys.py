@@ -10,11 +10,11 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.layouts import FlowLayout, UpToShare
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.change_keys import ChangeKeys, KeyOfPerson
 from games.core.action import Action, LegalActions, Player
@@ -23,6 +23,8 @@ from games.core.seat import Request
 from replays.words import one_line
 
 IDLE: Final = "Click on the board to play with these keys."
+SHARE: Final = 0.22
+"""The keys take this part of the window's height at most; then they scroll, and the board stays in sight."""
 
 
 class PlayerKeys:
@@ -107,10 +109,11 @@ class HeldKeys(QWidget):
         self.players: dict[Player, PlayerKeys] = {}
         self.buttons: dict[tuple[Player, str], QPushButton] = {}
         self._boards = boards
-        self._lines = QVBoxLayout()
+        lines = QWidget()
+        self._lines = controls.column(lines)
         self.hint = controls.label(IDLE, "secondary", wrap=True)
         layout = controls.column(self)
-        layout.addLayout(self._lines)
+        layout.addWidget(UpToShare(lines, SHARE))
         foot = controls.row()
         foot.addWidget(self.hint, 1)
         self.change = controls.push("Change keys…", self._ask_for_keys, quick=True)
@@ -130,7 +133,9 @@ class HeldKeys(QWidget):
             player: PlayerKeys(game.keys(player), partial(game.held, player)) for player in players
         }
         for player in players:
-            self._lines.addWidget(self._line(player, names[player]))
+            if self.players[player].keys:
+                self._lines.addWidget(self._line(player, names[player]))
+        self.change.setVisible(any(person.keys for person in self.players.values()))
         self._show_focus()
 
     def clear(self) -> None:
@@ -244,4 +249,4 @@ class HeldKeys(QWidget):
     def _show_focus(self, focused: bool | None = None) -> None:
         if focused is None:
             focused = any(board.hasFocus() for board in self._boards)
-        self.hint.setText("" if focused else IDLE)
+        self.hint.setText("" if focused or not self.buttons else IDLE)

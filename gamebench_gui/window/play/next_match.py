@@ -225,7 +225,7 @@ class NextMatch(QObject):
         return make_game(self._game.spec.id, self._preset, self._centre.setup.params())
 
     def _show_rules(self, game: Game[Any], preset: Preset) -> None:
-        self._side.rules.show_rules(game, preset)
+        self._side.rules.show_rules(game, preset.under(game.params))
         self._side.show_talk(game.spec.has_text)
 
     def _test(self, row: SeatRow) -> None:

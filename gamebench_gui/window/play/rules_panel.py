@@ -13,6 +13,7 @@ from gamebench_gui.window.kit import theme
 from games.core.game import Dynamics, Game, Information, Utility
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
+from games.core.timing import CLOCK_NAMES, given_clock
 from games.core.topics import topics
 
 _TURNS: Final = {
@@ -64,13 +65,18 @@ class RulesPanel(QTextBrowser):
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts += topics_html(preset)
         parts.append(f"<h4>{escape(preset.benchmark or 'This variant')}</h4>")
-        parts += [f"<p>{escape(text)}</p>" for text in (preset.summary, limits_text(preset.limits)) if text]
+        told = (
+            preset.summary,
+            clock_text(preset.limits, game.spec.ticks_per_second),
+            limits_text(preset.limits),
+        )
+        parts += [f"<p>{escape(text)}</p>" for text in told if text]
         if preset.tags:
             parts.append(f'<p style="{small}">Tags: {escape(", ".join(preset.tags))}</p>')
         if preset.source:
             parts.append(f'<p style="{small}">{escape(preset.source)}</p>')
-        if game.params:
-            parts.append(f"<h4>Settings</h4><p>{escape(params_text(game))}</p>")
+        if settings := params_text(game):
+            parts.append(f"<h4>Settings</h4><p>{escape(settings)}</p>")
         self.setHtml("".join(parts))
 
 
@@ -98,14 +104,43 @@ def facts(game: Game[Any]) -> str:
 
 
 def params_text(game: Game[Any]) -> str:
-    """The parameters in use; those of an engine are said as they were given."""
+    """The parameters in use, without those of the clock that are as usual; empty without any.
+
+    Those of an engine are said as they were given.
+    """
     known = {param.name: param for param in game.spec.params}
-    shown = ((known.get(name, Param(name)), value) for name, value in game.params.items())
-    return "; ".join(f"{param.title}: {param.word(value)}" for param, value in shown) + "."
+    usual = set(CLOCK_NAMES) - set(given_clock(game.params)) if game.spec.ticks_per_second else set()
+    shown = (
+        (known.get(name, Param(name)), value) for name, value in game.params.items() if name not in usual
+    )
+    text = "; ".join(f"{param.title}: {param.word(value)}" for param, value in shown)
+    return f"{text}." if text else ""
 
 
 def _settings(game: Game[Any], preset: Preset) -> tuple[object, ...]:
     return game.spec.id, preset.id, game.num_players, tuple(game.params.items())
+
+
+def clock_text(limits: Limits, rate: float) -> str:
+    """How time passes while seats think, in a game of so many ticks a second; empty where it does not."""
+    if not rate:
+        return ""
+    every = f"{limits.every} ticks, {limits.every / rate:.2g} seconds of the game"
+    if limits.clock == "stepped":
+        return f"Time stands still while seats think; they are asked every {every}."
+    speed = f" {limits.speed:g} times as fast as in reality" if limits.speed != 1 else ""
+    acts = {
+        "wall": "An answer acts when it comes.",
+        "seconds": f"An answer acts {limits.charge:g} times the seconds later that it took.",
+        "tokens": f"An answer acts as if {limits.charge:g} tokens were written in a second.",
+        "ticks": f"An answer acts {limits.charge:g} ticks after the question.",
+    }[limits.latency]
+    waits = (
+        "" if limits.latency == "wall" else " Until it is there the game waits; people are charged nothing."
+    )
+    return (
+        f"Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}"
+    )
 
 
 def limits_text(limits: Limits) -> str:

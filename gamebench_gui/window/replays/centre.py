@@ -23,6 +23,7 @@ from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
 from gamebench_gui.window.replays.moments import MomentBar
 from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.step_bar import StepBar
+from gamebench_gui.window.replays.unseen import Unseen
 from games.core.view import Message, View
 from replays import words
 from replays.results import recorded_shared_score
@@ -70,6 +71,7 @@ class ReplayCentre(QWidget):
         self.stage.setMinimumWidth(LEAST)
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
         self.time, self.times = MomentBar(playback.moments), DecisionTimes(replay)
+        self.unseen = Unseen(playback.moments)
         self.welcome = controls.label(role="secondary", wrap=True)
         self._lay_out()
         replay.opened.connect(self._show_match)
@@ -77,6 +79,7 @@ class ReplayCentre(QWidget):
         replay.moved.connect(lambda _: self.chips.show_seats(seat_states(replay)))
         playback.moments.moved.connect(lambda _: self.show_position())
         self.time.chosen.connect(self._choose_moment)
+        self.unseen.compare.connect(self._show_both)
         self._show_match()
 
     def show_considered(self, hints: Sequence[Hint]) -> None:
@@ -91,6 +94,16 @@ class ReplayCentre(QWidget):
     def _choose_moment(self, tick: int) -> None:
         self.playback.stop()
         self.playback.moments.go(tick)
+
+    def _show_both(self, tick: int, later: int) -> None:
+        """Show the board at a moment, with frames round what differs from a later one."""
+        if (timeline := self.playback.moments.timeline) is None:
+            return
+        self._show(timeline.view(later, self.replay.eyes), False)
+        after = board.targets() if (board := self.stage.board) is not None else ()
+        self._show(timeline.view(tick, self.replay.eyes), False, self.replay.messages())
+        if (board := self.stage.board) is not None:
+            board.show_differences(differing(board.targets(), after))
 
     def show_position(self) -> None:
         """Show the position at the cursor; of a real-time match the moment."""
@@ -172,7 +185,7 @@ class ReplayCentre(QWidget):
         whole.addWidget(FittedScroll(inner), 1)
         foot = controls.column()
         foot.setContentsMargins(theme.PANE, 0, theme.PANE, theme.PANE)
-        under: tuple[QWidget, ...] = (self.time, self.times, self.bar, self.strip)
+        under: tuple[QWidget, ...] = (self.unseen, self.time, self.times, self.bar, self.strip)
         for pane in under:
             foot.addWidget(pane)
         whole.addLayout(foot)

@@ -44,10 +44,14 @@ LEAST: Final = 560.0
 """In narrower ones, in pixels at normal type, they are below it."""
 SHARE: Final = 0.46
 """The part of the board that the orders take."""
-ROOM: Final = 11.0
-"""In less room, in squares of a cell's width, only orders are shown that lack nothing but money."""
+LOW: Final = 24.0
+"""In lower boards, in lines, orders have the room of stocks, work and time line; some may be left out."""
+LEAST_CELL: Final = 4.8
+"""Width of an order, in sizes of type, where there is little room."""
 CELL: Final = 7.0
 """Width of an order, in sizes of type, where there is room."""
+VERBS: Final = {"scout": "Scout ", "chrono": "» "}
+"""What tells orders apart whose groups have no titles."""
 MARGIN: Final = 0.06
 """Of the width of the map, to the left and right of the starts."""
 
@@ -63,6 +67,8 @@ class _Layout:
     def __init__(self, board: StarMap, viewer: Viewer) -> None:
         self.board, self.viewer = board, viewer
         area = viewer.area.inset(4)
+        self.small = viewer.row("secondary")
+        self.low = False
         self.palette = Rect(area.right, area.bottom, 0, 0)
         self.area = area
         if board.orders and area.w > max(BESIDE * area.h, LEAST * viewer.scale):
@@ -70,16 +76,18 @@ class _Layout:
             self.palette = Rect(area.right - wide, area.y, wide, area.h)
             self.area = area.adjusted(0, 0, -wide - PANE, 0)
         elif board.orders:
-            high = area.h * SHARE
+            high, self.low = area.h * SHARE, area.h < LOW * self.small
+            if self.low:
+                high = max(high, area.h - viewer.row("text") - 4.4 * self.small - 18 - PANE)
             self.palette = Rect(area.x, area.bottom - high, area.w, high)
             self.area = area.adjusted(0, 0, 0, -high - PANE)
-        self.small = viewer.row("secondary")
-        plate = viewer.row("text") + 4 * self.small + 12
-        self.plates = Rect(self.area.x, self.area.y, self.area.w, min(plate, self.area.h * 0.4))
+        plate = viewer.row("text") + (1 if self.low else 4) * self.small + 12
+        plate = plate if self.low else min(plate, self.area.h * 0.4)
+        self.plates = Rect(self.area.x, self.area.y, self.area.w, plate)
         rest = Rect(
             self.area.x, self.plates.bottom + 6, self.area.w, self.area.bottom - self.plates.bottom - 6
         )
-        self.map = rest._replace(h=max(3.4 * self.small, rest.h * 0.42))
+        self.map = rest._replace(h=rest.h if self.low else max(3.4 * self.small, rest.h * 0.42))
         self.foot = Rect(rest.x, self.map.bottom + 6, rest.w, max(0.0, rest.bottom - self.map.bottom - 6))
 
     def scene(self) -> Scene:
@@ -116,7 +124,12 @@ class _Layout:
             yield viewer.label(line, clock(self.board.loop), "text", align="end", bold=True, least=8)
         below = inner.adjusted(0, line.h, 0, 0)
         failed = [f"failed: {side.failed[0].lower()}. {side.failed[1]}"] if side.failed[0] else []
-        rows = [*failed, *_stocks(side)] if side.known else [f"Seen lately: {listed(side.seen) or 'nothing'}"]
+        stocks = [f"{side.minerals} minerals, {side.gas} gas"] if self.low else _stocks(side)
+        rows = (
+            (stocks if self.low else [*failed, *stocks])
+            if side.known
+            else [f"Seen lately: {listed(side.seen) or 'nothing'}"]
+        )
         for row in rows:
             text, high = paragraph(
                 below, row, viewer.size("secondary"), "text" if side.known else "secondary"
@@ -181,7 +194,7 @@ class _Layout:
             )  # fmt: skip
         others = sum(one.many for _, one in place.structures) - nexus
         under = Rect.around(x, self._road + radius + self.small * 0.6, self._gap, self.small)
-        if others:
+        if others and under.bottom <= self.map.bottom - 1.2 * self.small:
             yield fitted(under, f"+{others}", self.viewer.size("secondary"), "text", least=10)
 
     @property
@@ -314,21 +327,35 @@ class _Layout:
     @cached_property
     def _grid(self) -> tuple[int, float, float]:
         """Columns of the orders, and the width and height of each."""
-        many = sum(1 + len(orders) for orders in self._grouped.values())
-        wanted = max(3, int(self.palette.w / (CELL * self.viewer.size("secondary"))))
-        high = self.small + 4
-        columns = wanted
-        while -(-many // columns) * high > self.palette.h and columns < 16:
+        many = sum(bool(self._has_heads) + len(orders) for orders in self._grouped.values())
+        size, high = self.viewer.size("secondary"), self.small + 4
+        columns = max(3, int(self.palette.w / (CELL * size)))
+        most = max(columns, int(self.palette.w / (LEAST_CELL * size)))
+        while -(-many // columns) * high > self.palette.h and columns < most:
             columns += 1
         rows = -(-many // columns)
         return columns, self.palette.w / columns, min(1.6 * high, self.palette.h / rows)
 
     @cached_property
+    def _room(self) -> int:
+        """How many cells there is room for."""
+        size = self.viewer.size("secondary")
+        columns = max(3, int(self.palette.w / (LEAST_CELL * size)))
+        return max(6, columns * int(self.palette.h / (self.small + 1)))
+
+    @cached_property
+    def _has_heads(self) -> bool:
+        """Whether there is room for the titles of the groups besides all orders."""
+        return self._room >= len(self.board.orders) + len(GROUPS)
+
+    @cached_property
     def _grouped(self) -> dict[str, Sequence[StarOrder]]:
-        orders: Sequence[StarOrder] = self.board.orders
-        if self.palette.w * self.palette.h < ROOM * (self.small * CELL) ** 2:
-            orders = [order for order in orders if not order.why or order.why.startswith("It costs")]
-        groups = {group: [o for o in orders if o.group == group] for group in GROUPS}
+        """The orders by group; where not all have room, first those that can be given, or lack only money."""
+        orders = sorted(self.board.orders, key=lambda o: (bool(o.why), not o.why.startswith("It costs")))
+        kept = {order.key for order in orders[: self._room]}
+        groups = {
+            group: [o for o in self.board.orders if o.group == group and o.key in kept] for group in GROUPS
+        }
         groups["army"] = [*groups["army"], *groups.pop("none")]
         return {group: orders for group, orders in groups.items() if orders}
 
@@ -336,7 +363,8 @@ class _Layout:
         columns, wide, high = self._grid
         place = 0
         for group, orders in self._grouped.items():
-            members: tuple[StarOrder | str, ...] = (GROUPS[group], *orders)
+            heads = (GROUPS[group],) if self._has_heads else ()
+            members: tuple[StarOrder | str, ...] = (*heads, *orders)
             for one in members:
                 row, col = divmod(place, columns)
                 yield one, Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
@@ -362,7 +390,8 @@ class _Layout:
         can = not order.why
         yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
         role = "text" if can else "disabled"
-        words = order.title.removeprefix("Ground ").capitalize()
+        verb = "" if self._has_heads else VERBS.get(order.group, "")
+        words = f"{verb}{order.title.removeprefix('Ground ')}".capitalize()
         yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", can, self._type)
 
     @cached_property

@@ -1,0 +1,108 @@
+"""What a seat did not see because it was thinking: a line below the board, and the way to what it saw."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.replays.moments import Moments
+from games.core.action import Player
+from games.core.metric import WAITED
+from replays.words import one_line
+
+
+class Thought(NamedTuple):
+    """A decision that was made while time passed, from the tick of its question to that of its answer."""
+
+    seat: Player
+    asked: int
+    acted: int
+
+
+class Unseen(QWidget):
+    """Hidden where time waits for answers. The button goes to the moment of the question, and back.
+
+    Signals:
+        compare(asked, acted): show the board at the first moment, and frame what differs from the other.
+    """
+
+    compare = Signal(int, int)
+
+    def __init__(self, moments: Moments) -> None:
+        super().__init__()
+        self.moments = moments
+        self._saw: tuple[int, Thought] | None = None
+        self.text = controls.Elided("secondary")
+        self.button = controls.push("", self._go, quick=True)
+        kept = self.button.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.button.setSizePolicy(kept)
+        row = controls.row(self, spacing=2 * theme.STEP)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.button)
+        moments.moved.connect(lambda _: self._show())
+        moments.replay.opened.connect(self._forget)
+        moments.replay.looked.connect(self._forget)
+        self._show()
+
+    def thought(self) -> Thought | None:
+        """The thought whose answer acts in the step at the cursor: of the eyes, or else the longest."""
+        timeline, shown, step = self.moments.timeline, self.moments.replay.shown, self.moments.replay.position
+        if timeline is None or shown is None or step < 1 or WAITED not in shown.metric_names:
+            return None
+        acted = timeline.tick(step - 1)
+        waits = {
+            seat: int(value)
+            for seat, series in shown.series(WAITED).items()
+            for at, value in series
+            if at == step and value
+        }
+        if not waits:
+            return None
+        seat = max(waits, key=lambda each: (each == self.moments.replay.eyes, waits[each]))
+        return Thought(seat, acted - waits[seat], acted)
+
+    def _show(self) -> None:
+        """Tell of the thought at the cursor, or of the one whose beginning is shown."""
+        if self._saw is not None and self.moments.tick != self._saw[1].asked:
+            self._saw = None
+        found = self._saw[1] if self._saw is not None else self.thought()
+        shown = self.moments.replay.shown
+        # it keeps its place from step to step, so that the board does not jump
+        self.setVisible(
+            shown is not None and self.moments.timeline is not None and WAITED in shown.metric_names
+        )
+        self.button.setVisible(found is not None)
+        if found is None or self.moments.timeline is None:
+            self.text.show_text("")
+            return
+        rate, name = self.moments.timeline.rate, one_line(self.moments.replay.called(found.seat), 30)
+        passed = f"{(found.acted - found.asked) / rate:.2f} s ({found.acted - found.asked:,} ticks)"
+        if self._saw is not None:
+            self.text.show_text(
+                f"What {name} saw when asked; framed: what changed in the {passed} until its answer."
+            )
+            self.button.setText("To its answer")
+        else:
+            self.text.show_text(
+                f"{name} answers what it saw at {found.asked / rate:.2f} s, not the {passed} since."
+            )
+            self.button.setText("Show what it saw")
+
+    def _go(self) -> None:
+        replay = self.moments.replay
+        if self._saw is not None:
+            step, self._saw = self._saw[0], None
+            replay.go(step)
+            return
+        if (found := self.thought()) is not None:
+            self._saw = replay.position, found
+            self.moments.go(found.asked)
+            self.compare.emit(found.asked, found.acted)
+
+    def _forget(self) -> None:
+        self._saw = None
+        self._show()
