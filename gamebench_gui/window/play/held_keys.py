@@ -111,7 +111,7 @@ class HeldKeys(QWidget):
         self._boards = boards
         lines = QWidget()
         self._lines = controls.column(lines)
-        self.hint = controls.label(IDLE, "secondary", wrap=True)
+        self.hint = controls.label("", "secondary", wrap=True)
         layout = controls.column(self)
         layout.addWidget(UpToShare(lines, SHARE))
         foot = controls.row()

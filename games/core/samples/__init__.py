@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import Action, LegalActions
+from games.core.boards.apart import Apart
 from games.core.boards.army import ArmyBoard
 from games.core.boards.board import HIDDEN
 from games.core.boards.cards import Card, CardTable, Zone
@@ -442,6 +443,9 @@ SAID: Final[dict[str, dict[int, str]]] = {
 }
 """The last words of players in a sample."""
 
+_HEAPS: Final = Piles("match", (1, 3), (1, 3), 2)
+_APART: Final = View(0, "A game of another engine", Apart(_HEAPS, ((0, _HEAPS),), open=True))
+
 SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "star_map": (STAR, LegalActions(tuple(map(Action, STAR_ORDERS)))),
     "grid": (_GRID, LegalActions(tuple(Action("place", (i,)) for i in range(9) if i not in _MARKS))),
@@ -511,6 +515,7 @@ SAMPLES: Final[dict[str, tuple[View, LegalActions]]] = {
     "sea": (_SEA, LegalActions(tuple(Action("sail", (move, shot)) for move in MOVES for shot in SHOTS))),
     "world_map": (WORLD, WORLD_ORDERS),
     "tree": (TREE, TREE_CHOICES),
+    "apart": (_APART, LegalActions()),
     "war": (WAR, LegalActions(open=(WAR_ORDERS,))),
     "bout": (BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up")))),
     "duel": (DUEL, LegalActions((Action("no_move"), Action("fireball"), Action("high_kick")))),
