@@ -1,4 +1,4 @@
-"""What all screens of a participant are made of: a heading, contents that scroll, buttons that stay in sight."""
+"""What screens of a participant are made of: heading, contents that scroll, buttons that stay in sight."""
 
 from __future__ import annotations
 

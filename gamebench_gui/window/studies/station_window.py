@@ -17,7 +17,6 @@ from gamebench_gui.app.study.playing import kind_of, sole_station
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.reading_order import ReadInOrder
-from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies import asking, overlays, telling
 from gamebench_gui.window.studies.frame import Frame, app
 from gamebench_gui.window.studies.guard import Guard, screen_size
@@ -87,6 +86,7 @@ class StationWindow(ReadInOrder):
     Signals:
         closed: the experimenter closed it.
         shown: another screen is shown.
+        left: a participant's screens were left, for those of the experimenter.
 
     Attributes:
         sitting: of the participant who is there; None while it is the experimenter.
@@ -94,6 +94,7 @@ class StationWindow(ReadInOrder):
 
     closed = Signal()
     shown = Signal()
+    left = Signal()
 
     def __init__(
         self,
@@ -316,6 +317,7 @@ class StationWindow(ReadInOrder):
         self._over_was_covering, self.match = "", None
         self._bar.hide()
         self._bar.setEnabled(True)
+        self.left.emit()
         self.show_start()
 
     # what the guard tells
@@ -405,8 +407,3 @@ class StationWindow(ReadInOrder):
 def _asks_again(before: Screen | None, now: Screen) -> bool:
     """Whether a form stays, because something was left out."""
     return isinstance(before, FormScreen) and isinstance(now, FormScreen) and bool(now.asked)
-
-
-def dressed(settings: Settings) -> tuple[theme.Mode, float]:
-    """Theme and text size of the program, for when a participant has gone."""
-    return theme.Mode(str(settings.value("theme"))), settings.number("scale")
