@@ -61,7 +61,8 @@ class Guard(QObject):
     def __init__(self, window: QWidget, idle: Idle, now: Callable[[], float]) -> None:
         super().__init__(window)
         self._idle, self._now = idle, now
-        self._last, self._stage, self._event = now(), 0, None
+        self._last, self._stage = now(), 0
+        self._event: tuple[int, QEvent.Type] | None = None
         self._looks = QTimer(self, interval=LOOK)
         self._looks.timeout.connect(self.look)
 

@@ -365,7 +365,7 @@ class MatchPane(QWidget):
         inner = controls.column(self._play)
         inner.addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0), 1)
         inner.addWidget(self.action_panel)
-        whole = controls.column(self)
+        whole = controls.column(self, theme.PANE)
         for widget in (who, self.notice):
             whole.addWidget(widget)
         whole.addWidget(self._play, 1)

@@ -184,7 +184,7 @@ class DebriefingFrame(Frame):
     """Screen 14."""
 
     def __init__(self, screen: DebriefingScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("What this was about")
+        super().__init__("At the end")
         self.add(Words(screen.text or "Thank you for taking part.", "Debriefing"), 1)
         if screen.asks:
             self.say("Not everything was told to you before. Now that you know, may your data be kept?")
