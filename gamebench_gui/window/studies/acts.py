@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.study import reference
+from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.report_text import ReportText
@@ -29,6 +30,8 @@ from resources.errors import UserError
 
 if TYPE_CHECKING:
     from gamebench_gui.window.studies.page import StudiesPage
+
+PILOT: Final = "Pilot person"
 
 
 class StudyActs(QObject):
@@ -60,14 +63,22 @@ class StudyActs(QObject):
             "Run at a station",
             "Open",
             sentence,
-            lambda asked: self._page.open_station(
-                study, asked.text("Station"), pilot=pilot or asked.is_ticked("Pilot person")
-            ),
+            lambda asked: self._agreed(study, asked.text("Station"), pilot or asked.is_ticked(PILOT)),
         )
         asked.choice("Station", stations)
         if not pilot:
-            asked.tick("Pilot person")
+            asked.tick(PILOT)
         asked.open()
+
+    def _agreed(self, study: Study, name: str, pilot: bool) -> None:
+        """Open the station once the servers of its opponents are agreed to."""
+        agree_to_servers(
+            self._page,
+            self._page.session.servers,
+            reference.specs(study, []),
+            lambda: self._page.open_station(study, name, pilot=pilot),
+            self._complain,
+        )
 
     def exclude(self, study: Study) -> None:
         """Mark the chosen participants as excluded."""
@@ -131,7 +142,7 @@ class StudyActs(QObject):
         sentence = f"Models play the deals that people had, in the same seats. To compare: {compared}."
         Asked(self._page, "Reference runs", "Play them", sentence, give).line("Repeats", "5").open()
 
-    def _play(self, study: Study, runs: list[reference.Wanted]) -> None:
+    def _play(self, study: Study, runs: list[Wanted]) -> None:
         page = self._page
         context = SeatContext(executor=page.engine.executor, key_for=page.keys.find, allow_cheating=True)
         future = page.engine.submit(reference.run(page.session, study, runs, context))

@@ -50,7 +50,7 @@ class FormFrame(Frame):
             return
         left = [box for box in self.items if box.value is None]
         done: list[bool] = []
-        self._act(lambda: done.append(self._sitting.finish_form()) or done[0])
+        self._act(lambda: done.append(self._sitting.finish_form()))
         if done == [False]:
             for box in self.items:
                 box.ask(box in left)

@@ -70,7 +70,7 @@ class Asked(QDialog):
 
     def is_ticked(self, name: str) -> bool:
         """Whether a box is ticked."""
-        field = self._fields[name]
+        field = self._fields.get(name)
         return isinstance(field, QCheckBox) and field.isChecked()
 
     def _add(self, name: str, field: QLineEdit | QComboBox) -> Asked:

@@ -15,7 +15,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import FlowLayout, SideBySide
+from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
@@ -41,6 +41,8 @@ CLOCK: Final = 250
 """Milliseconds between two looks at the clock of a participant."""
 ROOM: Final = 46
 """Width from which talk stands beside the board, in heights of a line of text."""
+LOWEST: Final = 80
+"""Height in pixels that the board keeps on the smallest screen; it scrolls there."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
 OVER: Final = "The match is over. Press Continue."
 AGAIN: Final = "The match could not be finished. Another one takes its place. Press Continue."
@@ -120,6 +122,11 @@ class MatchPane(QWidget):
         own = self._screen.planned
         kinds = ["human"] * len(own.shown_as)
         return own.shown_as if self._eyes == own.seat else disclosed_names(kinds, self._eyes, "hidden")
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the question has been painted, and its time runs."""
+        return self._offered is not None and self._offered.times.open().shown_ms is not None
 
     @property
     def asked(self) -> Request | None:
@@ -284,6 +291,8 @@ class MatchPane(QWidget):
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
             self.stage.setFocus()
         self.stage.board_widget.update()
+        if self.stage.board is None or self.stage.mirror_button.isChecked():
+            QTimer.singleShot(0, self, self._painted)
         self._looks.start()
 
     def _withdraw(self) -> None:
@@ -363,9 +372,14 @@ class MatchPane(QWidget):
         seats.addWidget(self.clock_label)
         self._play = QWidget()
         inner = controls.column(self._play)
-        inner.addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0), 1)
+        seen = QWidget()
+        controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
+        scroll = FittedScroll(seen)
+        scroll.setMinimumHeight(LOWEST)
+        inner.addWidget(scroll, 1)
         inner.addWidget(self.action_panel)
-        whole = controls.column(self, theme.PANE)
+        whole = controls.column(self, theme.STEP)
+        whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
         for widget in (who, self.notice):
             whole.addWidget(widget)
         whole.addWidget(self._play, 1)

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
@@ -110,6 +110,8 @@ class ProtocolForm(QWidget):
         for where, param, shown, listed in rows:
             made = FieldEditor(param, filled=param.default is not None)
             made.set_value(shown)
+            if isinstance(made.edit, QLineEdit):
+                made.edit.setCursorPosition(0)
             made.changed.connect(self.changed)
             made.setMinimumWidth(round((20 if len(str(shown)) > 24 else 11) * theme.line_height()))
             self.fields[where] = made

@@ -343,6 +343,8 @@ class StationWindow(ReadInOrder):
             self._end_idle()
 
     def _end_idle(self) -> None:
+        self._over_was_covering = ""
+
         def ended() -> None:
             if self.sitting is not None:
                 self.act(self.sitting.idle_end)
@@ -390,7 +392,7 @@ class StationWindow(ReadInOrder):
 
     def _lay_out(self) -> None:
         self._bar, self._heading = QWidget(), controls.label(role="pane")
-        line = FlowLayout(self._bar, theme.PANE, 3 * theme.STEP)
+        line = FlowLayout(self._bar, 2 * theme.STEP, 3 * theme.STEP)
         line.addWidget(self._heading)
         rules = controls.push("Rules", self.show_rules)
         pause = controls.push("Pause", self.pause)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -51,8 +52,7 @@ class StudyView(QWidget):
         self.people, self.busy = DataTable("Participants", marked=-1), BusyBar(work)
         self.nobody = controls.wrapped("Nobody has taken part yet. Run the study at a station.", "secondary")
         self.buttons = {
-            name: controls.push(words, lambda name=name: self.wanted.emit(name))
-            for name, words in ACTS.items()
+            name: controls.push(words, partial(self.wanted.emit, name)) for name, words in ACTS.items()
         }
         theme.set_role(self.buttons["run"], "primary")
         self.people.picked.connect(lambda keys: self._allow(bool(keys)))
