@@ -15,6 +15,7 @@ from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import read_text, write_text
 
 FILE: Final = "protocol.toml"
+SHORTEST: Final = "quickstart"
 _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -85,8 +86,9 @@ class Draft:
 
 
 def shipped() -> list[str]:
-    """Names of the protocols that ship with the program."""
-    return sorted(path.parent.name for path in resources.path("studies").glob(f"*/{FILE}"))
+    """Names of the protocols that ship with the program, the shortest first."""
+    names = [path.parent.name for path in resources.path("studies").glob(f"*/{FILE}")]
+    return sorted(names, key=lambda name: (name != SHORTEST, name))
 
 
 def drafts(paths: Paths) -> list[Draft]:

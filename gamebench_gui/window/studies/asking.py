@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
@@ -22,6 +23,9 @@ from replays.studies.assignment import game_of
 from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
 from replays.words import plural
+
+NARROWEST: Final = 16
+"""Width that the words of the rules keep beside a board, in heights of a line."""
 
 
 class FormFrame(Frame):
@@ -102,6 +106,7 @@ class RulesFrame(Frame):
         for widget in (self.place, self.text):
             column.addWidget(widget)
         column.addStretch(1)
+        told.setMinimumWidth(NARROWEST * theme.line_height())
         game = game_of(sitting.study.protocol.block(screen.block))
         if game.spec.ticks_per_second:
             self.add(told, 1)
@@ -139,7 +144,7 @@ class TryBoard(QWidget):
         )
         layout.addWidget(self.stage, 1)
         layout.addWidget(self.panel)
-        layout.addWidget(controls.push("Start over", self._restart))
+        layout.addWidget(controls.push("Start over", self._restart), 0, Qt.AlignmentFlag.AlignLeft)
         self._restart()
 
     def _restart(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.field_editor import titled
+from gamebench_gui.window.kit.field_editor import in_order, titled
 from resources.errors import UserError
 
 
@@ -38,16 +38,25 @@ class Asked(QDialog):
         self._column.addWidget(self.problem)
         foot = controls.row()
         foot.addStretch(1)
-        foot.addWidget(controls.push("Cancel", self.reject))
+        self.cancel = controls.push("Cancel", self.reject)
+        foot.addWidget(self.cancel)
         foot.addWidget(self.do)
         self._column.addLayout(foot)
         self.setMinimumWidth(26 * theme.line_height())
+
+    def open(self) -> None:
+        """Show it, with the keyboard in the first field."""
+        stops = [*self._fields.values(), self.cancel, self.do]
+        in_order(stops)
+        stops[0 if self._fields else -1].setFocus()
+        super().open()
 
     def line(self, name: str, text: str = "", *, hidden: bool = False) -> Asked:
         """Ask for a text."""
         field = QLineEdit(text)
         if hidden:
             field.setEchoMode(QLineEdit.EchoMode.Password)
+        field.returnPressed.connect(self._do)
         return self._add(name, field)
 
     def choice(self, name: str, options: list[str]) -> Asked:
@@ -85,5 +94,8 @@ class Asked(QDialog):
         except UserError as error:
             self.problem.setText(str(error))
             self.problem.show()
+            layout = self.layout()
+            needed = layout.totalHeightForWidth(self.width()) if layout is not None else 0
+            self.resize(self.width(), max(self.height(), needed))
             return
         self.accept()

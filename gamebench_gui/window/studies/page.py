@@ -139,7 +139,7 @@ class StudiesPage(Page):
             words = "\n".join(
                 (*sentences(tried.counts), "", f"Exports, plan.html and report.html: {tried.folder}")
             )
-            ReportText(self, f"{draft.title}, tried", words).open()
+            ReportText(self, f"{draft.title}, tried", words, tried.folder).open()
 
         self.work.start(
             "Simulated people take part ...",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -10,9 +13,13 @@ from gamebench_gui.window.kit.layouts import fit_to_screen
 
 
 class ReportText(QDialog):
-    """Shows a text whose columns stand under each other; it can be copied."""
+    """Shows a text whose columns stand under each other; it can be copied.
 
-    def __init__(self, parent: QWidget, title: str, words: str) -> None:
+    Args:
+        folder: what it tells of, to be opened.
+    """
+
+    def __init__(self, parent: QWidget, title: str, words: str, folder: Path | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
@@ -24,6 +31,11 @@ class ReportText(QDialog):
         layout.addWidget(self.text, 1)
         foot = controls.row()
         foot.addStretch(1)
+        if folder is not None:
+            address = QUrl.fromLocalFile(str(folder))
+            foot.addWidget(
+                controls.push("Open folder", lambda: QDesktopServices.openUrl(address), icon="folder")
+            )
         foot.addWidget(controls.push("Copy", lambda: controls.copy_text(words), icon="copy"))
         foot.addWidget(controls.push("Close", self.accept, role="primary"))
         layout.addLayout(foot)

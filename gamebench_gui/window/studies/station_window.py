@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QInputEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -15,7 +15,7 @@ import resources
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.playing import kind_of, sole_station
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.layouts import FlowLayout, fit_to_screen
 from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.studies import asking, overlays, telling
 from gamebench_gui.window.studies.frame import Frame, app
@@ -47,6 +47,8 @@ from replays.studies.screens import (
 )
 from replays.studies.sitting import FlowError, Sitting
 
+USUAL: Final = QSize(960, 680)
+"""Of the experimenter's screen, before it is handed over."""
 TITLE: Final = "Study"
 NOT_LEFT: Final = (
     Welcome,
@@ -120,6 +122,7 @@ class StationWindow(ReadInOrder):
         self.setWindowTitle(TITLE)
         self.setWindowIcon(theme.app_icon())
         self.setAcceptDrops(False)
+        fit_to_screen(self, USUAL)
         self._held.enter_context(sole_station(station.session))
         self._stack, self._page, self._over = QStackedWidget(), QWidget(), QWidget()
         self._lay_out()
@@ -162,8 +165,8 @@ class StationWindow(ReadInOrder):
         self.guard.quiet.connect(self._quiet)
         self.guard.begin()
         if self._full:
-            self.setWindowFlags(Qt.WindowType.Window | Qt.WindowType.FramelessWindowHint)
             self.showFullScreen()
+            self.activateWindow()
         self.show_next()
 
     def _device(self) -> dict[str, Any]:
@@ -318,6 +321,8 @@ class StationWindow(ReadInOrder):
         self._bar.hide()
         self._bar.setEnabled(True)
         self.left.emit()
+        if self._full:
+            self.showNormal()
         self.show_start()
 
     # what the guard tells
