@@ -183,9 +183,12 @@ class Visitor:
         else:
             assert request is not None
             action = request.game.sample_legal(request.sample_state(self.rng), request.player, self.rng)
-            pane.action_panel.begin_typing("")
-            QTest.keyClicks(pane.action_panel.entry, str(action))
-            QTest.keyClick(pane.action_panel.entry, Qt.Key.Key_Return)
+            entry = pane.action_panel.entry
+            entry.setFocus()
+            entry.clear()
+            QTest.keyClicks(entry, request.write(action))
+            QTest.keyClick(entry, Qt.Key.Key_Return)
+            assert pane.asked is not request, pane.action_panel.error.text()
 
 
 def open_station(
