@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -59,6 +59,16 @@ class Visitor:
         self.reach(button)
         self.key(Qt.Key.Key_Space)
 
+    def choose(self, group: Sequence[QAbstractButton], place: int) -> None:
+        """Choose one of several round buttons; with keys the first, then on by arrows."""
+        if self.by == "mouse":
+            self.press(group[place])
+            return
+        self.press(group[0])
+        for _ in range(place):
+            self.key(Qt.Key.Key_Down)
+        assert group[place].isChecked()
+
     def reach(self, widget: QWidget) -> None:
         """Go to a widget by Tab."""
         for _ in range(300):
@@ -96,7 +106,7 @@ class Visitor:
                 self._fill(front)
             case CheckFrame():
                 right = self.window.screen_shown.question.answer  # type: ignore[union-attr]
-                self.press(front.choices[right].button)
+                self.choose([choice.button for choice in front.choices], right)
                 self.press(front.on)
             case RulesFrame():
                 while self.window.front is front:
@@ -178,6 +188,9 @@ class Visitor:
             else:
                 self.reach(board)
                 self.key(Qt.Key.Key_Return)
+                if pane.asked is request:  # it began a choice that needs more
+                    self.key(Qt.Key.Key_Escape)
+                    self.press(self.rng.choice(list(pane.action_panel.buttons.values())))
         elif pane.action_panel.buttons:
             self.press(self.rng.choice(list(pane.action_panel.buttons.values())))
         else:
