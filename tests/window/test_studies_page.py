@@ -153,7 +153,7 @@ def test_a_station_opens_in_place_of_the_window(page, window, until):
     locked(page.session, brief())
     page.refresh()
     study = Study(page.session.store, page.session.writer, "")
-    page.open_station(study, "lab-1", pilot=False, full=False)
+    page.open_station(study, "lab-1", False, full=False)
     station = page.window_of_station
     assert not window.isVisible()
     station.hand_over()

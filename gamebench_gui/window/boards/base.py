@@ -61,11 +61,7 @@ ARROWS: Final = {
 }
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 SHIFTED: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-BY_KEY: Final = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
+BY_KEY: Final = tuple(Qt.FocusReason[f"{way}FocusReason"] for way in ("Tab", "Backtab", "Shortcut"))
 PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
 SMALLEST: Final = QSize(240, 240)
@@ -83,8 +79,7 @@ class BoardWidget(accessible.Board):
         picked: the `Action` that a click, or several, meant.
         filled: what they `Filled` into a form.
         explained: one line on why a click did nothing; empty after the next one that did something.
-        choosing: whether something is chosen now that further clicks must complete.
-        painted: the board has been painted as it is now.
+        choosing, painted: whether something is chosen that clicks must complete; that the board was painted.
     """
 
     picked = Signal(object)

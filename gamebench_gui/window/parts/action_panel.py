@@ -45,6 +45,8 @@ FEW: Final = 5
 class ActionPanel(QWidget):
     """Offers the legal actions of the person at the table.
 
+    It has more than thirty methods because Qt asks for events and sizes one method each.
+
     Args:
         pointed_at: whether the mouse is where a smaller panel would move something under it.
         on_board: whether it is on the board above.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QFileDialog
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.page import Page
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.report_text import ReportText
+from gamebench_gui.window.studies.study_view import StudyView
 from replays.studies.analysis.rendering import to_text
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
@@ -28,9 +31,8 @@ from replays.studies.results import comparison_of
 from replays.words import plural
 from resources.errors import UserError
 
-if TYPE_CHECKING:
-    from gamebench_gui.window.studies.page import StudiesPage
-
+OpenStation: TypeAlias = Callable[[Study, str, bool], None]
+"""Opens the window of a station, for a pilot person or not."""
 PILOT: Final = "Pilot person"
 
 
@@ -43,9 +45,9 @@ class StudyActs(QObject):
 
     done = Signal()
 
-    def __init__(self, page: StudiesPage) -> None:
+    def __init__(self, page: Page, view: StudyView, work: Work, open_station: OpenStation) -> None:
         super().__init__(page)
-        self._page, self._view, self._work = page, page.view, page.work
+        self._page, self._view, self._work, self._open_station = page, view, work, open_station
 
     def carry_out(self, name: str, study: Study) -> None:
         """Do one of `study_view.ACTS`."""
@@ -76,7 +78,7 @@ class StudyActs(QObject):
             self._page,
             self._page.session.servers,
             reference.specs(study, []),
-            lambda: self._page.open_station(study, name, pilot=pilot),
+            lambda: self._open_station(study, name, pilot),
             self._complain,
         )
 

@@ -53,7 +53,7 @@ class StudiesPage(Page):
         super().__init__(services)
         self.work = Work(self)
         self.list, self.draft, self.view = QListWidget(), DraftView(), StudyView(self.work)
-        self.acts = StudyActs(self)
+        self.acts = StudyActs(self, self.view, self.work, self.open_station)
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
         self._panes, self._stack = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
@@ -231,7 +231,7 @@ class StudiesPage(Page):
             "Password", hidden=True
         ).open()
 
-    def open_station(self, study: Study, name: str, *, pilot: bool, full: bool = True) -> None:
+    def open_station(self, study: Study, name: str, pilot: bool, *, full: bool = True) -> None:
         """Open the participants' window and hide this one.
 
         Raises:
