@@ -81,6 +81,8 @@ SCREENS: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
 class StationWindow(ReadInOrder):
     """Full screen, without anything of the program, from the welcome to the code.
 
+    It has more than thirty methods because each button, each event of the guard and of the match has its own.
+
     Args:
         full: whether it takes the whole screen; tests and trials do without.
         now: milliseconds, rising; None takes the machine's.
