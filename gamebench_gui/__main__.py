@@ -23,14 +23,19 @@ def main() -> int:
 
 
 def open_window(paths: Paths, args: Namespace) -> int:
-    """Open the main window and run until it closes; with ``--smoke`` play one random match in it."""
+    """Open the window and run until it closes; the main one, or that of a study for its participants.
+
+    With ``--smoke`` one random match is played in it.
+    """
     try:
-        from gamebench_gui.window.shell.app import run_smoke, run_window
+        from gamebench_gui.window.shell.app import run_smoke, run_study, run_window
     except ImportError as error:
         from gamebench_gui.cli.main import NO_QT
         from resources.errors import UserError
 
         raise UserError(NO_QT.format(error)) from error
+    if args.command == "study":
+        return run_study(paths, args)
     return run_smoke(paths) if args.smoke else run_window(paths, args.open_db)
 
 

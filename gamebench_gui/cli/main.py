@@ -79,7 +79,7 @@ def run(argv: Sequence[str], window: Window | None = None, paint: Paint | None =
             return USAGE
     try:
         args = _parsed(argv)
-        args.paint = paint
+        args.paint, args.window = paint, window
         command = args.command
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:

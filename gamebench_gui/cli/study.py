@@ -57,6 +57,12 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 
 
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
+    run = action("run", "open the window in which participants take part")
+    run.add_argument("study", metavar="ID")
+    run.add_argument("--station", required=True, metavar="NAME", help="the machine this is")
+    run.add_argument("--code", default="", metavar="CODE", help="of somebody who goes on, or is given one")
+    add_allow_server(run)
+    run.add_argument("--pilot", action="store_true", help="a pilot person, who does not count")
     status = action("status", "how a study stands, without results")
     status.add_argument("study", nargs="?", default="", metavar="ID")
     people = action("people", "codes, states, minutes and problems")
@@ -121,6 +127,11 @@ def study(args: Namespace, paths: Paths) -> int:
     """Carry out an action on studies; returns the exit code."""
     from gamebench_gui.cli import study_work
 
+    if args.action == "run":
+        if args.window is None:
+            raise UsageError("participants need a window; start gamebench as a program.")
+        with_session(args, paths, lambda session: study_work.agree(session, args))
+        return int(args.window(paths, args))
     does: dict[str, Callable[[Session, Namespace], int]] = {
         "check": study_work.check,
         "lock": study_work.lock,

@@ -129,6 +129,13 @@ def _study(session: Session, args: Namespace) -> Study:
     return Study(session.store, session.writer, args.study)
 
 
+def agree(session: Session, args: Namespace) -> int:
+    """Have the servers agreed to that a study asks."""
+    protocol = _study(session, args).protocol
+    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    return DONE
+
+
 def amend_(session: Session, args: Namespace) -> int:
     """Change a locked study."""
     protocol = _usable(session, args)

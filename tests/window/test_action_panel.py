@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QComboBox, QMainWindow, QSpinBox, QWidget
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.talk import TalkPanel
-from gamebench_gui.window.play.action_panel import ActionPanel
 from games import catalog
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.game import UnreadableActionError

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.play.action_panel import ActionPanel
+from gamebench_gui.window.parts.action_panel import ActionPanel
 from games.battle_royale.rules import HIT, MISS, PASS, BattleRoyale, shoot
 from games.core.action import Action
 from games.pirate_game.rules import ACCEPT, REJECT, PirateGame, Round, State, propose

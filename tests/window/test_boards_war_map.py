@@ -13,7 +13,7 @@ from gamebench_gui.window.boards.backdrop import Backdrop
 from gamebench_gui.window.boards.filling import Filled, Spelling, fillings, no_clicks
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.play.action_panel import ActionPanel
+from gamebench_gui.window.parts.action_panel import ActionPanel
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.boards.scene import Path
 from games.core.boards.war_map import clicks

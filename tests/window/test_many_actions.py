@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.play.action_panel import ActionPanel
+from gamebench_gui.window.parts.action_panel import ActionPanel
 from games.core.action import Action
 from games.core.codec import Codec
 from replays.retelling import Retelling

@@ -216,10 +216,14 @@ async def play(
     pace: Pace | None = None,
     retry: float = RETRY,
     late: Callable[[Request], None] = lambda request: None,
+    reminded: Callable[[Request], None] = lambda request: None,
+    begun: Callable[[Plan], None] = lambda plan: None,
 ) -> None:
     """Play the participant's match to its end and take in how it ended; a failed opponent makes it void.
 
     Args:
+        begun: is told what is played, before any event.
+        reminded: is told of a question of whose time the person is to be reminded.
         watch: sees every event.
         late: is told of a question that the rule of the protocol answers because the time is over.
     """
@@ -228,7 +232,8 @@ async def play(
     planned = plan_of(session, sitting)
     pace = pace or pace_of(session, sitting.study.protocol, block, match.opponent)
     control, trouble = Pacer(session.writer), Trouble(pace.patience, retry)
-    limited = Deadlines(asked, block.time, late=late, forfeit=control.resign)
+    limited = Deadlines(asked, block.time, reminded, late, control.resign)
+    begun(planned)
 
     def seen(event: Event) -> None:
         trouble(event, control)

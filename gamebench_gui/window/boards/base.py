@@ -61,11 +61,7 @@ ARROWS: Final = {
 }
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 SHIFTED: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-BY_KEY: Final = (
-    Qt.FocusReason.TabFocusReason,
-    Qt.FocusReason.BacktabFocusReason,
-    Qt.FocusReason.ShortcutFocusReason,
-)
+BY_KEY: Final = tuple(Qt.FocusReason[f"{way}FocusReason"] for way in ("Tab", "Backtab", "Shortcut"))
 PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
 SMALLEST: Final = QSize(240, 240)
@@ -83,11 +79,14 @@ class BoardWidget(accessible.Board):
         picked: the `Action` that a click, or several, meant.
         filled: what they `Filled` into a form.
         explained: one line on why a click did nothing; empty after the next one that did something.
+        choosing, painted: whether something is chosen that clicks must complete; that the board was painted.
     """
 
     picked = Signal(object)
     filled = Signal(object)
     explained = Signal(str)
+    choosing = Signal(bool)
+    painted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -273,6 +272,7 @@ class BoardWidget(accessible.Board):
 
     def _tell_choice(self, chosen: str) -> None:
         """Let a screen reader say what was chosen and how many places are lit now."""
+        self.choosing.emit(bool(self._choice.keys))
         lit = sum(map(self._choice.leads, self._keys()))
         self.announce(f"{chosen} chosen, {lit} to go on with" if self._choice.keys else "Nothing chosen")
         self._explain("")
@@ -515,6 +515,7 @@ class BoardWidget(accessible.Board):
             self._scene, self._targets = told, None
             if before != told:
                 self.update()
+        self.painted.emit()
 
     def _paint(self) -> None:
         # left by an error without being ended, a painter takes the whole application with it

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-from typing import Any, Final
-
 from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.play.board_pane import BoardPane
 from games.core.action import Action, LegalActions
-from games.core.game import GameError
 from games.core.seat import Request
 from replays.words import one_line
-
-_CODED: Final = re.compile(r"\bplayer_\d")
-_NO_MOVE: Final = "That is no move here. Press a button, or fill in the form."
 
 
 class AnswerOffer:
@@ -75,7 +68,7 @@ class AnswerOffer:
         centre.focus_board()
 
     def _offer(self, live: LiveMatch, request: Request, newest: bool) -> None:
-        centre, refuse, telling = self._centre, _refuser(live, request), live.telling
+        centre, refuse, telling = self._centre, refuser(live, request), live.telling
 
         def label(action: Action) -> str:
             return telling.text(request.label(action), (action.text,))
@@ -84,7 +77,7 @@ class AnswerOffer:
             self.request, self._on_board = request, False
             legal, clicks = telling.legal(request.legal), centre.stage.clicks
             panel = centre.action_panel
-            panel.offer(legal, label, _reader(request), refuse, say=telling.text, clicks=clicks)
+            panel.offer(legal, label, reader(request), refuse, say=telling.text, clicks=clicks)
             centre.reveal(panel)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
@@ -122,30 +115,6 @@ class AnswerOffer:
             self._centre.action_panel.setEnabled(True)
             self._centre.action_panel.clear(text)
             self.request, self._said, self._on_board = None, text, False
-
-
-def _refuser(live: LiveMatch, request: Request) -> Callable[[Action], str | None]:
-    state: Any = live.states[request.step - 1]
-
-    def refuse(action: Action) -> str | None:
-        why = live.game.illegal_reason(state, request.player, action)
-        return None if why is None else live.telling.text(why)
-
-    return refuse
-
-
-def _reader(request: Request) -> Callable[[str], Action]:
-    """Reads what a person types; a sentence that would show a player's name in a notation is another one."""
-
-    def read(text: str) -> Action:
-        try:
-            return request.read(text)
-        except GameError as error:
-            if not _CODED.search(str(error)):
-                raise
-            raise GameError(_NO_MOVE) from None
-
-    return read
 
 
 def _waiting_for(live: LiveMatch) -> str:

@@ -12,14 +12,14 @@ from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.decision_times import DecisionTimes
 from gamebench_gui.window.parts.eyes_box import EyesBox
+from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.seat_strip import SeatStrip
-from gamebench_gui.window.play.action_panel import ActionPanel
 from gamebench_gui.window.play.held_keys import HeldKeys
 from gamebench_gui.window.play.match_bar import MatchBar
-from gamebench_gui.window.play.privacy_screen import PrivacyScreen
 from gamebench_gui.window.play.result_bar import ResultBar
 from gamebench_gui.window.play.setup_form import SetupForm
 from games.core.seat import Request

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import tempfile
+from argparse import Namespace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.picture import png
@@ -23,8 +25,11 @@ from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage
 from gamebench_gui.window.shell.main_window import MainWindow, apply_theme
+from gamebench_gui.window.studies.station_window import StationWindow
+from gamebench_gui.window.studies.table import Station
 from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
+from replays.studies.registry import Study, station_number
 
 NO_DISPLAY: Final = (
     "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and install the "
@@ -61,6 +66,34 @@ def run_window(paths: Paths, database: Path | None = None) -> int:
     if window.lost:
         raise StoreError(window.lost)
     return code
+
+
+def run_study(paths: Paths, args: Namespace) -> int:
+    """Open the window of a study's participants and run until the experimenter closes it.
+
+    Raises:
+        GameError: another program runs a study on this database.
+        StoreError: the database cannot be used, there is no such study, or something could not be saved.
+    """
+    log_to(paths.logs)
+    app = _application()
+    settings = Settings(paths.config)
+    apply_theme(settings)
+    session, engine = Session(args.db, paths, paint=png), Engine()
+    try:
+        study = Study(session.store, session.writer, args.study)
+        station_number(study.protocol.study.stations, args.station)
+        window = StationWindow(
+            Station(session, engine, settings, Keys()), study, args.station, pilot=args.pilot
+        )
+        window.left.connect(lambda: apply_theme(settings))
+        window.show()
+        if args.code:
+            window.show_start(code=args.code)
+        return int(app.exec())
+    finally:
+        engine.stop()
+        session.close()
 
 
 def freeze_gc() -> None:

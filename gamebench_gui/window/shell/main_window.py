@@ -47,6 +47,7 @@ PAGES: Final = (
     PageEntry("replays", "Replays", "gamebench_gui.window.replays.page:ReplaysPage"),
     PageEntry("tournaments", "Tournaments", "gamebench_gui.window.tournaments.page:TournamentsPage"),
     PageEntry("dashboard", "Dashboard", "gamebench_gui.window.dashboard.page:DashboardPage"),
+    PageEntry("studies", "Studies", "gamebench_gui.window.studies.page:StudiesPage"),
 )
 """Tabs and keys in this order. The first page is there from the beginning, the others when they are shown."""
 USUAL, SMALLEST = QSize(1280, 800), QSize(480, 360)

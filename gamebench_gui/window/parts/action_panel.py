@@ -21,8 +21,8 @@ from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_cli
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
-from gamebench_gui.window.play.action_list import ActionList
-from gamebench_gui.window.play.open_form import OpenForm
+from gamebench_gui.window.parts.action_list import ActionList
+from gamebench_gui.window.parts.open_form import OpenForm
 from games.core.action import Action, LegalActions
 from games.core.game import GameError
 from resources.foreign import shortened, tooltip
@@ -44,6 +44,8 @@ FEW: Final = 5
 
 class ActionPanel(QWidget):
     """Offers the legal actions of the person at the table.
+
+    It has more than thirty methods because Qt asks for events and sizes one method each.
 
     Args:
         pointed_at: whether the mouse is where a smaller panel would move something under it.

@@ -1,0 +1,126 @@
+"""Protocols that are being written: a folder each, with the TOML file and the texts beside it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import resources
+from gamebench_gui.app.paths import Paths
+from replays.store.errors import StoreError
+from replays.studies.protocol import Protocol, ProtocolError
+from replays.studies.protocol_file import read_text, write_text
+
+FILE: Final = "protocol.toml"
+SHORTEST: Final = "quickstart"
+_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A protocol in its folder."""
+
+    folder: Path
+
+    @property
+    def name(self) -> str:
+        """The folder's name; that of a new one is the id of its study."""
+        return self.folder.name
+
+    @property
+    def file(self) -> Path:
+        """The protocol."""
+        return self.folder / FILE
+
+    @property
+    def text(self) -> str:
+        """The protocol as TOML.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        return self.read(FILE)
+
+    @property
+    def protocol(self) -> Protocol | None:
+        """The protocol, where it can be read."""
+        try:
+            return read_text(self.text)
+        except (ProtocolError, StoreError):
+            return None
+
+    @property
+    def title(self) -> str:
+        """What the study is called."""
+        protocol = self.protocol
+        return protocol.study.title if protocol else self.name
+
+    def texts(self) -> list[str]:
+        """Names of the texts beside the protocol."""
+        return sorted(path.name for path in self.folder.glob("*.md"))
+
+    def read(self, name: str) -> str:
+        """A file of the draft.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        try:
+            return (self.folder / name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise StoreError(f"{name} of {self.name} cannot be read as text: {error}.") from error
+
+    def write(self, name: str, text: str) -> None:
+        """Store a file of the draft.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        try:
+            (self.folder / name).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise StoreError(f"{name} of {self.name} cannot be written: {error.strerror}.") from error
+
+
+def shipped() -> list[str]:
+    """Names of the protocols that ship with the program, the shortest first."""
+    names = [path.parent.name for path in resources.path("studies").glob(f"*/{FILE}")]
+    return sorted(names, key=lambda name: (name != SHORTEST, name))
+
+
+def drafts(paths: Paths) -> list[Draft]:
+    """All that are being written here, by name."""
+    return [Draft(path.parent) for path in sorted(_root(paths).glob(f"*/{FILE}"))]
+
+
+def new_draft(paths: Paths, start: str, name: str) -> Draft:
+    """Begin a protocol from one that ships.
+
+    Raises:
+        StoreError: the name is taken, or none.
+    """
+    if not _NAME.fullmatch(name):
+        raise StoreError("Name the study with lower case letters, digits and hyphens, such as kuhn-2026.")
+    folder = _root(paths) / name
+    if folder.exists():
+        raise StoreError(f"There is a protocol {name} already; choose another name.")
+    try:
+        shutil.copytree(resources.path("studies") / start, folder)
+    except OSError as error:
+        raise StoreError(f"{folder} cannot be written: {error}.") from error
+    draft = Draft(folder)
+    protocol = read_text(draft.text)
+    draft.write(FILE, write_text(replace(protocol, study=replace(protocol.study, id=name))))
+    return draft
+
+
+def discard(draft: Draft) -> None:
+    """Delete a protocol that was being written."""
+    shutil.rmtree(draft.folder, ignore_errors=True)
+
+
+def _root(paths: Paths) -> Path:
+    return paths.data / "studies"

@@ -1,0 +1,44 @@
+"""What a person at the table may answer: why an action is refused, and how a typed one is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from gamebench_gui.app.live_match import LiveMatch
+from games.core.action import Action
+from games.core.game import GameError
+from games.core.seat import Request
+from replays.retelling import Retelling
+
+_CODED: Final = re.compile(r"\bplayer_\d")
+_NO_MOVE: Final = "That is no move here. Press a button, or fill in the form."
+
+
+def refuser(
+    live: LiveMatch, request: Request, telling: Retelling | None = None
+) -> Callable[[Action], str | None]:
+    """Says why an action is illegal, with the names that are told; None when it is legal."""
+    told = telling or live.telling
+    state: Any = live.states[request.step - 1]
+
+    def refuse(action: Action) -> str | None:
+        why = live.game.illegal_reason(state, request.player, action)
+        return None if why is None else told.text(why)
+
+    return refuse
+
+
+def reader(request: Request) -> Callable[[str], Action]:
+    """Reads what a person types; a sentence that would show a player's name in a notation is another one."""
+
+    def read(text: str) -> Action:
+        try:
+            return request.read(text)
+        except GameError as error:
+            if not _CODED.search(str(error)):
+                raise
+            raise GameError(_NO_MOVE) from None
+
+    return read

@@ -1,0 +1,250 @@
+"""What the buttons of a study do: each asks what it must, works in the background, and says how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from agents.catalog.seat_context import SeatContext
+from gamebench_gui.app.study import reference
+from gamebench_gui.app.study.reference import Wanted
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.page import Page
+from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.studies.dialogs import Asked
+from gamebench_gui.window.studies.report_text import ReportText
+from gamebench_gui.window.studies.study_view import StudyView
+from replays.studies.analysis.rendering import to_text
+from replays.studies.deletion import delete
+from replays.studies.export.people import Wishes
+from replays.studies.export.writing import export_study
+from replays.studies.merging import export_to_merge
+from replays.studies.people import exclude
+from replays.studies.plan import plan_html
+from replays.studies.registry import Study, close
+from replays.studies.reporting import report_html
+from replays.studies.results import comparison_of
+from replays.words import plural
+from resources.errors import UserError
+
+OpenStation: TypeAlias = Callable[[Study, str, bool], None]
+"""Opens the window of a station, for a pilot person or not."""
+PILOT: Final = "Pilot person"
+
+
+class StudyActs(QObject):
+    """Carries out what is wanted of the study that is shown.
+
+    Signals:
+        done: something about it changed.
+    """
+
+    done = Signal()
+
+    def __init__(self, page: Page, view: StudyView, work: Work, open_station: OpenStation) -> None:
+        super().__init__(page)
+        self._page, self._view, self._work, self._open_station = page, view, work, open_station
+
+    def carry_out(self, name: str, study: Study) -> None:
+        """Do one of `study_view.ACTS`."""
+        getattr(self, name)(study)
+
+    def run(self, study: Study) -> None:
+        """Open the window for participants at a station."""
+        stations = list(study.protocol.study.stations) or [""]
+        pilot = study.row.state != "locked"
+        sentence = "The main window is hidden until you close the station's window."
+        if pilot:
+            sentence += " The study is not locked: this person is a pilot and does not count."
+        asked = Asked(
+            self._page,
+            "Run at a station",
+            "Open",
+            sentence,
+            lambda asked: self._agreed(study, asked.text("Station"), pilot or asked.is_ticked(PILOT)),
+        )
+        asked.choice("Station", stations)
+        if not pilot:
+            asked.tick(PILOT)
+        asked.open()
+
+    def _agreed(self, study: Study, name: str, pilot: bool) -> None:
+        """Open the station once the servers of its opponents are agreed to."""
+        agree_to_servers(
+            self._page,
+            self._page.session.servers,
+            reference.specs(study, []),
+            lambda: self._open_station(study, name, pilot),
+            self._complain,
+        )
+
+    def exclude(self, study: Study) -> None:
+        """Mark the chosen participants as excluded."""
+        codes = self._view.people.chosen()
+
+        def give(asked: Asked) -> None:
+            for code in codes:
+                exclude(study, code, asked.text("Reason"))
+            self.done.emit()
+
+        sentence = f"{', '.join(codes)}: the data stay and are marked; the row goes to the next person."
+        Asked(self._page, "Exclude", "Exclude", sentence, give).line("Reason").open()
+
+    def delete(self, study: Study) -> None:
+        """Delete the chosen participants for good."""
+        codes = self._view.people.chosen()
+
+        def job() -> None:
+            for code in codes:
+                delete(study, code)
+
+        def give(asked: Asked) -> None:
+            if asked.text("Type yes").lower() != "yes":
+                raise UserError("Type yes to delete, or cancel.")
+            told = f"{plural(len(codes), 'person was', 'people were')} deleted."
+            self._do(job, f"{told} Exports and backups made before still have the data.")
+
+        sentence = f"{', '.join(codes)}: all matches and answers go, and cannot be brought back."
+        Asked(self._page, "Delete for good", "Delete", sentence, give).line("Type yes").open()
+
+    def close(self, study: Study) -> None:
+        """Take no more participants."""
+
+        def give(asked: Asked) -> None:
+            close(study)
+            self.done.emit()
+
+        sentence = "No more participants; results are shown, and matches count in lists and ratings."
+        Asked(self._page, "Close the study", "Close it", sentence, give).open()
+
+    def reference(self, study: Study) -> None:
+        """Play models in the chairs that people had."""
+
+        def give(asked: Asked) -> None:
+            repeats = asked.text("Repeats")
+            if not repeats.isdecimal() or int(repeats) < 1:
+                raise UserError("Give the number of repeats, from 1.")
+            runs = reference.wanted(study, [], int(repeats))
+            if not runs:
+                raise UserError("Nothing is missing: nobody has played, or all runs were played.")
+            specs = reference.specs(study, [])
+            agree_to_servers(
+                self._page,
+                self._page.session.servers,
+                specs,
+                lambda: self._play(study, runs),
+                lambda why: self._view.notice.tell(why, "bad"),
+            )
+
+        compared = ", ".join(study.protocol.analysis.compare) or "none (analysis.compare is empty)"
+        sentence = f"Models play the deals that people had, in the same seats. To compare: {compared}."
+        Asked(self._page, "Reference runs", "Play them", sentence, give).line("Repeats", "5").open()
+
+    def _play(self, study: Study, runs: list[Wanted]) -> None:
+        page = self._page
+        context = SeatContext(executor=page.engine.executor, key_for=page.keys.find, allow_cheating=True)
+        future = page.engine.submit(reference.run(page.session, study, runs, context))
+        self._view.notice.tell(f"{plural(len(runs), 'reference run')} are being played ...")
+
+        def over(halted: list[str]) -> None:
+            kind = "warning" if halted else "good"
+            played = plural(len(runs) - len(halted), "reference run was", "reference runs were")
+            self._view.notice.tell("\n".join((f"{played} played.", *halted[:3])), kind)
+            self.done.emit()
+
+        self._work.when(future, over, self._complain)
+
+    def compare(self, study: Study) -> None:
+        """Show people against models; before the study is closed only where somebody says so."""
+
+        def show() -> None:
+            self._work.start(
+                "Comparing ...",
+                lambda *_: to_text(comparison_of(study)),
+                lambda words: ReportText(self._page, f"{study.row.title}: people and models", words).open(),
+                self._complain,
+            )
+
+        if study.row.state == "closed":
+            show()
+            return
+
+        def give(asked: Asked) -> None:
+            study.log("unblinded", "Results were shown before the study was closed.")
+            show()
+
+        sentence = "The study is not closed. That you look at results now is written to its log."
+        Asked(self._page, "Show results now?", "Show them", sentence, give).open()
+
+    def plan(self, study: Study) -> None:
+        """Save the plan for registration."""
+        self._save("Save the plan", f"{study.id}-plan.html", lambda path: _write(path, plan_html(study)))
+
+    def report(self, study: Study) -> None:
+        """Save the report."""
+        self._save(
+            "Save the report", f"{study.id}-report.html", lambda path: _write(path, report_html(study))
+        )
+
+    def to_merge(self, study: Study) -> None:
+        """Save everything for another machine of the study."""
+
+        def job(path: Path) -> str:
+            count = export_to_merge(study, path)
+            return f"{path.name} holds {count} people; it has their codes and is not for publishing."
+
+        self._save("Export to merge", f"{study.id}.zip", job)
+
+    def export(self, study: Study) -> None:
+        """Write the data into a folder."""
+
+        def give(asked: Asked) -> None:
+            identifying = asked.is_ticked("With what identifies people")
+            wishes = Wishes(identifying, asked.is_ticked("Somebody has read all free text"))
+            if identifying:
+                study.log("identifying", "An export with identifying data was written.")
+
+            def job(folder: Path) -> str:
+                left_out = export_study(study, folder, wishes)
+                return f"{folder} was written. Left out: {'; '.join(left_out) or 'nothing'}."
+
+            self._ask_folder(study, job)
+
+        sentence = "CSV files with codebook, events and transcripts; by default without identifiers."
+        asked = Asked(self._page, "Export", "Choose a folder...", sentence, give)
+        asked.tick("Somebody has read all free text").tick("With what identifies people").open()
+
+    def _ask_folder(self, study: Study, job: Callable[[Path], str]) -> None:
+        dialog = QFileDialog(self._page, "Export into a new folder")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(f"{study.id}-export")
+        dialog.fileSelected.connect(lambda name: self._do(lambda: job(Path(name))))
+        dialog.open()
+
+    def _save(self, title: str, name: str, job: Callable[[Path], str]) -> None:
+        dialog = QFileDialog(self._page, title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.selectFile(name)
+        dialog.fileSelected.connect(lambda chosen: self._do(lambda: job(Path(chosen))))
+        dialog.open()
+
+    def _do(self, job: Callable[[], str | None], told: str = "") -> None:
+        """Work in the background; the notice says what came of it."""
+
+        def over(found: str | None) -> None:
+            self._view.notice.tell(found or told, "good")
+            self.done.emit()
+
+        self._work.run(job, over, self._complain)
+
+    def _complain(self, sentence: str) -> None:
+        self._view.notice.tell(sentence, "bad")
+
+
+def _write(path: Path, words: str) -> str:
+    path.write_text(words, encoding="utf-8")
+    return f"{path} was written."

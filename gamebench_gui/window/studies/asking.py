@@ -1,0 +1,189 @@
+"""Screens that are filled in or read through: forms, rules with a board to try, questions about them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QWidget
+
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import SideBySide
+from gamebench_gui.window.parts.action_panel import ActionPanel
+from gamebench_gui.window.studies.frame import Choice, Frame
+from gamebench_gui.window.studies.items import ItemBox, boxes
+from gamebench_gui.window.studies.telling import Act
+from games.catalog import find_preset
+from games.core.action import CHANCE, Action, Player
+from games.core.game import Game
+from games.core.naming import player_name
+from replays.studies.assignment import game_of
+from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
+from replays.studies.sitting import Sitting
+from replays.words import plural
+
+NARROWEST: Final = 16
+"""Width that the words of the rules keep beside a board, in heights of a line."""
+
+
+class FormFrame(Frame):
+    """Screens 4, 10, 12 and 13: each answer is kept at once."""
+
+    def __init__(self, screen: FormScreen, sitting: Sitting, act: Act) -> None:
+        super().__init__("After this match" if screen.place else "A few questions")
+        self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        self.items = boxes(screen.items)
+        for position, box in enumerate(self.items):
+            box.answered.connect(lambda value, box=box, position=position: self._answer(box, value, position))
+            self.add(box)
+        self.end()
+        self.on = self.offer("Continue", self._finish)
+        theme.set_role(self.on, "primary")
+        self.setFocusProxy(self.items[0] if self.items else self.on)
+
+    def _answer(self, box: ItemBox, value: str, position: int) -> None:
+        ms = int(self._sitting.now_ms - self._began)
+        self._sitting.answer(Answer(box.item.id, value, ms, box.changes, position))
+
+    def _finish(self) -> None:
+        for box in self.items:
+            box.settle()
+        if any(not box.complaint.isHidden() for box in self.items):
+            return
+        left = [box for box in self.items if box.value is None]
+        done: list[bool] = []
+        self._act(lambda: done.append(self._sitting.finish_form()))
+        if done == [False]:
+            for box in self.items:
+                box.ask(box in left)
+            few = plural(len(left), "question has", "questions have")
+            self.notice.tell(f"{few} no answer yet. Answer, or press Continue again.", "warning")
+            self.reveal(left[0])
+            left[0].setFocus()
+
+
+class CheckFrame(Frame):
+    """Screen 6: one question."""
+
+    def __init__(self, screen: CheckScreen, sitting: Sitting, act: Act) -> None:
+        super().__init__("Is everything clear?")
+        self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        if screen.wrong:
+            self.notice.tell(screen.wrong, "warning", closable=False)
+        self.say(f"Question {screen.number} of {screen.many}", "secondary")
+        self.say(screen.question.text, "strong")
+        self._group = QButtonGroup(self)
+        self.choices = [Choice(text, about=screen.question.text) for text in screen.question.options]
+        for number, choice in enumerate(self.choices):
+            self._group.addButton(choice.button, number)
+            self.add(choice)
+        self.end()
+        self.on = self.offer("Answer", self._answer)
+        theme.set_role(self.on, "primary")
+        self.setFocusProxy(self.choices[0])
+
+    def _answer(self) -> None:
+        option = self._group.checkedId()
+        if option < 0:
+            self.notice.tell("Please choose an answer.", "warning")
+            return
+        ms = int(self._sitting.now_ms - self._began)
+        self._act(lambda: self._sitting.check(option, ms))
+
+
+class RulesFrame(Frame):
+    """Screen 5: the rules page by page, beside a board to try."""
+
+    def __init__(self, screen: RulesScreen, sitting: Sitting, act: Act) -> None:
+        super().__init__("The rules")
+        self._pages, self._at, self._sitting, self._act = screen.pages, 0, sitting, act
+        self.setMaximumWidth(16_777_215)
+        self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
+        told = QWidget()
+        column = controls.column(told)
+        for widget in (self.place, self.text):
+            column.addWidget(widget)
+        column.addStretch(1)
+        told.setMinimumWidth(NARROWEST * theme.line_height())
+        game = game_of(sitting.study.protocol.block(screen.block))
+        if game.spec.ticks_per_second:
+            self.add(told, 1)
+        else:
+            self.add(SideBySide(told, TryBoard(screen, game), 40, grows=1), 1)
+        self.back = self.offer("Back", lambda: self._turn(-1))
+        self.on = self.offer("Next", lambda: self._turn(1), first=True)
+        self._turn(0)
+
+    def _turn(self, pages: int) -> None:
+        self._at += pages
+        if self._at >= len(self._pages):
+            self._act(self._sitting.go_on)
+            return
+        last = len(self._pages)
+        self.place.setText(f"Page {self._at + 1} of {last}")
+        self.text.setText(" ".join(self._pages[self._at].split()))
+        self.back.setEnabled(self._at > 0)
+        self.on.setText("Next" if self._at + 1 < last else "I have read the rules")
+
+
+class TryBoard(QWidget):
+    """A board on which the reader moves for all players; nothing of it is kept."""
+
+    def __init__(self, screen: RulesScreen, game: Game[Any]) -> None:
+        super().__init__()
+        self._preset, self._game = find_preset(screen.game)[1], game
+        self.stage, self.panel = Stage(), ActionPanel(self.underMouse)
+        self.stage.picked.connect(self._take)
+        self.stage.filled.connect(self.panel.fill)
+        self.panel.chosen.connect(self._take)
+        layout = controls.column(self)
+        layout.addWidget(
+            controls.wrapped("Try it here: you move for everybody, and nothing counts.", "secondary")
+        )
+        layout.addWidget(self.stage, 1)
+        layout.addWidget(self.panel)
+        layout.addWidget(controls.push("Start over", self._restart), 0, Qt.AlignmentFlag.AlignLeft)
+        self._restart()
+
+    def _restart(self) -> None:
+        self._rng = random.Random(0)
+        self._state: Any = self._game.initial_state()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let chance decide until somebody can."""
+        while self._game.to_act(self._state) == (CHANCE,):
+            self._apply({CHANCE: self._game.sample_chance(self._state, self._rng)})
+        self._show()
+
+    def _apply(self, joint: dict[Player, Action]) -> None:
+        self._state = self._game.apply(self._state, joint)
+
+    def _show(self) -> None:
+        game, state = self._game, self._state
+        actors = game.to_act(state)
+        player = actors[0] if actors else 0
+        names = tuple(player_name(seat) for seat in range(game.num_players))
+        self.stage.show_view(game.view(state, player), names)
+        if not actors:
+            self.stage.offer(None)
+            self.panel.clear("It is over. Start over, or read on.")
+            return
+        legal, codec = game.legal_actions(state, player), self._preset.codec(game)
+
+        def label(action: Action) -> str:
+            return codec.label(state, player, action)
+
+        self.stage.offer(legal, label)
+        self.panel.offer(legal, label, title=f"{names[player]} moves", clicks=self.stage.clicks)
+        self.panel.stand_aside(self.stage.takes_choices)
+
+    def _take(self, action: Action) -> None:
+        first, *others = self._game.to_act(self._state)
+        joint = {first: action}
+        for other in others:
+            joint[other] = self._game.sample_legal(self._state, other, self._rng)
+        self._apply(joint)
+        self._go_on()

@@ -1,0 +1,145 @@
+"""What screens of a participant are made of: heading, contents that scroll, buttons that stay in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QTextDocument
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QSizePolicy,
+    QTextBrowser,
+    QWidget,
+)
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
+from gamebench_gui.window.kit.notice import Notice
+
+WIDEST: Final = 44
+"""Widest that text is set, in heights of a line."""
+
+
+class Frame(QWidget):
+    """A screen: heading, contents, buttons.
+
+    Args:
+        title: the heading.
+    """
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.setAccessibleName(title)
+        self.title, self.notice = controls.label(title, "title", wrap=True), Notice()
+        self._inner = QWidget()
+        self.body = controls.column(self._inner, 0, 4 * theme.STEP)
+        self._foot = QWidget()
+        self.buttons = FlowLayout(self._foot, spacing=3 * theme.STEP)
+        whole = controls.column(self, 2 * theme.PANE, 4 * theme.STEP)
+        for widget in (self.title, self.notice):
+            whole.addWidget(widget)
+        self._scroll = FittedScroll(self._inner)
+        whole.addWidget(self._scroll, 1)
+        whole.addWidget(self._foot)
+        self.setMaximumWidth(WIDEST * theme.line_height())
+
+    def say(self, text: str, role: str = "text") -> QLabel:
+        """Add a paragraph."""
+        made = controls.wrapped(text, role)
+        self.body.addWidget(made)
+        return made
+
+    def add(self, widget: QWidget, grows: int = 0) -> None:
+        """Add a widget to the contents."""
+        self.body.addWidget(widget, grows)
+
+    def end(self) -> None:
+        """Nothing more follows; what there is stands at the top."""
+        self.body.addStretch(1)
+
+    def offer(self, text: str, act: Callable[[], object], *, first: bool = False) -> QPushButton:
+        """Add a button; the first one stands out and has the keyboard."""
+        made = controls.push(text, act, role="primary" if first else "")
+        self.buttons.addWidget(made)
+        if first:
+            self.setFocusProxy(made)
+        return made
+
+    def reveal(self, widget: QWidget) -> None:
+        """Scroll to a widget of the contents."""
+        self._scroll.reveal(widget)
+
+
+class Words(QTextBrowser):
+    """A text in Markdown, without links and pictures, that can be scrolled by keyboard."""
+
+    def __init__(self, text: str, name: str) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setOpenLinks(False)
+        self.setAcceptDrops(False)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(6 * theme.line_height())
+        self.document().setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownNoHTML)
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the last line is or was in sight."""
+        bar = self.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 2
+
+
+class Wording(QLabel):
+    """The words beside a box or a button; a click on them is one on it."""
+
+    def __init__(self, text: str, button: QAbstractButton) -> None:
+        super().__init__()
+        self._button = button
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._button.click()
+        self._button.setFocus()
+
+
+class Choice(QWidget):
+    """A box or round button with words that may take several lines.
+
+    Signals:
+        toggled(on).
+    """
+
+    toggled = Signal(bool)
+
+    def __init__(self, text: str, *, several: bool = False, about: str = "") -> None:
+        super().__init__()
+        self.button: QAbstractButton = QCheckBox() if several else QRadioButton()
+        self.button.setAccessibleName(f"{about}: {text}" if about else text)
+        self.button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.text = text
+        line = controls.row(self)
+        line.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(Wording(text, self.button), 1)
+        self.button.toggled.connect(self.toggled)
+        self.setFocusProxy(self.button)
+
+
+def app() -> QApplication:
+    """The application."""
+    found = QApplication.instance()
+    assert isinstance(found, QApplication)
+    return found

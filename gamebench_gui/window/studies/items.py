@@ -1,0 +1,165 @@
+"""The items of a form as controls: every change is an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.studies.frame import Choice
+from replays.studies.forms import unfit
+from replays.studies.protocol import Item
+from replays.studies.screens import ShownItem
+
+TYPED: Final = 600
+"""Milliseconds without typing after which a text is an answer."""
+LOAD: Final = 21
+"""Points of a scale from 0 to 100 in steps of 5."""
+
+
+class ItemBox(QWidget):
+    """One item.
+
+    Signals:
+        answered(value): the answer is another one now, and fits the item.
+
+    Attributes:
+        value: the answer as text; None while there is none, or none that fits.
+        changes: how often it was changed before.
+    """
+
+    answered = Signal(str)
+
+    def __init__(self, shown: ShownItem) -> None:
+        super().__init__()
+        self.item, self.value, self.changes = shown.item, shown.given, 0
+        self.asked = controls.wrapped("Please answer this, or go on without.", "warning")
+        self.complaint = controls.wrapped("", "bad")
+        self._column = controls.column(self, 0, 2 * theme.STEP)
+        words = shown.item.text + (" (needed)" if shown.item.required else "")
+        self._column.addWidget(controls.wrapped(words, "strong"))
+        self._fill(shown)
+        for label in (self.complaint, self.asked):
+            label.hide()
+            self._column.addWidget(label)
+
+    def settle(self) -> None:
+        """Take what is typed as the answer now."""
+
+    def ask(self, on: bool) -> None:
+        """Say that this was left out."""
+        self.asked.setText(
+            "Please answer this." if self.item.required else "Please answer this, or go on without."
+        )
+        self.asked.setVisible(on)
+
+    def _fill(self, shown: ShownItem) -> None:
+        raise NotImplementedError
+
+    def _take(self, value: str) -> None:
+        """Take an answer in, or say why it is none."""
+        why = unfit(self.item, value) if value or self.item.kind in ("choice", "scale") else ""
+        self.complaint.setText(why)
+        self.complaint.setVisible(bool(why))
+        if why or value == (self.value or ""):
+            return
+        self.changes += self.value is not None
+        self.value = value
+        self.asked.hide()
+        self.answered.emit(value)
+
+
+class ChoiceBox(ItemBox):
+    """One option, or several."""
+
+    def _fill(self, shown: ShownItem) -> None:
+        item, several = shown.item, shown.item.kind == "several"
+        self.choices: list[Choice] = []
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(not several)
+        given = (shown.given or "").split("; ") if several else [shown.given]
+        for place in shown.order or range(len(item.options)):
+            made = Choice(item.options[place], several=several, about=item.text)
+            self._group.addButton(made.button)
+            made.button.setChecked(item.options[place] in given)
+            made.button.clicked.connect(self._clicked)
+            self.choices.append(made)
+            self._column.addWidget(made)
+        self.setFocusProxy(self.choices[0].button)
+
+    def _clicked(self) -> None:
+        ticked = {choice.text for choice in self.choices if choice.button.isChecked()}
+        self._take("; ".join(option for option in self.item.options if option in ticked))
+
+
+class ScaleBox(ItemBox):
+    """Points of a scale, in lines."""
+
+    def _fill(self, shown: ShownItem) -> None:
+        item = shown.item
+        self._group, row = QButtonGroup(self), QWidget()
+        points = FlowLayout(row, spacing=3 * theme.STEP)
+        low, high = (*item.ends, "", "")[:2]
+        for point in range(1, item.points + 1):
+            number = 5 * (point - 1) if item.points == LOAD else point
+            made = QRadioButton(str(number))
+            end = low if point == 1 else high if point == item.points else ""
+            made.setAccessibleName(f"{item.text}: {number}" + (f", {end}" if end else ""))
+            made.setChecked(shown.given == str(point))
+            self._group.addButton(made, point)
+            points.addWidget(made)
+        if low:
+            self._column.addWidget(controls.wrapped(f"{low}  →  {high}", "secondary"))
+        self._column.addWidget(row)
+        self._group.idClicked.connect(lambda point: self._take(str(point)))
+        self.setFocusProxy(self._group.button(1))
+
+
+class TextBox(ItemBox):
+    """A text or a number."""
+
+    def _fill(self, shown: ShownItem) -> None:
+        self._soon = QTimer(self, singleShot=True, interval=TYPED)
+        self._soon.timeout.connect(self.settle)
+        number = shown.item.kind == "number"
+        self.edit: QLineEdit | QPlainTextEdit = QLineEdit() if number else QPlainTextEdit()
+        if isinstance(self.edit, QPlainTextEdit):
+            self.edit.setTabChangesFocus(True)
+            self.edit.setFixedHeight(4 * theme.line_height() + 4 * theme.STEP)
+            self.edit.setPlainText(shown.given or "")
+        else:
+            self.edit.setText(shown.given or "")
+        self.edit.setAccessibleName(shown.item.text)
+        self.edit.setAcceptDrops(False)
+        self.edit.textChanged.connect(lambda *_: self._soon.start())
+        self._column.addWidget(self.edit)
+        self.setFocusProxy(self.edit)
+
+    def settle(self) -> None:
+        self._soon.stop()
+        edit = self.edit
+        text = edit.toPlainText() if isinstance(edit, QPlainTextEdit) else edit.text()
+        self._take(text.strip())
+
+
+KINDS: Final[dict[str, type[ItemBox]]] = {
+    "choice": ChoiceBox,
+    "several": ChoiceBox,
+    "scale": ScaleBox,
+    "number": TextBox,
+    "text": TextBox,
+}
+
+
+def boxes(items: Sequence[ShownItem]) -> list[ItemBox]:
+    """A control for each item."""
+    return [KINDS[shown.item.kind](shown) for shown in items]
+
+
+def missing(made: Sequence[ItemBox]) -> list[Item]:
+    """Items without an answer."""
+    return [box.item for box in made if box.value is None]

@@ -1,0 +1,389 @@
+"""The match that a participant plays: board, what can be done, talk; no name but those that are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QInputEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from agents.catalog.seat_context import PersonSeat
+from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.study.playing import WAIT
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
+from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.parts.action_panel import ActionPanel
+from gamebench_gui.window.parts.answers import reader, refuser
+from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
+from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.studies.questions import Question, Questions
+from gamebench_gui.window.studies.table import Station, Table
+from gamebench_gui.window.studies.visit_clock import VisitClock
+from games.core.action import Action, Player
+from games.core.events import Ended, Event, Paused, Resumed, Termination
+from games.core.game import Information
+from games.core.seat import Request
+from replays.naming import disclosed_names
+from replays.retelling import Retelling
+from replays.store.errors import StoreError
+from replays.studies.screens import MatchScreen
+from replays.studies.sitting import Sitting
+from replays.words import one_line, seconds
+
+BEAT: Final = 16
+"""Milliseconds between two heartbeats."""
+CLOCK: Final = 250
+"""Milliseconds between two looks at the clock of a participant."""
+ROOM: Final = 46
+"""Width from which talk stands beside the board, in heights of a line of text."""
+LOWEST: Final = 80
+"""Height in pixels that the board keeps on the smallest screen; it scrolls there."""
+SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
+OVER: Final = "The match is over. Press Continue."
+AGAIN: Final = "The match could not be finished. Another one takes its place. Press Continue."
+
+
+class MatchPane(QWidget):
+    """Plays one match of a participant, and keeps the times of every decision.
+
+    It has more than thirty methods because each event of a match, and each thing that is timed, has its own.
+
+    Signals:
+        finished: the participant goes on after its end.
+        broken(sentence): it cannot be played; the experimenter is needed.
+        left: it was broken off, and nothing of it runs any more.
+    """
+
+    finished = Signal()
+    broken = Signal(str)
+    left = Signal()
+
+    def __init__(self, station: Station, sitting: Sitting, screen: MatchScreen, clock: VisitClock) -> None:
+        super().__init__()
+        self._station, self._sitting, self._screen, self._clock = station, sitting, screen, clock
+        self.table = Table(station, sitting, clock, self)
+        self.live: LiveMatch | None = None
+        self.questions: Questions | None = None
+        self._telling: Retelling | None = None
+        self._offered: Question | None = None
+        self._eyes: Player = screen.planned.seat
+        self._leaving, self._away, self._covered = False, False, False
+        self.stage, self.talk, self.notice = Stage(), TalkPanel(), Notice()
+        self.action_panel = ActionPanel(self.underMouse)
+        self.curtain, self.clock_label = PrivacyScreen(), controls.label(role="secondary")
+        self.go_on = controls.push("Continue", self.finished.emit, role="primary")
+        self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
+        self._looks = QTimer(self, interval=CLOCK)
+        self._lay_out()
+        self._connect()
+
+    # what the window calls
+
+    def start(self) -> None:
+        """Begin, or go on with, the match."""
+        self.table.start()
+
+    def leave(self) -> None:
+        """Break the match off; it stays resumable. `left` follows."""
+        self._leaving = True
+        if self.table.running:
+            self.table.leave()
+        else:
+            self.left.emit()
+
+    def away(self, on: bool) -> None:
+        """The program is not in front, or is again."""
+        self._away = on
+        if self.questions is not None:
+            self.questions.show(self._clock(), away=on)
+
+    def cover(self, on: bool) -> None:
+        """Something hides the board, or no longer does."""
+        self._covered = on
+        if self.questions is not None:
+            self.questions.show(self._clock(), covered=on or not self.curtain.isHidden())
+        if not on:
+            self.stage.board_widget.update()
+
+    def touched(self, event: QInputEvent) -> None:
+        """A key or button went down inside the match screen."""
+        if self._offered is not None and not self._covered:
+            by: Any = "keyboard" if isinstance(event, QKeyEvent) else "mouse"
+            if event.type() == QEvent.Type.TouchBegin:
+                by = "touch"
+            self._offered.times.input(self._clock.of(event), by)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called for whoever is in front of the screen."""
+        own = self._screen.planned
+        kinds = ["human"] * len(own.shown_as)
+        return own.shown_as if self._eyes == own.seat else disclosed_names(kinds, self._eyes, "hidden")
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the question has been painted, and its time runs."""
+        return self._offered is not None and self._offered.times.open().shown_ms is not None
+
+    @property
+    def asked(self) -> Request | None:
+        """What the person in front of the screen is asked."""
+        return self._offered.request if self._offered is not None else None
+
+    # the match
+
+    def _begun(self, plan: Plan) -> None:
+        earlier = None
+        if plan.prefix:
+            try:
+                earlier = self._station.session.store.trace(plan.recorded_in)
+            except StoreError:
+                earlier = None
+        self.live = LiveMatch(plan, earlier=earlier)
+        self._telling = Retelling(plan.game, self.names)
+        writer = self._station.session.writer
+        self.questions = Questions(writer, self._sitting.visit, plan.match_id)
+        self.questions.away, self.questions.covered = self._away, self._covered
+        self._show()
+
+    def _happened(self, event: Event) -> None:
+        if self.live is None:
+            return
+        self.live.take(event)
+        match event:
+            case Paused() if event.player is not None:
+                self.notice.tell(WAIT, closable=False)
+            case Resumed():
+                self.notice.hide()
+            case Ended():
+                self._end(event)
+        self._show()
+
+    def _asked(self, request: Request, seat: PersonSeat, at: float) -> None:
+        if self.questions is None or self._telling is None:
+            return
+        self.questions.ask(request, seat, at)
+        if request.objection:
+            told = one_line(self._telling.text(request.objection), 300)
+            self.notice.tell(f"That was refused: {told}", "warning")
+        else:
+            self.notice.hide()
+        self._beats.start()
+        self._show()
+
+    def _answer(self, action: Action) -> None:
+        if self.questions is None or self._offered is None:
+            return
+        self._offered.times.chosen(self._clock())
+        self._offered = None
+        self.notice.hide()
+        self.questions.answer(action, self._clock())
+        self._show()
+
+    def _late(self, request: Request) -> None:
+        if self.questions is not None:
+            self.questions.close(request, self._clock())
+            self._withdraw()
+            self.notice.tell("The time for this decision was over.", "warning")
+            self._show()
+
+    def _remind(self, request: Request) -> None:
+        asked = self._offered
+        if asked is not None and asked.request is request:
+            asked.times.reminded()
+            self.notice.tell("Please decide soon.")
+
+    def _end(self, event: Ended) -> None:
+        if self.questions is not None:
+            self.questions.drop()
+        self._withdraw()
+        self.notice.tell(OVER if event.termination in SETTLED else AGAIN, closable=False)
+
+    def _over(self, trouble: str) -> None:
+        self._beats.stop()
+        self._withdraw()
+        if self._leaving:
+            self.left.emit()
+        elif trouble:
+            self.broken.emit(trouble)
+        else:
+            self.go_on.show()
+            self.go_on.setFocus()
+
+    # what is shown
+
+    def _show(self) -> None:
+        live, questions = self.live, self.questions
+        if live is None or questions is None or self._telling is None:
+            return
+        asked = questions.next
+        if asked is not None and self._must_pass(asked):
+            self._hang(asked.request.player)
+            return
+        seat = self._eyes
+        view, heard = live.record.view(live.last, seat), live.record.messages(live.last, seat)
+        if (view, heard) != (self.stage.view, self.stage.heard):
+            self.stage.show_view(view, self.names, heard=heard, telling=self._telling)
+            self.talk.show_messages(heard, self.names, seat, self._telling.text)
+        self.talk.setVisible(any(message.visible_to(seat) for message in heard))
+        if asked is not self._offered:
+            self._offer(asked)
+
+    def _must_pass(self, asked: Question) -> bool:
+        """Whether the screen has to go to another person first."""
+        return asked.request.player != self._eyes or not self.curtain.isHidden()
+
+    def _hang(self, player: Player) -> None:
+        """Hang the curtain before somebody else at the same screen."""
+        live = self.live
+        if live is not None and live.game.spec.information is Information.PERFECT:
+            self._look(player)
+            self._show()
+            return
+        self._withdraw()
+        self.curtain.cover(
+            player, "the other person" if player != self._screen.planned.seat else "the participant"
+        )
+        self._show_curtain(True)
+
+    def _look(self, player: Player) -> None:
+        """Show what a player may see, with the names that this one is told."""
+        self._eyes = player
+        if self.live is not None:
+            self._telling = Retelling(self.live.game, self.names)
+
+    def _lift(self) -> None:
+        asked = self.questions.next if self.questions is not None else None
+        if asked is not None:
+            self._look(asked.request.player)
+        self._show_curtain(False)
+        self._show()
+
+    def _show_curtain(self, on: bool) -> None:
+        self.curtain.setVisible(on)
+        self._play.setVisible(not on)
+        if self.questions is not None:
+            self.questions.show(self._clock(), covered=on or self._covered)
+        if on:
+            self.curtain.show_button.setFocus()
+
+    def _offer(self, asked: Question | None) -> None:
+        if asked is None:
+            self._withdraw()
+            return
+        live, telling, request = self.live, self._telling, asked.request
+        assert live is not None
+        assert telling is not None
+        refuse, clicks = refuser(live, request, telling), self.stage.clicks
+
+        def label(action: Action) -> str:
+            return telling.text(request.label(action), (action.text,))
+
+        self._offered = asked
+        self.action_panel.offer(
+            telling.legal(request.legal), label, reader(request), refuse, say=telling.text, clicks=clicks
+        )
+        self.stage.offer(request.legal, label, refuse)
+        self.action_panel.stand_aside(self.stage.takes_choices)
+        if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
+            self.stage.setFocus()
+        self.stage.board_widget.update()
+        if self.stage.board is None or self.stage.mirror_button.isChecked():
+            QTimer.singleShot(0, self, self._painted)
+        self._looks.start()
+
+    def _withdraw(self) -> None:
+        waits = self.live is not None and self.live.running
+        self._offered = None
+        self._looks.stop()
+        self.clock_label.setText("")
+        self.stage.offer(None)
+        self.action_panel.clear("The other is to move." if waits else "")
+
+    def _painted(self) -> None:
+        """The board with the question was painted, and nothing moves on it any more."""
+        asked = self._offered
+        if asked is not None and not self._covered and not self.stage.board_widget.motion.running:
+            asked.times.shown(self._clock())
+
+    def _beat(self) -> None:
+        if self._offered is not None:
+            self._offered.times.beat(self._clock())
+
+    def _chose(self, on: bool) -> None:
+        if self._offered is not None:
+            (self._offered.times.chosen(self._clock()) if on else self._offered.times.undone())
+
+    def _tick(self) -> None:
+        asked, limit = self._offered, self._screen.time.decide
+        if asked is None or "clock" in self._screen.hide:
+            return
+        spent = asked.request.watch.seconds
+        self.clock_label.setText(
+            f"{max(0.0, limit - spent):.0f} s left" if limit else f"Your time: {seconds(spent)}"
+        )
+
+    # set-up
+
+    def _connect(self) -> None:
+        board, table = self.stage.board_widget, self.table
+        self._beats.timeout.connect(self._beat)
+        self._looks.timeout.connect(self._tick)
+        self.stage.picked.connect(self._answer)
+        self.stage.filled.connect(self.action_panel.fill)
+        self.action_panel.chosen.connect(self._answer)
+        self.action_panel.drafted.connect(self._drafted)
+        self.curtain.lifted.connect(self._lift)
+        board.painted.connect(self._painted)
+        board.choosing.connect(self._chose)
+        for signal, act in self._acts(table):
+            signal.connect(act)
+
+    def _acts(self, table: Table) -> tuple[tuple[Any, Callable[..., None]], ...]:
+        return (
+            (table.begun, self._begun),
+            (table.happened, self._happened),
+            (table.asked, self._asked),
+            (table.reminded, self._remind),
+            (table.late, self._late),
+            (table.over, self._over),
+        )
+
+    def _drafted(self, values: tuple[str, ...]) -> None:
+        self.stage.show_draft(values)
+        if values and self._offered is not None:
+            self._offered.times.chosen(self._clock())
+
+    def _lay_out(self) -> None:
+        self.talk.hide()
+        self.curtain.hide()
+        self.go_on.hide()
+        who = QWidget()
+        seats = FlowLayout(who, spacing=3 * theme.STEP)
+        for seat, name in enumerate(self.names):
+            chip = QWidget()
+            line = controls.row(chip, 0, theme.STEP)
+            line.addWidget(controls.SeatMark(seat, 1.0))
+            line.addWidget(controls.label(one_line(name, 60)))
+            seats.addWidget(chip)
+        seats.addWidget(self.clock_label)
+        self._play = QWidget()
+        inner = controls.column(self._play)
+        seen = QWidget()
+        controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
+        scroll = FittedScroll(seen)
+        scroll.setMinimumHeight(LOWEST)
+        inner.addWidget(scroll, 1)
+        inner.addWidget(self.action_panel)
+        whole = controls.column(self, theme.STEP)
+        whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
+        for widget in (who, self.notice):
+            whole.addWidget(widget)
+        whole.addWidget(self._play, 1)
+        whole.addWidget(self.curtain, 1)
+        whole.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignRight)

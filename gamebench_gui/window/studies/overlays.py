@@ -1,0 +1,92 @@
+"""What covers a participant's screen for a while: rules, pause, stop, the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtWidgets import QLineEdit
+
+from gamebench_gui.app.study.password import Password, PasswordError
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.studies.frame import Frame
+
+KEPT: Final = "study_password"
+"""Under which the settings keep what is kept of the password."""
+Act = Callable[[], object]
+
+
+def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
+    """The rules, from which one goes back to the match."""
+    made = Frame("The rules")
+    for text in paragraphs:
+        made.say(" ".join(text.split()))
+    made.end()
+    made.offer("Back to the match", back, first=True)
+    return made
+
+
+def pause_over(back: Act) -> Frame:
+    """A pause that the participant wanted."""
+    made = Frame("Paused")
+    made.say("The board is hidden, and your time stands still. Go on when you are ready.")
+    made.end()
+    made.offer("Go on", back, first=True)
+    return made
+
+
+def stop_over(stop: Act, back: Act) -> Frame:
+    """The question whether somebody really wants to stop."""
+    made = Frame("Do you want to stop?")
+    made.say("You can stop at any moment, without giving a reason. You cannot go on afterwards.")
+    made.end()
+    made.offer("Go on with the study", back, first=True)
+    made.offer("Stop now", stop)
+    return made
+
+
+def idle_over(back: Act) -> Frame:
+    """The question whether anybody is there."""
+    made = Frame("Are you still there?")
+    made.say("Nothing has happened for a while.")
+    made.end()
+    made.offer("I am here", back, first=True)
+    return made
+
+
+class WayOut(Frame):
+    """Asks for the password, or, where there is none, whether to leave."""
+
+    def __init__(self, settings: Settings, guard: Password, leave: Act, back: Act) -> None:
+        super().__init__("For the experimenter")
+        self._kept, self._guard, self._leave = settings.note(KEPT), guard, leave
+        self.field = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
+        self.field.setAccessibleName("Password")
+        self.field.setAcceptDrops(False)
+        self.field.returnPressed.connect(self.open)
+        if self._kept:
+            self.say("Password:")
+            self.add(self.field)
+        else:
+            self.say(
+                "Leave the participant's screens? What was entered is kept, and the visit can go on later."
+            )
+        self.end()
+        self.offer("Leave", self.open)
+        self.offer("Back", back, first=True)
+        if self._kept:
+            self.setFocusProxy(self.field)
+
+    def open(self) -> None:
+        """Leave, where the password is right."""
+        try:
+            right = not self._kept or self._guard.fits(self.field.text(), self._kept)
+        except PasswordError as error:
+            self.notice.tell(str(error), "bad", closable=False)
+            return
+        finally:
+            self.field.clear()
+        if right:
+            self._leave()
+        else:
+            self.notice.tell("That is not the password.", "bad", closable=False)

@@ -1,0 +1,331 @@
+"""The Studies page: write a protocol, check and try it, lock it, run it, see how it stands."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QSplitter, QStackedWidget, QWidget
+
+from gamebench_gui.app.study.checking import check_file
+from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, shipped
+from gamebench_gui.app.study.password import Password
+from gamebench_gui.app.study.trying import Tried, bodies, try_out
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.work import BusyBar, Work
+from gamebench_gui.window.parts.page import Page, Services
+from gamebench_gui.window.studies.acts import StudyActs
+from gamebench_gui.window.studies.dialogs import Asked
+from gamebench_gui.window.studies.draft_view import DraftView
+from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.overlays import KEPT
+from gamebench_gui.window.studies.report_text import ReportText
+from gamebench_gui.window.studies.station_window import StationWindow
+from gamebench_gui.window.studies.study_view import StudyView, sentences
+from gamebench_gui.window.studies.table import Station
+from replays.store.errors import StoreError
+from replays.studies.merging import merge
+from replays.studies.overview import counts, lines
+from replays.studies.registry import Study, register, studies
+from resources.errors import UserError
+
+TRIED: Final = 20
+"""Simulated people of a trial, unless the user says otherwise."""
+EMPTY: Final = (
+    "A study says who plays what against whom, on which deals, and what is asked before and after. Begin "
+    "one from a protocol that ships with the program, change it, check it, try it with simulated people, "
+    "and lock it."
+)
+
+
+class StudiesPage(Page):
+    """Protocols and studies at the left; at the right the selected one."""
+
+    SHORTCUTS: ClassVar = (("Ctrl+N", "New protocol of a study"),)
+    SEARCHED: ClassVar = "studies"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.work = Work(self)
+        self.list, self.draft, self.view = QListWidget(), DraftView(), StudyView(self.work)
+        self.acts = StudyActs(self, self.view, self.work, self.open_station)
+        self.study: Study | None = None
+        self.window_of_station: StationWindow | None = None
+        self._panes, self._stack = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
+        self._lay_out()
+        self._connect()
+        self.add_keys({"Ctrl+N": self.ask_new})
+
+    def refresh(self) -> None:
+        """Show what there is by now."""
+        kept = self.list.currentItem().data(Qt.ItemDataRole.UserRole) if self.list.currentItem() else None
+        self.list.blockSignals(True)
+        self.list.clear()
+        for row in studies(self.session.store):
+            self._add(f"{row.title}\n{row.id} · {row.state}", ("study", row.id))
+        for draft in drafts(self.session.paths):
+            self._add(f"{draft.title}\n{draft.name} · protocol", ("draft", draft.name))
+        self.list.blockSignals(False)
+        self.select(kept)
+
+    def select(self, key: Any) -> None:
+        """Select a study or protocol; the first where it is not there."""
+        rows = range(self.list.count())
+        keys = [self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in rows]
+        if keys:
+            self.list.setCurrentRow(keys.index(key) if key in keys else 0)
+        self._show()
+
+    def search(self, text: str) -> None:
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            item.setHidden(text.casefold() not in item.text().casefold())
+
+    def panes(self) -> Mapping[str, QSplitter]:
+        return {"studies": self._panes}
+
+    def remember(self) -> None:
+        super().remember()
+        self.draft.store()
+
+    def shut_down(self) -> None:
+        self.draft.store()
+        self.work.close()
+
+    # protocols
+
+    def ask_new(self) -> None:
+        """Ask which protocol to begin from."""
+
+        def give(asked: Asked) -> None:
+            made = new_draft(self.session.paths, asked.text("Begin from"), asked.text("Name of the study"))
+            self.refresh()
+            self.select(("draft", made.name))
+
+        asked = Asked(self, "New protocol", "Begin", "You can change everything afterwards.", give)
+        asked.choice("Begin from", shipped()).line("Name of the study").open()
+
+    def check(self) -> None:
+        """Say everything that is wrong or unwise about the protocol."""
+        self.draft.store()
+        if (draft := self.draft.draft) is not None:
+            self.draft.show_checked(check_file(draft.file, self.session.store))
+
+    def ask_try(self) -> None:
+        """Ask how many simulated people go through the protocol."""
+
+        def give(asked: Asked) -> None:
+            people = asked.text("Simulated people")
+            if not people.isdecimal() or not 1 <= int(people) <= 1000:
+                raise UserError("Give a number of people from 1 to 1,000.")
+            self._try(int(people))
+
+        sentence = "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
+        Asked(self, "Try the protocol", "Try", sentence, give).line("Simulated people", str(TRIED)).open()
+
+    def _try(self, people: int) -> None:
+        draft = self._checked_draft()
+        protocol = draft.protocol
+        assert protocol is not None
+        folder = Path(tempfile.mkdtemp(prefix="gamebench-try-")) / draft.name
+        texts = bodies(protocol, draft.folder)
+
+        def done(tried: Tried) -> None:
+            words = "\n".join(
+                (*sentences(tried.counts), "", f"Exports, plan.html and report.html: {tried.folder}")
+            )
+            ReportText(self, f"{draft.title}, tried", words, tried.folder).open()
+
+        self.work.start(
+            "Simulated people take part ...",
+            lambda progress, _: try_out(
+                protocol, texts, folder, people, told=lambda count: progress(count / people)
+            ),
+            done,
+            self._complain,
+        )
+
+    def ask_lock(self, state: str = "locked") -> None:
+        """Ask whether the protocol is to be registered."""
+        sentence = (
+            "The plan is registered and the allocation list is drawn. From then on changes are amendments."
+            if state == "locked"
+            else "Pilot people can take part. They never count, and the protocol can still be changed."
+        )
+        verb = "Lock" if state == "locked" else "Register"
+        Asked(self, f"{verb} the protocol", verb, sentence, lambda asked: self._register(state)).open()
+
+    def _register(self, state: str) -> None:
+        draft = self._checked_draft()
+        protocol = draft.protocol
+        assert protocol is not None
+        texts = bodies(protocol, draft.folder)
+        made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
+        self.refresh()
+        self.select(("study", made.id))
+        self.view.notice.tell(f"{made.id} is {made.row.state}. {made.lines()[-1].text}", "good")
+
+    def _checked_draft(self) -> Draft:
+        """The draft that is shown, without mistakes.
+
+        Raises:
+            UserError: it has some.
+        """
+        self.draft.store()
+        draft = self.draft.draft
+        if draft is None:
+            raise UserError("Choose a protocol first.")
+        if mistakes := check_file(draft.file, self.session.store).mistakes:
+            raise UserError(" ".join(mistakes[:3]))
+        return draft
+
+    def ask_discard(self) -> None:
+        """Ask whether the protocol is to go."""
+        draft = self.draft.draft
+        if draft is None:
+            return
+
+        def give(asked: Asked) -> None:
+            self.draft.draft = None
+            discard(draft)
+            self.refresh()
+
+        sentence = f"{draft.folder} is deleted. A study that was registered from it stays."
+        Asked(self, "Discard the protocol", "Discard", sentence, give).open()
+
+    # studies
+
+    def ask_merge(self) -> None:
+        """Ask for the files of other stations."""
+        dialog = QFileDialog(self, "Merge files of other stations", "", "Studies (*.zip)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(self._merge)
+        dialog.open()
+
+    def _merge(self, names: list[str]) -> None:
+        session = self.session
+
+        def job() -> int:
+            return sum(merge(session.store, session.writer, Path(name)) for name in names)
+
+        def done(count: int) -> None:
+            self.refresh()
+            self.view.notice.tell(f"{count} people are new or further.", "good")
+
+        self.work.run(job, done, self._complain)
+
+    def ask_password(self) -> None:
+        """Ask for the password that leads out of the participants' screens."""
+
+        def give(asked: Asked) -> None:
+            typed = asked.text("Password")
+            self.settings.set_note(KEPT, Password.made(typed) if typed else "")
+
+        sentence = "Whoever knows it can leave the participants' screens. Empty: anybody can."
+        Asked(self, "Password of this station", "Keep it", sentence, give).line(
+            "Password", hidden=True
+        ).open()
+
+    def open_station(self, study: Study, name: str, pilot: bool, *, full: bool = True) -> None:
+        """Open the participants' window and hide this one.
+
+        Raises:
+            GameError: another program runs a study on this database.
+        """
+        station = Station(self.session, self.engine, self.settings, self.keys)
+        made = StationWindow(station, study, name, pilot=pilot, full=full)
+        main = self.window()
+        made.left.connect(self._dress)
+        made.closed.connect(partial(self._station_closed, main))
+        self.window_of_station = made
+        made.show()
+        main.hide()
+
+    def _station_closed(self, main: QWidget) -> None:
+        main.show()
+        if self.window_of_station is not None:
+            self.window_of_station.deleteLater()
+            self.window_of_station = None
+        self.refresh()
+
+    def _dress(self) -> None:
+        mode = theme.Mode(str(self.settings.value("theme")))
+        theme.apply(app(), mode, self.settings.number("scale"))
+
+    # inside
+
+    def _show(self) -> None:
+        item = self.list.currentItem()
+        if item is None:
+            self._stack.setCurrentIndex(0)
+            return
+        kind, name = item.data(Qt.ItemDataRole.UserRole)
+        try:
+            if kind == "draft":
+                found = next(one for one in drafts(self.session.paths) if one.name == name)
+                if self.draft.draft != found:
+                    self.draft.show_draft(found)
+                self._stack.setCurrentWidget(self.draft)
+            else:
+                self.study = Study(self.session.store, self.session.writer, name)
+                self.view.show_study(self.study, counts(self.study), lines(self.study))
+                self._stack.setCurrentWidget(self.view)
+        except (StoreError, UserError) as error:
+            self._complain(str(error))
+
+    def _add(self, words: str, key: tuple[str, str]) -> None:
+        item = QListWidgetItem(words)
+        item.setData(Qt.ItemDataRole.UserRole, key)
+        self.list.addItem(item)
+
+    def _complain(self, sentence: str) -> None:
+        shown = self.draft if self._stack.currentWidget() is self.draft else self.view
+        shown.notice.tell(sentence, "bad")
+
+    def _connect(self) -> None:
+        draft = self.draft
+        self.list.currentItemChanged.connect(lambda *_: self._show())
+        draft.check_wanted.connect(self.check)
+        draft.try_wanted.connect(self.ask_try)
+        draft.lock_wanted.connect(self.ask_lock)
+        draft.pilot_wanted.connect(partial(self.ask_lock, "pilot"))
+        draft.discard_wanted.connect(self.ask_discard)
+        self.view.wanted.connect(self._act)
+        self.acts.done.connect(self.refresh)
+
+    def _act(self, name: str) -> None:
+        if self.study is not None:
+            self.acts.carry_out(name, self.study)
+
+    def _lay_out(self) -> None:
+        left, buttons, empty = QWidget(), QWidget(), QWidget()
+        flow = FlowLayout(buttons, spacing=2 * theme.STEP)
+        for words, act, role in (
+            ("New protocol...", self.ask_new, "primary"),
+            ("Merge...", self.ask_merge, ""),
+            ("Password...", self.ask_password, ""),
+        ):
+            flow.addWidget(controls.push(words, act, role=role))
+        self.list.setAccessibleName("Studies and protocols")
+        self.list.setWordWrap(True)
+        column = controls.column(left, theme.PANE)
+        column.addWidget(buttons)
+        column.addWidget(BusyBar(self.work))
+        column.addWidget(self.list, 1)
+        told = controls.column(empty, 2 * theme.PANE)
+        told.addWidget(controls.label("Studies", "title"))
+        told.addWidget(controls.wrapped(EMPTY, "text"))
+        told.addStretch(1)
+        for page in (empty, self.draft, self.view):
+            self._stack.addWidget(page)
+        left.setMinimumWidth(170)
+        self._panes.addWidget(left)
+        self._panes.addWidget(self._stack)
+        self._panes.setStretchFactor(1, 1)
+        self._panes.setSizes([300, 900])
+        controls.column(self, 0, 0).addWidget(self._panes)

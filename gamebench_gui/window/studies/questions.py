@@ -1,0 +1,101 @@
+"""The decisions that people at a station owe, and the times of each (studies, A.10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from agents.catalog.seat_context import PersonSeat
+from games.core.action import Action, Player
+from games.core.seat import Request
+from replays.store.writer import Writer
+from replays.studies.times import By, DecisionClock, Times, begin_times, finish_times
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A decision that somebody owes.
+
+    Attributes:
+        attempt: under which its times are stored; filled in by the writer's thread.
+    """
+
+    request: Request
+    seat: PersonSeat
+    times: DecisionClock
+    attempt: list[int]
+
+
+class Questions:
+    """The open decisions of one match, in the order in which they were asked.
+
+    Args:
+        visit: of the participant.
+
+    Attributes:
+        away: whether nobody can see the board, because the program is not in front.
+        covered: whether something hides it.
+    """
+
+    def __init__(self, writer: Writer, visit: int, match_id: str) -> None:
+        self._writer, self._visit, self._match_id = writer, visit, match_id
+        self._open: dict[Player, Question] = {}
+        self.away = self.covered = False
+
+    @property
+    def next(self) -> Question | None:
+        """What is to be decided now."""
+        return next(iter(self._open.values()), None)
+
+    def ask(self, request: Request, seat: PersonSeat, asked_ms: float) -> Question:
+        """Take a question in, and store that it was asked; one repeated replaces the earlier one."""
+        times = DecisionClock(asked_ms, away=self.away, covered=self.covered)
+        attempt: list[int] = []
+        asked, begun = Question(request, seat, times, attempt), times.open()
+        match_id, visit = self._match_id, self._visit
+        self._writer.submit(
+            lambda db: attempt.append(
+                begin_times(db.conn, match_id, request.step, request.player, visit, begun)
+            )
+        )
+        self._open[request.player] = asked
+        self.run_watches()
+        return asked
+
+    def show(self, at: float, *, away: bool | None = None, covered: bool | None = None) -> None:
+        """Take in whether the board can be seen from now on; None leaves it."""
+        self.away = self.away if away is None else away
+        self.covered = self.covered if covered is None else covered
+        for each in self._open.values():
+            each.times.away(at, self.away)
+            each.times.covered(at, self.covered)
+        self.run_watches()
+
+    def run_watches(self) -> None:
+        """Let the time of limits run only for the question that can be thought about."""
+        for each in self._open.values():
+            each.request.watch.run(each is self.next and not self.covered)
+
+    def answer(self, action: Action, at: float) -> None:
+        """Answer what is next, and store its times."""
+        if (asked := self.next) is not None:
+            self._settle(asked, at)
+            asked.seat.answer(action, asked.request)
+
+    def close(self, request: Request, at: float) -> None:
+        """The time of a question is over: somebody else answered it."""
+        asked = self._open.get(request.player)
+        if asked is not None and asked.request is request:
+            self._settle(asked, at, "time")
+
+    def drop(self) -> None:
+        """Forget what was asked; what is stored of it has no answer."""
+        self._open.clear()
+
+    def _settle(self, asked: Question, at: float, by: By | None = None) -> None:
+        del self._open[asked.request.player]
+        times: Times = asked.times.sent(at, by)
+        step, player, match_id = asked.request.step, asked.request.player, self._match_id
+        self._writer.submit(
+            lambda db: finish_times(db.conn, match_id, step, player, asked.attempt[-1], times)
+        )
+        self.run_watches()

@@ -1,0 +1,42 @@
+"""A text of tables in a window of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import fit_to_screen
+
+
+class ReportText(QDialog):
+    """Shows a text whose columns stand under each other; it can be copied.
+
+    Args:
+        folder: what it tells of, to be opened.
+    """
+
+    def __init__(self, parent: QWidget, title: str, words: str, folder: Path | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.text = QPlainTextEdit(words, readOnly=True)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self.text.setAccessibleName(title)
+        theme.set_role(self.text, "mono")
+        layout = controls.column(self, theme.PANE)
+        layout.addWidget(self.text, 1)
+        foot = controls.row()
+        foot.addStretch(1)
+        if folder is not None:
+            address = QUrl.fromLocalFile(str(folder))
+            foot.addWidget(
+                controls.push("Open folder", lambda: QDesktopServices.openUrl(address), icon="folder")
+            )
+        foot.addWidget(controls.push("Copy", lambda: controls.copy_text(words), icon="copy"))
+        foot.addWidget(controls.push("Close", self.accept, role="primary"))
+        layout.addLayout(foot)
+        fit_to_screen(self, QSize(1000, 700), parent)

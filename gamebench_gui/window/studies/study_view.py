@@ -1,0 +1,124 @@
+"""A registered study: how it stands, who took part, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.tables import DataTable, TableRow, number, text
+from gamebench_gui.window.kit.work import BusyBar, Work
+from replays.studies.overview import Counts, PersonLine
+from replays.studies.registry import Study
+
+COLUMNS: Final = (
+    "Code", "Station", "State", "Screen", "Minutes", "Problems", "Completion code", "Paid",
+)  # fmt: skip
+ACTS: Final = {
+    "run": "Run at a station...",
+    "exclude": "Exclude...",
+    "delete": "Delete for good...",
+    "reference": "Reference runs...",
+    "compare": "Compare",
+    "plan": "Save the plan...",
+    "report": "Save the report...",
+    "export": "Export...",
+    "to_merge": "Export to merge...",
+    "close": "Close the study...",
+}
+"""What can be done with a study, as its buttons say it."""
+FOR_PEOPLE: Final = ("exclude", "delete")
+
+
+class StudyView(QWidget):
+    """Counts, people, and buttons; no results by condition.
+
+    Signals:
+        wanted(act): one of `ACTS`.
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, work: Work) -> None:
+        super().__init__()
+        self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
+        self.notice, self.counts = Notice(), controls.wrapped("", "text")
+        self.people, self.busy = DataTable("Participants", marked=-1), BusyBar(work)
+        self.nobody = controls.wrapped("Nobody has taken part yet. Run the study at a station.", "secondary")
+        self.buttons = {
+            name: controls.push(words, partial(self.wanted.emit, name)) for name, words in ACTS.items()
+        }
+        theme.set_role(self.buttons["run"], "primary")
+        self.people.picked.connect(lambda keys: self._allow(bool(keys)))
+        self._lay_out()
+        self._allow(False)
+
+    def show_study(self, study: Study, found: Counts, people: list[PersonLine]) -> None:
+        """Show how a study stands."""
+        row = study.row
+        self.title.setText(row.title)
+        self.state.setText(f"{row.id} · version {row.version} · {row.state}")
+        self.counts.setText("\n".join(sentences(found)))
+        self.people.show_lines(COLUMNS, [_line(person) for person in people])
+        self.people.setVisible(bool(people))
+        self.nobody.setVisible(not people)
+        for name in ("run", "close"):
+            self.buttons[name].setEnabled(row.state != "closed")
+        self._allow(bool(self.people.chosen()))
+
+    def _allow(self, on: bool) -> None:
+        for name in FOR_PEOPLE:
+            self.buttons[name].setEnabled(on)
+
+    def _lay_out(self) -> None:
+        foot = QWidget()
+        line = FlowLayout(foot, spacing=2 * theme.STEP)
+        for button in self.buttons.values():
+            line.addWidget(button)
+        whole = controls.column(self, theme.PANE)
+        for widget in (self.title, self.state, self.notice, self.counts, self.busy, self.nobody):
+            whole.addWidget(widget)
+        whole.addWidget(self.people, 1)
+        whole.addStretch(0)
+        whole.addWidget(foot)
+
+
+def sentences(found: Counts) -> list[str]:
+    """How many people are where, in lines."""
+    lines = [
+        f"Complete: {found.complete} of {found.quota}. Pilots: {found.pilots}. Void matches: {found.void}."
+    ]
+    parts: dict[str, Mapping[str, int]] = {
+        "By state": found.states,
+        "By condition": found.conditions,
+        "By station": found.stations,
+        "Now at": found.stages,
+    }
+    for title, numbers in parts.items():
+        listed = ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
+        if listed:
+            lines.append(f"{title}: {listed}.")
+    if found.expected_end:
+        lines.append(f"At this pace the quota is reached on {found.expected_end}.")
+    return lines
+
+
+def _line(person: PersonLine) -> TableRow:
+    state = f"{person.state} (pilot)" if person.pilot else person.state
+    cells = (
+        text(person.code),
+        text(person.station),
+        text(state),
+        text(person.stage),
+        number(person.minutes, lambda minutes: f"{minutes:.0f}"),
+        text("; ".join(person.problems)),
+        text(person.finish_code),
+        text(person.paid),
+    )
+    return TableRow(person.code, cells, faded=person.state in ("excluded", "ended"))

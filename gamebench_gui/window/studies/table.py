@@ -1,0 +1,95 @@
+"""A participant's match in the engine: what happens in it, as signals in the window's thread."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from agents.catalog.seat_context import PersonSeat, SeatContext
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.playing import play
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.studies.visit_clock import VisitClock
+from games.core.seat import Request
+from replays.studies.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """What a station plays and stores with."""
+
+    session: Session
+    engine: Engine
+    settings: Settings
+    keys: Keys
+
+
+class Table(QObject):
+    """One match of a participant.
+
+    Signals:
+        begun(plan): it is about to be played, or played on.
+        happened(event): an event of it.
+        asked(request, seat, ms): somebody at the station owes a decision since then.
+        reminded(request): somebody takes long.
+        late(request): a decision was made by the rule of the protocol.
+        over(sentence): it came to an end and was taken in, or was left; the sentence says what broke, or
+            nothing.
+    """
+
+    begun = Signal(object)
+    happened = Signal(object)
+    asked = Signal(object, object, float)
+    reminded = Signal(object)
+    late = Signal(object)
+    over = Signal(str)
+
+    def __init__(self, station: Station, sitting: Sitting, clock: VisitClock, parent: QObject) -> None:
+        super().__init__(parent)
+        self._station, self._sitting, self._clock = station, sitting, clock
+        self._future: Future[Any] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it is played now."""
+        return self._future is not None
+
+    def start(self) -> None:
+        """Play it to its end."""
+        self._future = self._station.engine.submit(self._play())
+
+    def leave(self) -> None:
+        """Break off; it stays resumable. `over` follows."""
+        if self._future is not None:
+            self._future.cancel()
+
+    async def _play(self) -> None:
+        station, trouble = self._station, ""
+        context = SeatContext(executor=station.engine.executor, key_for=station.keys.find)
+        try:
+            await play(
+                station.session,
+                self._sitting,
+                self._ask,
+                context,
+                self.happened.emit,
+                late=self.late.emit,
+                reminded=self.reminded.emit,
+                begun=self.begun.emit,
+            )
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            trouble = str(error) or type(error).__name__
+        finally:
+            self._future = None
+            self.over.emit(trouble)
+
+    def _ask(self, request: Request, seat: PersonSeat) -> None:
+        self.asked.emit(request, seat, self._clock())

@@ -1,0 +1,41 @@
+"""The clock of a visit, and the moments of input by their own time stamps."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtGui import QInputEvent
+
+LATEST: Final = 2000.0
+"""Milliseconds for which an event may have waited; a time stamp that says more is not trusted."""
+
+
+class VisitClock:
+    """Milliseconds since the visit began.
+
+    Time stamps of events run on a clock of the window system. How far the two are apart is the least
+    difference seen so far: that of the event which waited least.
+
+    Args:
+        now: milliseconds, rising; None takes the machine's.
+    """
+
+    def __init__(self, now: Callable[[], float] | None = None) -> None:
+        self._now = now or (lambda: time.perf_counter() * 1000)
+        self._began, self._apart = self._now(), float("inf")
+
+    def __call__(self) -> float:
+        """Milliseconds since the visit began."""
+        return self._now() - self._began
+
+    def of(self, event: QInputEvent) -> float:
+        """When an event happened; now, where its time stamp cannot be so."""
+        now, stamp = self(), float(event.timestamp())
+        if not stamp:
+            return now
+        waited = now - stamp - self._apart
+        if not 0 <= waited <= LATEST:
+            self._apart, waited = now - stamp, 0.0
+        return now - waited

@@ -1,0 +1,179 @@
+"""The Studies page: from a shipped protocol to a locked study with people (studies, screens 0 and 1)."""
+
+from __future__ import annotations
+
+import pytest
+from helpers.layout import out_of_reach
+from helpers.studies import brief, locked, take_part
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+
+from gamebench_gui.app.study.drafts import FILE
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.studies.dialogs import Asked
+from gamebench_gui.window.studies.page import StudiesPage
+from gamebench_gui.window.studies.protocol_form import ProtocolForm
+from gamebench_gui.window.studies.report_text import ReportText
+from replays.studies.people import people_of
+from replays.studies.protocol_file import read_text
+from replays.studies.registry import Study, studies
+from tests.helpers.studies import SHIPPED
+from tests.helpers.studies import shipped as read_shipped
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+@pytest.fixture
+def page(window):
+    window.show_page("studies")
+    return window.page(StudiesPage)
+
+
+def press(page, text):
+    """Press the button with these words on the page."""
+    found = [b for b in page.findChildren(QAbstractButton) if b.text() == text and b.isVisible()]
+    found[0].click()
+
+
+def fill(page, *, verb=None, **given):
+    """Fill in the dialog that is open and press its button; what it complains about."""
+    dialog = next(each for each in page.findChildren(Asked) if each.isVisible())
+    for name, text in given.items():
+        field = dialog._fields[name.replace("_", " ")]
+        if isinstance(field, QLineEdit):
+            field.setText(text)
+        else:
+            field.setCurrentText(text)
+    dialog.do.click()
+    return dialog.problem.text() if dialog.isVisible() else ""
+
+
+def begin(page, start="quickstart", name="my-study"):
+    page.ask_new()
+    assert not fill(page, Begin_from=start, Name_of_the_study=name)
+    return page.draft.draft
+
+
+def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
+    assert page._stack.currentIndex() == 0
+    page.ask_new()
+    assert "hyphens" in fill(page, Name_of_the_study="My Study!")
+    assert not fill(page, Begin_from="quickstart", Name_of_the_study="my-study")
+    press(page, "Check")
+    assert "can be used" in page.draft.notice.text
+    press(page, "Lock...")
+    assert not fill(page)
+    assert [row.state for row in studies(page.session.store)] == ["locked"]
+    assert "allocation" in page.view.notice.text
+    assert page.view.nobody.isVisible()
+
+
+def test_fields_of_the_form_become_toml_that_stays_readable(page):
+    draft = begin(page)
+    page.draft.form.fields["quota", "participants"].type_text("33")
+    page.draft.form.fields["blocks", 0, "matches"].type_text("4")
+    page.draft.store()
+    protocol = read_text(draft.text)
+    assert (protocol.quota.participants, protocol.blocks[0].matches) == (33, 4)
+    assert "participants = 33" in page.draft.texts[FILE].toPlainText()
+    page.draft.form.fields["quota", "participants"].type_text("many")
+    page.draft.store()
+    assert "quota.participants" in page.draft.notice.text
+    assert read_text(draft.text).quota.participants == 33
+
+
+def test_toml_that_is_typed_becomes_fields_and_mistakes_are_sentences(page):
+    draft = begin(page)
+    page.draft.tabs.setCurrentIndex(1)
+    text = draft.text.replace("over = 2", "over = 3")
+    page.draft.texts[FILE].setPlainText(text)
+    page.draft.tabs.setCurrentIndex(0)
+    assert page.draft.form.fields["quota", "over"].text() == "3"
+    page.draft.tabs.setCurrentIndex(1)
+    page.draft.texts[FILE].setPlainText(text.replace("[quota]", "[quotas]"))
+    press(page, "Check")
+    assert "quotas" in page.draft.notice.text
+    press(page, "Lock...")
+    assert "quotas" in fill(page)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_form_gives_back_the_protocol_that_it_shows(name, qtbot):
+    form = ProtocolForm()
+    qtbot.addWidget(form)
+    form.show_protocol(read_shipped(name))
+    assert form.protocol() == read_shipped(name)
+    assert not form.complaint()
+
+
+def test_simulated_people_try_a_protocol(page, until):
+    draft = begin(page)
+    text = draft.text.replace("matches = 6", "matches = 1").replace("over = 2", "participants = 2")
+    page.draft.tabs.setCurrentIndex(1)
+    page.draft.texts[FILE].setPlainText(text)
+    press(page, "Try with simulated people...")
+    assert "from 1" in fill(page, Simulated_people="none")
+    assert not fill(page, Simulated_people="1")
+    until(lambda: page.findChildren(ReportText) or page.draft.notice.text)
+    assert "Complete: 1 of 2." in page.findChild(ReportText).text.toPlainText()
+    assert not studies(page.session.store)
+
+
+def test_people_are_listed_excluded_and_deleted(page, until):
+    study = locked(page.session)
+    codes = [take_part(page.session, study, seed=seed).code for seed in (1, 4)]
+    page.refresh()
+    view = page.view
+    assert "Complete: 2 of 4" in view.counts.text()
+    assert not view.buttons["exclude"].isEnabled()
+    view.people.choose([codes[0]])
+    press(page, "Exclude...")
+    fill(page, Reason="knew the game")
+    view.people.choose([codes[1]])
+    press(page, "Delete for good...")
+    assert "Type yes" in fill(page)
+    fill(page, Type_yes="yes")
+    until(lambda: "deleted" in view.notice.text)
+    with page.session.store.reading() as conn:
+        left = people_of(conn, study.id)
+    assert [(one.code, one.state, one.reason) for one in left] == [(codes[0], "excluded", "knew the game")]
+
+
+def test_results_before_the_end_are_noted(page, until):
+    study = locked(page.session)
+    take_part(page.session, study)
+    page.refresh()
+    press(page, "Compare")
+    fill(page)
+    until(lambda: page.findChildren(ReportText) or page.view.notice.text)
+    assert page.findChild(ReportText) is not None, page.view.notice.text
+    assert "unblinded" in [line.kind for line in study.lines()]
+
+
+def test_a_station_opens_in_place_of_the_window(page, window, until):
+    locked(page.session, brief())
+    page.refresh()
+    study = Study(page.session.store, page.session.writer, "")
+    page.open_station(study, "lab-1", False, full=False)
+    station = page.window_of_station
+    assert not window.isVisible()
+    station.hand_over()
+    assert not station.close()
+    station.leave()
+    assert station.close()
+    assert window.isVisible()
+
+
+def test_the_page_fits_at_twice_the_text(windows, qapp):
+    theme.apply(qapp, theme.Mode.DARK, 2.0)
+    try:
+        window = windows(scale=2.0, theme="dark")
+        window.show_page("studies")
+        page = window.page(StudiesPage)
+        begin(page)
+        page.check()
+        for _ in range(20):
+            QApplication.processEvents()
+        assert not out_of_reach(page)
+        window.close()
+    finally:
+        theme.apply(qapp, theme.Mode.LIGHT, 1.0)
