@@ -31,7 +31,9 @@ def open_window(paths: Paths, args: Namespace) -> int:
         from resources.errors import UserError
 
         raise UserError(NO_QT.format(error)) from error
-    return run_smoke(paths) if args.smoke else run_window(paths, args.open_db)
+    if args.smoke:
+        return run_smoke(paths)
+    return run_window(paths, args.open_db, getattr(args, "files", ()))
 
 
 def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
