@@ -54,6 +54,7 @@ COMMANDS: Final = {
     "study": "gamebench_gui.cli.study:study",
     "judge": "gamebench_gui.cli.judge:judge",
     "doctor": "gamebench_gui.cli.doctor:doctor",
+    "completion": "gamebench_gui.cli.shells:completion",
 }
 """``module:function`` that carries out each command, as help lists them.
 
