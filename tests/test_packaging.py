@@ -1,9 +1,13 @@
 """What is shipped: the wheel's metadata and neighbours, and bundles without faults."""
 
+import json
+import os
 import re
+import struct
 import sys
 import tomllib
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -66,3 +70,93 @@ def test_beside_a_neighbour_the_program_ends_with_a_sentence(monkeypatch, capsys
 
 def test_here_there_is_no_neighbour():
     assert neighbours.find_neighbour() == ""
+
+
+# --- bundles ---------------------------------------------------------------------------------------------
+
+
+def elf(needs=(), run_path=""):
+    """The smallest library that needs others and looks for them somewhere."""
+    strings, entries = b"\0", []
+    for tag, text in [*((1, need) for need in needs), *([(29, run_path)] if run_path else [])]:
+        entries.append((tag, len(strings)))
+        strings += text.encode() + b"\0"
+    start = 64 + 2 * 56
+    entries += [(5, start), (0, 0)]
+    end = start + len(strings)
+    dynamic = b"".join(struct.pack("<QQ", *entry) for entry in entries)
+    head = b"\x7fELF\x02\x01\x01".ljust(16, b"\0")
+    head += struct.pack("<HHIQQQIHHHHHH", 3, 62, 1, 0, 64, 0, 0, 64, 56, 2, 0, 0, 0)
+    load = struct.pack("<IIQQQQQQ", 1, 4, 0, 0, 0, end, end, 4096)
+    dyn = struct.pack("<IIQQQQQQ", 2, 4, end, end, end, len(dynamic), len(dynamic), 8)
+    return head + load + dyn + strings + dynamic
+
+
+@pytest.fixture
+def tools(monkeypatch):
+    """The scripts that pack the program."""
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    import check_bundle
+    import elf as libraries
+
+    yield SimpleNamespace(check=check_bundle, elf=libraries)
+    for name in ("check_bundle", "elf"):
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def bundle(tmp_path):
+    """A bundle in which nothing is wrong."""
+    folder = tmp_path / "gamebench" / "_internal"
+    (folder / "licences" / "one").mkdir(parents=True)
+    (folder / "libone.so.1").write_bytes(elf(["libtwo.so", "libc.so.6"], "$ORIGIN/../lib"))
+    (folder / "libtwo.so").write_bytes(elf())
+    (folder / "licences" / "one" / "LICENSE").write_text("You may.")
+    (folder / "large").touch()
+    part = {"name": "one", "version": "1", "licence": "MIT", "texts": ["one/LICENSE"]}
+    (folder / "licences" / "list.json").write_text(json.dumps([part]))
+    return folder
+
+
+def test_a_good_bundle_has_no_faults(tools, bundle):
+    assert list(tools.check.find_faults(bundle.parent)) == []
+
+
+@pytest.mark.parametrize(
+    ("plant", "told"),
+    [
+        (lambda f: (f / "libreadline.so.8").write_bytes(elf()), "libreadline.so.8: must not be"),
+        (
+            lambda f: (f / "readline.cpython-311.so").write_bytes(elf()),
+            "readline.cpython-311.so: must not be",
+        ),
+        (
+            lambda f: (f / "libtwo.so").write_bytes(elf(run_path="$ORIGIN:/home/x/lib")),
+            "run path /home/x/lib",
+        ),
+        (lambda f: (f / "libtwo.so").unlink(), "libone.so.1: needs libtwo.so"),
+        (lambda f: (f / "licences" / "one" / "LICENSE").unlink(), "one: has no licence text"),
+        (lambda f: (f / "licences" / "one" / "LICENSE").write_text(""), "one: has no licence text"),
+        (lambda f: (f / "licences" / "list.json").unlink(), "list.json: is missing"),
+        (lambda f: (f / "test_core.py").touch(), "test_core.py: is a test"),
+        (lambda f: os.truncate(f / "large", 300_000_000), "300 MB are more than 260"),
+    ],
+)
+def test_each_planted_fault_is_told(tools, bundle, plant, told):
+    plant(bundle)
+    faults = list(tools.check.find_faults(bundle.parent))
+    assert len(faults) == 1
+    assert told in faults[0]
+
+
+def test_run_paths_of_the_building_machine_are_taken_out(tools, tmp_path):
+    path = tmp_path / "lib.so"
+    for run_path, left in (("/home/x/lib:$ORIGIN", ()), ("$ORIGIN/..", ("$ORIGIN/..",))):
+        path.write_bytes(elf(["liba.so"], run_path))
+        tools.elf.drop_run_paths(path)
+        assert tools.elf.read_elf(path) == tools.elf.Library(("liba.so",), left)
+
+
+def test_what_nothing_needs_is_unreachable(tools):
+    needs = {"program": ("a",), "a": ("b", "libc"), "b": ("a",), "orphan": ("b",)}
+    assert tools.elf.reachable(["program"], needs) == {"program", "a", "b"}
