@@ -25,8 +25,9 @@ bench: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 tests/bench
 
 build: build/venv/stamp
-	build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
-	QT_QPA_PLATFORM=offscreen dist/gamebench/gamebench --smoke
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) PYTHONHASHSEED=1 build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
+	build/venv/bin/python packaging/notices.py dist/gamebench --sbom dist/out/sbom.cdx.json
+	build/venv/bin/python packaging/check_bundle.py dist/gamebench --start
 
 # needs uv
 lock:

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from gamebench_gui import __main__, __version__, neighbours
+from gamebench_gui.app.licences import Part, own_part, read_parts
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -98,9 +99,10 @@ def tools(monkeypatch):
     monkeypatch.syspath_prepend(ROOT / "packaging")
     import check_bundle
     import elf as libraries
+    import notices
 
-    yield SimpleNamespace(check=check_bundle, elf=libraries)
-    for name in ("check_bundle", "elf"):
+    yield SimpleNamespace(check=check_bundle, elf=libraries, notices=notices)
+    for name in ("check_bundle", "elf", "notices"):
         sys.modules.pop(name, None)
 
 
@@ -160,3 +162,28 @@ def test_run_paths_of_the_building_machine_are_taken_out(tools, tmp_path):
 def test_what_nothing_needs_is_unreachable(tools):
     needs = {"program": ("a",), "a": ("b", "libc"), "b": ("a",), "orphan": ("b",)}
     assert tools.elf.reachable(["program"], needs) == {"program", "a", "b"}
+
+
+def test_parts_without_a_text_or_with_a_strange_licence_are_refused(tools):
+    texts = {"LICENSE": "You may."}
+    for licence in (
+        "MIT",
+        "Apache-2.0 OR BSD-3-Clause",
+        "BSD-3-Clause AND 0BSD AND MIT AND Zlib AND CC0-1.0",
+    ):
+        assert tools.notices.find_faults([Part("good", "1", licence, "", texts)]) == []
+    for licence in ("AGPL-3.0-only", "GPL-3.0-only", "MIT AND GPL-3.0-only", ""):
+        [fault] = tools.notices.find_faults([Part("bad", "1", licence, "", texts)])
+        assert fault.startswith("bad: licence")
+    assert tools.notices.find_faults([Part("none", "1", "MIT")]) == ["none: has no licence text"]
+
+
+def test_written_licences_are_read_again_and_pass(tools, bundle):
+    parts = [own_part(), Part("GNU/ä b", "2", "LGPL-3.0-only", "https://x", {"COPYING": "ß"})]
+    tools.notices.write_licences(parts, bundle / "licences")
+    tools.notices.write_whole(parts, bundle.parent / "THIRD-PARTY.txt")
+    assert list(read_parts(bundle / "licences")) == parts
+    assert list(tools.check.find_faults(bundle.parent)) == []
+    assert "ß" in (bundle.parent / "THIRD-PARTY.txt").read_text(encoding="utf-8")
+    bill = tools.notices.bill_of_materials(parts)
+    assert [part["name"] for part in bill["components"]] == ["GNU/ä b"]

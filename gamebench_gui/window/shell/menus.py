@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 from gamebench_gui import __version__
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
+from gamebench_gui.window.shell.licences_dialog import LicencesDialog
 from gamebench_gui.window.shell.pages import PageEntry, page_keys
 
 
@@ -115,7 +116,11 @@ def about_box(parent: QWidget) -> QDialog:
             wrap=True,
         )
     )
+    layout.addWidget(
+        controls.label("It uses Qt and PySide6 under the LGPL, version 3.", "secondary", wrap=True)
+    )
     foot = controls.row()
+    foot.addWidget(controls.push("Licences", lambda: LicencesDialog(box).open()))
     foot.addStretch(1)
     foot.addWidget(controls.push("Close", box.accept, role="primary"))
     layout.addLayout(foot)
