@@ -3,7 +3,9 @@
 import json
 import os
 import re
+import shutil
 import struct
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -13,6 +15,9 @@ import pytest
 
 from gamebench_gui import __main__, __version__, neighbours
 from gamebench_gui.app.licences import Part, own_part, read_parts
+from gamebench_gui.window.shell.app import APP_ID
+from replays.exchange.formats import BUNDLE_SUFFIX
+from replays.store.schema import APPLICATION_ID
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -187,3 +192,71 @@ def test_written_licences_are_read_again_and_pass(tools, bundle):
     assert "ß" in (bundle.parent / "THIRD-PARTY.txt").read_text(encoding="utf-8")
     bill = tools.notices.bill_of_materials(parts)
     assert [part["name"] for part in bill["components"]] == ["GNU/ä b"]
+
+
+# --- the archive -----------------------------------------------------------------------------------------
+
+ENTRY = "applications/io.github.gamebench_gui.GameBench.desktop"
+
+
+@pytest.fixture
+def archive(tmp_path):
+    """What is unpacked from the archive, with a small program."""
+    folder = tmp_path / "archive"
+    (folder / "gamebench" / "_internal").mkdir(parents=True)
+    (folder / "gamebench" / "gamebench").write_text("#!/bin/sh\necho played\n")
+    (folder / "gamebench" / "gamebench").chmod(0o755)
+    (folder / "share" / "applications").mkdir(parents=True)
+    for script in ("install.sh", "uninstall.sh"):
+        shutil.copy(ROOT / "packaging" / "linux" / script, folder)
+    shutil.copy(ROOT / "packaging" / "linux" / Path(ENTRY).name, folder / "share" / ENTRY)
+    return folder
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the archive is for Linux")
+def test_installing_again_and_removing_leave_what_is_the_users(archive, tmp_path):
+    home = tmp_path / "Spiele für alle"
+    share = home / ".local" / "share"
+    (share / "GameBench").mkdir(parents=True)
+    (share / "applications").mkdir()
+    theirs = [share / "GameBench" / "matches.sqlite", share / "applications" / "other.desktop"]
+    for path in theirs:
+        path.write_text("mine")
+
+    def run(script):
+        environment = {"HOME": str(home), "PATH": os.environ["PATH"]}
+        subprocess.run(["sh", str(script)], env=environment, check=True, capture_output=True)
+
+    program = home / ".local" / "opt" / "gamebench"
+    run(archive / "install.sh")
+    (program / "_internal" / "stale").touch()
+    run(archive / "install.sh")
+    assert not (program / "_internal" / "stale").exists()
+    command = home / ".local" / "bin" / "gamebench"
+    assert subprocess.run([command], capture_output=True, text=True, check=True).stdout == "played\n"
+    assert f'Exec="{command}" open %F' in (share / ENTRY).read_text(encoding="utf-8")
+    run(program / "uninstall.sh")
+    assert sorted(path for path in home.rglob("*") if not path.is_dir()) == sorted(theirs)
+
+
+def test_desktop_files_agree_with_the_program():
+    folder = ROOT / "packaging" / "linux"
+    entry = (folder / Path(ENTRY).name).read_text(encoding="utf-8")
+    kinds = re.search(r"^MimeType=(.*);$", entry, re.MULTILINE)[1].split(";")
+    described = (folder / f"{APP_ID}.mime.xml").read_text(encoding="utf-8")
+    about = (folder / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert sorted(re.findall(r'mime-type type="(.*?)"', described)) == sorted(kinds)
+    assert sorted(re.findall(r"<mediatype>(.*?)<", about)) == sorted(kinds)
+    assert f"0x{APPLICATION_ID:08x}" in described
+    assert f'pattern="*{BUNDLE_SUFFIX}"' in described
+    assert f'<release version="{__version__}"' in about
+    assert f"Icon={APP_ID}" in entry
+    assert "StartupWMClass=GameBench" in entry
+
+
+@pytest.mark.slow
+def test_the_frozen_program_has_no_faults(tools):
+    bundle = ROOT / "dist" / "gamebench"
+    if not bundle.exists():
+        pytest.skip("make build freezes it")
+    assert [*tools.check.find_faults(bundle), *tools.check.start_faults(bundle)] == []

@@ -69,7 +69,7 @@ def part_of(found: metadata.Distribution) -> Part:
     """What an installed distribution says of itself."""
     about, name = found.metadata, found.metadata["Name"]
     kinds = [text.rpartition(":: ")[2] for text in about.get_all("Classifier") or () if "License ::" in text]
-    licence = about.get("License-Expression") or " OR ".join(kinds) or about.get("License") or ""
+    licence = _first(about, "License-Expression") or " OR ".join(kinds) or _first(about, "License")
     texts = dict(_texts(found))
     if name.lower() in OF_QT:
         licence = "LGPL-3.0-only"
@@ -94,12 +94,20 @@ def _texts(found: metadata.Distribution) -> Iterator[tuple[str, str]]:
         if FILES.search(str(file)) and file.suffix not in (".py", ".pyc"):
             path = Path(str(found.locate_file(file)))
             if path.is_file():
-                yield "-".join(file.parts[-2:]), path.read_text(encoding="utf-8", errors="replace")
+                yield "-".join(file.parts[1:]), path.read_text(encoding="utf-8", errors="replace")
+
+
+def _first(about: metadata.PackageMetadata, key: str) -> str:
+    return next(iter(about.get_all(key) or ()), "")
 
 
 def _address(about: metadata.PackageMetadata) -> str:
     addresses = [text.partition(", ")[2] for text in about.get_all("Project-URL") or ()]
-    return about.get("Home-page") or next(iter(addresses), "") or f"https://pypi.org/project/{about['Name']}/"
+    return (
+        _first(about, "Home-page")
+        or next(iter(addresses), "")
+        or f"https://pypi.org/project/{about['Name']}/"
+    )
 
 
 def _installed() -> Iterator[Part]:

@@ -20,6 +20,7 @@ class LicencesDialog(QDialog):
         self.parts, self.text = QListWidget(), QPlainTextEdit()
         self.parts.setAccessibleName("Parts of this program")
         self.parts.addItems([f"{part.name} {part.version}" for part in self._parts])
+        self.parts.setSpacing(theme.STEP // 4)
         self.text.setReadOnly(True)
         self.text.setAccessibleName("Licence")
         self.parts.currentRowChanged.connect(self._show)
@@ -35,14 +36,14 @@ class LicencesDialog(QDialog):
         halves = QSplitter()
         halves.addWidget(self.parts)
         halves.addWidget(self.text)
-        halves.setSizes([theme.line_height() * 14, theme.line_height() * 32])
+        halves.setSizes([theme.line_height() * 14, theme.line_height() * 44])
         halves.setChildrenCollapsible(False)
         layout.addWidget(halves, 1)
         foot = controls.row()
         foot.addStretch(1)
         foot.addWidget(controls.push("Close", self.accept, role="primary"))
         layout.addLayout(foot)
-        self.resize(46 * theme.line_height(), 28 * theme.line_height())
+        self.resize(58 * theme.line_height(), 34 * theme.line_height())
 
 
 def _told(part: Part) -> str:

@@ -112,7 +112,7 @@ def about_box(parent: QWidget) -> QDialog:
     layout.addWidget(
         controls.label(
             "Play and replay matches between people, language models and conventional agents "
-            "in the games of GTBench, gamma-Bench and LLMArena.",
+            "in the games of published benchmarks.",
             wrap=True,
         )
     )
