@@ -30,7 +30,7 @@ cp "$here/lintian-overrides" "$root/usr/share/lintian/overrides/gamebench"
 sed "s/@VERSION@/$version/;s/@SIZE@/$(du -sk --apparent-size "$root" | cut -f1)/" "$here/control" >"$root/DEBIAN/control"
 (cd "$root" && find opt usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group -Zxz -z6 --build "$root" "$out/gamebench_$version-1_amd64.deb"
+dpkg-deb --root-owner-group --threads-max=1 -Zxz -z6 --build "$root" "$out/gamebench_$version-1_amd64.deb"
 
 name=gamebench-$version-linux-x64
 mkdir "$work/$name"

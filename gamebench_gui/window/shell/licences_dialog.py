@@ -20,7 +20,7 @@ class LicencesDialog(QDialog):
         self.parts, self.text = QListWidget(), QPlainTextEdit()
         self.parts.setAccessibleName("Parts of this program")
         self.parts.addItems([f"{part.name} {part.version}" for part in self._parts])
-        self.parts.setSpacing(theme.STEP // 4)
+        self.parts.setUniformItemSizes(True)
         self.text.setReadOnly(True)
         self.text.setAccessibleName("Licence")
         self.parts.currentRowChanged.connect(self._show)
