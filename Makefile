@@ -1,12 +1,13 @@
 # make run     set up and open the window          make test     everything CI checks
 # make build   freeze the program into dist/       make bench    measurements
+# make installers   pack it for Linux
 
 PYTHON ?= python3
 BIN := .venv/bin
 # what tests start would be compiled anew each time
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test test-slow bench build lock clean
+.PHONY: run test test-slow bench build installers lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
@@ -25,8 +26,13 @@ bench: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 tests/bench
 
 build: build/venv/stamp
-	build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
-	QT_QPA_PLATFORM=offscreen dist/gamebench/gamebench --smoke
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) PYTHONHASHSEED=1 build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
+	build/venv/bin/python packaging/notices.py dist/gamebench --sbom dist/out/sbom.cdx.json
+	build/venv/bin/python packaging/check_bundle.py dist/gamebench --start
+
+# .deb, archive, bill of materials and sums in dist/out; Linux alone
+installers: build
+	sh packaging/linux/build.sh dist/gamebench dist/out
 
 # needs uv
 lock:

@@ -7,6 +7,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from gamebench_gui.neighbours import find_neighbour
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -17,6 +19,9 @@ if TYPE_CHECKING:
 def main() -> int:
     """Run the program; returns the exit code."""
     multiprocessing.freeze_support()
+    if sentence := find_neighbour():
+        print(f"gamebench: {sentence}", file=sys.stderr)
+        return 1
     from gamebench_gui.cli.main import run
 
     return run(sys.argv[1:], open_window, paint_png)
@@ -36,7 +41,9 @@ def open_window(paths: Paths, args: Namespace) -> int:
         raise UserError(NO_QT.format(error)) from error
     if args.command == "study":
         return run_study(paths, args)
-    return run_smoke(paths) if args.smoke else run_window(paths, args.open_db)
+    if args.smoke:
+        return run_smoke(paths)
+    return run_window(paths, args.open_db, getattr(args, "files", ()))
 
 
 def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:

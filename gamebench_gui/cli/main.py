@@ -31,6 +31,7 @@ Window: TypeAlias = Callable[[Paths, argparse.Namespace], int]
 """Opens the window; returns the exit code."""
 
 COMMANDS: Final = {
+    "open_": "gamebench_gui.cli.opening:open_",
     "games": "gamebench_gui.cli.catalogue:list_games",
     "agents": "gamebench_gui.cli.catalogue:list_agents",
     "play": "gamebench_gui.cli.play:play",
@@ -53,6 +54,7 @@ COMMANDS: Final = {
     "study": "gamebench_gui.cli.study:study",
     "judge": "gamebench_gui.cli.judge:judge",
     "doctor": "gamebench_gui.cli.doctor:doctor",
+    "completion": "gamebench_gui.cli.shells:completion",
 }
 """``module:function`` that carries out each command, as help lists them.
 
@@ -116,7 +118,7 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
-    if args.smoke or args.command is None:
+    if args.smoke or args.command in (None, "open_"):
         if window is None:
             raise UsageError("name a command; gamebench --help lists them.")
         return window(paths, args)

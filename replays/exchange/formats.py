@@ -39,6 +39,11 @@ class Format:
         return path if path.suffix else path.with_suffix(self.suffix)
 
 
+BUNDLE_SUFFIX: Final = ".gamebench"
+"""Of bundles, which are zip files; those of earlier versions end in ``.zip``."""
+IMPORTED: Final = f"Matches (*{BUNDLE_SUFFIX} *.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
+"""Names of files that can be imported, as dialogs for files offer them."""
+
 # neither PGN nor SGF: neither has a standard for a game that is here
 FORMATS: Final = {
     "html": Format(
@@ -51,7 +56,9 @@ FORMATS: Final = {
         "JSON Lines", ".jsonl", "Everything recorded, one event on each line; can be imported again."
     ),
     "bundle": Format(
-        "Bundle", ".zip", "Many matches in one compressed file with a list of them; can be imported again."
+        "Bundle",
+        BUNDLE_SUFFIX,
+        "Many matches in one compressed file with a list of them; opens in this program by a double click.",
     ),
     "csv": Format(
         "Table of decisions", ".csv", "One row for each decision, for statistics and spreadsheets."

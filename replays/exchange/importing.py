@@ -35,16 +35,32 @@ def import_file(writer: Writer, path: Path, note: Callable[[str], None] | None =
     if bundle.recognises(path):
         with bundle.opened(path) as sources:
             return add_matches(writer, [partial(checked_lines, source) for source in sources], note)
+    if (read := _reader(path)) is None:
+        raise StoreError(f"{path.name} cannot be imported; it must be {KINDS}.")
+    return read(writer, path, note)
+
+
+def is_importable(path: Path) -> bool:
+    """Whether a file begins as one of the kinds that can be imported.
+
+    Raises:
+        StoreError: it cannot be read, or is no file.
+    """
+    check_is_file(path)
+    return bundle.recognises(path) or _reader(path) is not None
+
+
+def _reader(path: Path) -> Callable[[Writer, Path, Callable[[str], None] | None], list[str]] | None:
     match _beginning(path):
         case {"event": _}:
-            return import_jsonl(writer, path, note)
+            return import_jsonl
         case {"matches": _, "game_config": _}:
-            return gtbench.import_gtbench(writer, path, note)
+            return gtbench.import_gtbench
         case list() | "[":
-            return gamebench.import_gamebench(writer, path, note)
+            return gamebench.import_gamebench
         case {"round_records": _} | "{":
-            return gamma_files.import_gamma(writer, path, note)
-    raise StoreError(f"{path.name} cannot be imported; it must be {KINDS}.")
+            return gamma_files.import_gamma
+    return None
 
 
 def _beginning(path: Path) -> Any:

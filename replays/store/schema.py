@@ -79,6 +79,21 @@ def _whole() -> tuple[list[str], list[tuple[object, ...]]]:
         return statements, [tuple(row) for row in conn.execute("select * from _sqlite_migrations")]
 
 
+def is_trace_database(path: Path) -> bool:
+    """Whether a file is a database of this program, by its application id; False for any other file.
+
+    It must not be open in this program.
+    """
+    if not path.is_file() or path.stat().st_size == 0:
+        return False
+    try:
+        with closing(_connect(path, _untouched(path))) as conn:
+            return _foreign(conn) is None
+    except sqlite3.DatabaseError as error:
+        # one that cannot be read now is none of the other kinds, and opening it tells why
+        return getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_NOTADB
+
+
 def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False) -> sqlite3.Connection:
     """Open a trace database read-only; the connection may be closed from any thread.
 

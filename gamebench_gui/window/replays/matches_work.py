@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -16,14 +16,13 @@ from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from gamebench_gui.window.replays.notes_panel import FoundPanel
 from replays import words
+from replays.exchange.formats import IMPORTED
 from replays.review.disclosure import Eyes
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, Hit
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
-
-FILES: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
 
 
 class MatchesWork(QObject):
@@ -96,7 +95,7 @@ class MatchesWork(QObject):
 
     def ask_import(self) -> None:
         """Ask for files and import them."""
-        dialog = QFileDialog(self.matches.window(), "Import matches", "", FILES)
+        dialog = QFileDialog(self.matches.window(), "Import matches", "", IMPORTED)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda names: self.import_from([Path(name) for name in names]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

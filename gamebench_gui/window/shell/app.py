@@ -6,6 +6,7 @@ import gc
 import os
 import tempfile
 from argparse import Namespace
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.opening import sort_files
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.picture import png
@@ -25,12 +27,15 @@ from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage
 from gamebench_gui.window.shell.main_window import MainWindow, apply_theme
+from gamebench_gui.window.shell.running import Running, hand_over, meeting_point
 from gamebench_gui.window.studies.station_window import StationWindow
 from gamebench_gui.window.studies.table import Station
 from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
 from replays.studies.registry import Study, station_number
 
+APP_ID: Final = "io.github.gamebench_gui.GameBench"
+"""The program's name for desktops: of its desktop file, icons and kinds of files."""
 NO_DISPLAY: Final = (
     "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and install the "
     "system packages that the README names, or do without a window: gamebench --help"
@@ -41,28 +46,41 @@ LONGEST_SMOKE: Final = 30_000
 """Milliseconds after which the self-test gives up."""
 
 
-def run_window(paths: Paths, database: Path | None = None) -> int:
+def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path] = ()) -> int:
     """Open the window and run until it closes; returns the exit code.
 
+    Where another program shows the same database, that one opens the files and comes to the front.
+
+    Args:
+        files: a database to be shown, or matches that are offered for import.
+
     Raises:
-        StoreError: the database cannot be used, or something could not be saved.
+        StoreError: the database or a file cannot be used, or something could not be saved.
     """
     log_to(paths.logs)
-    app = _application()
-    settings = Settings(paths.config)
-    apply_theme(settings)
     try:
-        session = Session(database, paths, paint=png)
+        opened = sort_files(files)
+        shown = opened.database or database or paths.matches
+        if hand_over(meeting_point(shown, paths.data), opened.matches):
+            return 0
+        app, settings = _dressed(paths)
+        session = Session(shown, paths, paint=png)
     except (StoreError, OSError) as error:
+        _dressed(paths)
         tell_in_a_box(str(error))
         raise
     window = MainWindow(session, Engine(), settings)
+    running = _answer_others(app, window)
     problems = Problems()
     problems.happened.connect(window.tell_problem)
     problems.watch()
     window.show()
     QTimer.singleShot(SETTLED, window, freeze_gc)
+    if opened.matches:
+        QTimer.singleShot(0, window, partial(window.files.open_files, opened.matches))
     code = int(app.exec())
+    app.removeEventFilter(running)
+    running.close()
     if window.lost:
         raise StoreError(window.lost)
     return code
@@ -94,6 +112,23 @@ def run_study(paths: Paths, args: Namespace) -> int:
     finally:
         engine.stop()
         session.close()
+
+
+def _answer_others(app: QApplication, window: MainWindow) -> Running:
+    """Have the window open what other programs and the desktop give it."""
+    running = Running(window.session.paths.data, window)
+
+    def come(files: list[Path]) -> None:
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
+        window.files.open_files(files)
+
+    running.asked.connect(come)
+    running.listen(window.session.path)
+    window.database_used.connect(running.listen)
+    app.installEventFilter(running)
+    return running
 
 
 def freeze_gc() -> None:
@@ -149,6 +184,13 @@ def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: 
         os._exit(1)
 
 
+def _dressed(paths: Paths) -> tuple[QApplication, Settings]:
+    """The application in the look that the user chose, and the settings."""
+    app, settings = _application(), Settings(paths.config)
+    apply_theme(settings)
+    return app, settings
+
+
 def _application() -> QApplication:
     before = qInstallMessageHandler(_end_without_display)
     app = QApplication.instance() or QApplication([])
@@ -156,5 +198,5 @@ def _application() -> QApplication:
     assert isinstance(app, QApplication)
     Collector(app)
     app.setApplicationName("GameBench")
-    app.setDesktopFileName("gamebench")
+    app.setDesktopFileName(APP_ID)
     return app

@@ -7,17 +7,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from gamebench_gui.app.opening import sort_files
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.share_dialog import ShareDialog
-from replays.exchange.formats import FORMATS
+from replays.exchange.formats import FORMATS, IMPORTED
+from replays.store.errors import StoreError
 from replays.store.rows import Filter
-from replays.words import plural
+from replays.words import one_line, plural
 
-EXPORTS: Final = "Matches (*.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
 DATABASES: Final = "Databases (*.sqlite *.db);;All files (*)"
 
 
@@ -46,7 +49,7 @@ class Files:
 
     def import_matches(self) -> None:
         """Ask for a file of exported matches and read it."""
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Import matches", EXPORTS, self.import_from)
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Import matches", IMPORTED, self.import_from)
 
     def export_matches(self) -> None:
         """Ask for a format and a file name and write every match of the database."""
@@ -55,17 +58,51 @@ class Files:
         dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
         dialog.open()
 
+    def open_files(self, files: Sequence[Path]) -> None:
+        """Show a database that is among these files, and offer to import the matches of the others."""
+        try:
+            opened = sort_files(files, self._session().path)
+        except StoreError as error:
+            self._failed(str(error))
+            return
+        if opened.database and not _same(opened.database, self._session().path):
+            self._use_database(opened.database)
+        if opened.matches:
+            self._offer(opened.matches)
+
+    def _offer(self, files: Sequence[Path]) -> None:
+        """Ask whether the matches of files are to be imported."""
+        names = _called(files)
+        box = QMessageBox(self._window)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setWindowTitle("Import matches")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(one_line(f"Import the matches of {names}?", 300))
+        box.setInformativeText(
+            f"They are added to {self._session().path.name}, and stay in the file as well."
+        )
+        box.addButton("Not now", QMessageBox.ButtonRole.RejectRole)
+        yes = box.addButton("Import", QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(yes)
+        yes.clicked.connect(lambda: self._import_all(files))
+        box.open()
+
     def import_from(self, path: Path) -> None:
         """Read exported matches."""
+        self._import_all([path])
+
+    def _import_all(self, files: Sequence[Path]) -> None:
+        session = self._session()
+        names = _called(files)
 
         def done(ids: Sequence[str]) -> None:
-            self._notice.tell(
-                f"{plural(len(ids), 'new match', 'new matches')} read from {path.name}.", "good"
-            )
+            self._notice.tell(f"{plural(len(ids), 'new match', 'new matches')} read from {names}.", "good")
             self._show_replays()
 
-        self._notice.tell(f"Importing {path.name} ...")
-        self._work.run(partial(self._session().import_file, path), done, self._failed)
+        self._notice.tell(f"Importing {names} ...")
+        read = partial(_import_each, session, files)
+        self._work.run(read, done, self._failed)
 
     def export_to(self, path: Path, form: str = "jsonl") -> None:
         """Write every match, the oldest first; JSON Lines and tables are compressed for ``.gz``."""
@@ -95,3 +132,39 @@ class Files:
             dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.open()
+
+
+def _import_each(session: Session, files: Sequence[Path]) -> list[str]:
+    return [match_id for path in files for match_id in session.import_file(path)]
+
+
+def _called(files: Sequence[Path]) -> str:
+    return files[0].name if len(files) == 1 else f"{len(files)} files"
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.samefile(other)
+
+
+class Drops(QObject):
+    """Opens the files that are dropped onto a window, wherever no part of it takes them for itself."""
+
+    def __init__(self, window: QWidget, files: Files) -> None:
+        super().__init__(window)
+        self._files = files
+        window.setAcceptDrops(True)
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take files of this machine."""
+        if isinstance(event, QDropEvent) and (dropped := _local_files(event.mimeData())):
+            event.acceptProposedAction()
+            if event.type() is QEvent.Type.Drop:
+                # the program from which they come waits until this returns
+                QTimer.singleShot(0, self, partial(self._files.open_files, dropped))
+            return True
+        return super().eventFilter(watched, event)
+
+
+def _local_files(data: QMimeData) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]

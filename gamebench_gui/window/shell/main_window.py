@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QSize, QTimer, QUrl
+from PySide6.QtCore import QSize, QTimer, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -28,7 +28,7 @@ from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.settings import Settings
-from gamebench_gui.window.shell.files import Files
+from gamebench_gui.window.shell.files import Drops, Files
 from gamebench_gui.window.shell.interrupted import tell_interrupted
 from gamebench_gui.window.shell.keys_dialog import BOARD, KeysDialog
 from gamebench_gui.window.shell.menus import MenuActions, Menus, about_box, global_keys
@@ -62,7 +62,12 @@ class MainWindow(QMainWindow):
 
     Attributes:
         lost: why something could not be saved before the window closed; empty if all was.
+
+    Signals:
+        database_used(path): matches are read from another database now.
     """
+
+    database_used = Signal(Path)
 
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
@@ -75,6 +80,7 @@ class MainWindow(QMainWindow):
         self.files = Files(
             self, lambda: self.session, self.notice, self.work, self.use_database, self.show_matches
         )
+        Drops(self, self.files)
         self.menus = Menus(self, self.settings, self._menu_actions())
         self.pages, self._stack = Pages(PAGES, self._services), QStackedWidget()
         self._left, self._right = controls.label(role="secondary"), controls.label(role="secondary")
@@ -173,6 +179,7 @@ class MainWindow(QMainWindow):
         self.pages.discard()
         self._loaded = False
         self.show_page(self.pages.front)
+        self.database_used.emit(path)
         self.notice.tell(f"Matches are now read from and written to {path.name}.", "good")
 
     def show_keys(self) -> None:

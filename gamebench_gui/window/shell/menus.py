@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 from gamebench_gui import __version__
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
+from gamebench_gui.window.shell.licences_dialog import LicencesDialog
 from gamebench_gui.window.shell.pages import PageEntry, page_keys
 
 
@@ -111,11 +112,15 @@ def about_box(parent: QWidget) -> QDialog:
     layout.addWidget(
         controls.label(
             "Play and replay matches between people, language models and conventional agents "
-            "in the games of GTBench, gamma-Bench and LLMArena.",
+            "in the games of published benchmarks.",
             wrap=True,
         )
     )
+    layout.addWidget(
+        controls.label("It uses Qt and PySide6 under the LGPL, version 3.", "secondary", wrap=True)
+    )
     foot = controls.row()
+    foot.addWidget(controls.push("Licences", lambda: LicencesDialog(box).open()))
     foot.addStretch(1)
     foot.addWidget(controls.push("Close", box.accept, role="primary"))
     layout.addLayout(foot)

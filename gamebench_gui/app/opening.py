@@ -1,0 +1,51 @@
+"""Which of the files that are to be opened is a database, and which hold matches to be imported."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from replays.exchange.importing import is_importable
+from replays.exchange.reading import KINDS
+from replays.store.errors import StoreError
+from replays.store.schema import is_trace_database
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Files by what is done with them.
+
+    Attributes:
+        database: the database to be shown; None for the usual one.
+        matches: files whose matches can be imported into it.
+    """
+
+    database: Path | None
+    matches: tuple[Path, ...]
+
+
+def sort_files(files: Sequence[Path], shown: Path | None = None) -> Opened:
+    """Files by what they hold; their names decide nothing.
+
+    Args:
+        shown: the database that is open here: it is known without being touched.
+
+    Raises:
+        StoreError: a file cannot be read or is of no known kind, or several are databases.
+    """
+    databases = [path for path in files if _is_database(path, shown)]
+    if len(databases) > 1:
+        raise StoreError(f"{databases[0].name} and {databases[1].name} are databases; open one at a time.")
+    others = tuple(path for path in files if path not in databases)
+    for path in others:
+        if not is_importable(path):
+            kinds = f"a trace database of this program, {KINDS}"
+            raise StoreError(f"{path.name} cannot be opened; it must be {kinds}.")
+    return Opened(databases[0] if databases else None, others)
+
+
+def _is_database(path: Path, shown: Path | None) -> bool:
+    if shown is not None and path.exists() and shown.exists() and path.samefile(shown):
+        return True
+    return is_trace_database(path)

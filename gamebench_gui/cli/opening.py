@@ -1,0 +1,31 @@
+"""The command that opens files in the window, as the desktop does for a double click."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import UsageError
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``open``."""
+    parser = commands.add_parser(
+        "open",
+        help="open a database, or matches to import, in the window",
+        description="Opens files in the window that shows the database, or in a new one. A database is "
+        "shown; matches of every kind that can be imported are offered for import.",
+    )
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.set_defaults(command="open_")
+
+
+def open_(args: Namespace, paths: Paths) -> int:
+    """Refuse to open files where there is no window: the program's entry takes the command before.
+
+    Raises:
+        UsageError: always.
+    """
+    raise UsageError("files are opened in the window, which is not here; gamebench import reads matches.")

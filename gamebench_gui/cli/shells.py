@@ -1,0 +1,238 @@
+"""Completion for shells and the manual page, both made from the parser of the command line."""
+
+from __future__ import annotations
+
+import argparse
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gamebench_gui import __version__
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import DONE, say
+
+SHELLS = ("bash", "zsh", "fish", "man")
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``completion``."""
+    parser = commands.add_parser(
+        "completion",
+        help="what a shell needs to complete commands and options; man for the manual page",
+        description='Prints a script for a shell: eval "$(gamebench completion bash)". With man it is the '
+        "manual page.",
+    )
+    parser.add_argument("shell", choices=SHELLS)
+
+
+def completion(args: Namespace, paths: Paths) -> int:
+    """Print what a shell, or man, reads."""
+    from gamebench_gui.cli.main import build_parser
+
+    say(written(build_parser(), args.shell).rstrip("\n"))
+    return DONE
+
+
+def written(parser: argparse.ArgumentParser, shell: str) -> str:
+    """The script for a shell, or the manual page, of a parser."""
+    places = list(_places(parser, "", ""))
+    return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell](places) if shell != "man" else _man(places)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where on the command line one is, and what can come there.
+
+    Attributes:
+        path: the commands up to there, such as ``/tournament/run``.
+        summary: what the command does.
+        commands: what can follow, with what it does.
+    """
+
+    path: str
+    summary: str
+    parser: argparse.ArgumentParser
+    commands: dict[str, str]
+
+    def options(self) -> Iterator[argparse.Action]:
+        """What begins with a dash."""
+        return (action for action in self.parser._actions if action.option_strings)
+
+    def words(self) -> list[str]:
+        """Every command, option, and choice of an argument."""
+        choices = [str(word) for action in self._arguments() for word in action.choices or ()]
+        return [*self.commands, *choices, *(word for each in self.options() for word in each.option_strings)]
+
+    def _arguments(self) -> Iterator[argparse.Action]:
+        kind = argparse._SubParsersAction
+        return (a for a in self.parser._actions if not a.option_strings and not isinstance(a, kind))
+
+
+def _places(parser: argparse.ArgumentParser, path: str, summary: str) -> Iterator[Place]:
+    below = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
+    helps = {choice.dest: choice.help or "" for action in below for choice in action._choices_actions}
+    parsers = {name: inner for action in below for name, inner in action.choices.items()}
+    yield Place(path, summary, parser, {name: helps.get(name, "") for name in parsers})
+    for name, inner in parsers.items():
+        yield from _places(inner, f"{path}/{name}", helps.get(name, ""))
+
+
+def _values(places: list[Place]) -> Iterator[tuple[str, list[str] | None]]:
+    """``path:option`` for each option that takes a value, and the values; None where any will do."""
+    for place in places:
+        for action in place.options():
+            if action.nargs != 0:
+                values = [str(word) for word in action.choices] if action.choices else None
+                yield from ((f"{place.path}:{word}", values) for word in action.option_strings)
+
+
+def _alternatives(words: list[str]) -> str:
+    return "|".join(f'"{word}"' for word in words)
+
+
+def _free(places: list[Place]) -> str:
+    return _alternatives([key for key, values in _values(places) if values is None])
+
+
+def _paths(places: list[Place]) -> str:
+    return _alternatives([place.path for place in places if place.path])
+
+
+def _bash(places: list[Place]) -> str:
+    chosen = [f'    "{key}") words="{" ".join(words)}" ;;' for key, words in _values(places) if words]
+    known = [f'      "{place.path}") words="{" ".join(place.words())}" ;;' for place in places]
+    return "\n".join(
+        [
+            "# completion of gamebench for bash, made by: gamebench completion bash",
+            "_gamebench() {",
+            '  local place="" word words="" current="${COMP_WORDS[COMP_CWORD]}"',
+            '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
+            f'    case "$place/$word" in {_paths(places)}) place="$place/$word" ;; esac',
+            "  done",
+            "  COMPREPLY=()",
+            '  case "$place:${COMP_WORDS[COMP_CWORD-1]}" in',
+            *chosen,
+            f"    {_free(places)}) return ;;",
+            '    *) case "$place" in',
+            *known,
+            "    esac ;;",
+            "  esac",
+            '  COMPREPLY=($(compgen -W "$words" -- "$current"))',
+            "}",
+            "complete -o default -F _gamebench gamebench",
+            "",
+        ]
+    )
+
+
+def _zsh(places: list[Place]) -> str:
+    chosen = [
+        f'    "{key}") compadd -- {" ".join(words)}; return ;;' for key, words in _values(places) if words
+    ]
+    known = [f'    "{place.path}") compadd -- {" ".join(place.words())} ;;' for place in places]
+    return "\n".join(
+        [
+            "#compdef gamebench",
+            "# completion of gamebench for zsh, made by: gamebench completion zsh",
+            "_gamebench() {",
+            '  local place="" word',
+            '  for word in "${(@)words[2,CURRENT-1]}"; do',
+            f'    case "$place/$word" in {_paths(places)}) place="$place/$word" ;; esac',
+            "  done",
+            '  case "$place:${words[CURRENT-1]}" in',
+            *chosen,
+            f"    {_free(places)}) _files; return ;;",
+            "  esac",
+            '  case "$place" in',
+            *known,
+            "  esac",
+            "  _files",
+            "}",
+            '[ "$funcstack[1]" = "_gamebench" ] && _gamebench "$@" || compdef _gamebench gamebench',
+            "",
+        ]
+    )
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+def _fish(places: list[Place]) -> str:
+    lines = [
+        "# completion of gamebench for fish, made by: gamebench completion fish",
+        "function __gamebench_at",
+        '    set -l place ""',
+        "    for word in (commandline -opc)[2..-1]",
+        "        switch $place/$word",
+        f"            case {' '.join(place.path for place in places if place.path)}",
+        "                set place $place/$word",
+        "        end",
+        "    end",
+        '    test "$place" = "$argv[1]"',
+        "end",
+    ]
+    for place in places:
+        start = f"complete -c gamebench -n '__gamebench_at \"{place.path}\"'"
+        lines += [f"{start} -f -a {name} -d {_quoted(text)}" for name, text in place.commands.items()]
+        for action in place.options():
+            names = " ".join(
+                f"-l {word[2:]}" if word.startswith("--") else f"-s {word[1:]}"
+                for word in action.option_strings
+            )
+            values = f" -x -a '{' '.join(map(str, action.choices))}'" if action.choices else ""
+            takes = values or (" -r" if action.nargs != 0 else "")
+            lines.append(f"{start} {names}{takes} -d {_quoted(_help(action))}")
+    return "\n".join([*lines, ""])
+
+
+def _help(action: argparse.Action) -> str:
+    return (action.help or "").replace("%%", "%").replace("%(default)s", str(action.default))
+
+
+def _roff(text: str) -> str:
+    escaped = text.replace("\\", "\\e").replace("-", "\\-")
+    return f"\\&{escaped}" if escaped[:1] in (".", "'") else escaped
+
+
+def _man(places: list[Place]) -> str:
+    whole = places[0]
+    lines = [
+        f'.TH GAMEBENCH 1 "" "gamebench {__version__}" "User Commands"',
+        ".SH NAME",
+        "gamebench \\- play, record and replay matches of people, language models and bots",
+        ".SH SYNOPSIS",
+        ".B gamebench",
+        "[OPTIONS] [COMMAND ...]",
+        ".SH DESCRIPTION",
+        _roff(whole.parser.description or ""),
+        ".SH OPTIONS",
+        *_man_options(whole),
+        ".SH COMMANDS",
+    ]
+    for place in places[1:]:
+        lines += [f".SS gamebench{_roff(place.path.replace('/', ' '))}"]
+        lines += [_roff(place.parser.description or place.summary)] if place.summary else []
+        lines += _man_options(place)
+    lines += [
+        *(".SH EXIT STATUS", "0 done, 1 failed, 2 wrong usage, 130 interrupted."),
+        *(
+            ".SH FILES",
+            "Matches, settings and logs lie in the user's folders for applications, or in the folder of",
+        ),
+        _roff("--data-dir; gamebench doctor says where."),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _man_options(place: Place) -> list[str]:
+    lines = []
+    for action in place.options():
+        value = "" if action.nargs == 0 else f" {action.metavar or action.dest.upper()}"
+        if action.choices and not action.metavar:
+            value = f" {{{','.join(map(str, action.choices))}}}"
+        lines += [".TP", f"\\fB{_roff(', '.join(action.option_strings))}\\fR{_roff(value)}"]
+        lines += [_roff(_help(action)) or "\\&"]
+    return lines

@@ -1,0 +1,47 @@
+"""Other packages that would be taken for ours: ``agents`` and ``games`` are names that others use as well."""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+OURS: Final = ("agents", "games", "replays", "resources")
+ADVICE: Final = (
+    "install this program in an environment of its own, for instance with: pipx install gamebench-gui"
+)
+
+
+def find_neighbour(root: Path = ROOT) -> str:
+    """Why this program would not find its own files, as a sentence; empty when it does.
+
+    Args:
+        root: the folder in which it is installed.
+    """
+    if getattr(sys, "frozen", False):
+        return ""
+    for name in OURS:
+        spec = find_spec(name)
+        if spec is None or root not in [Path(place).resolve().parent for place in _places(spec)]:
+            return f"another package called {name} lies before this program's; {ADVICE}."
+    for record in sorted(root.glob("*.dist-info/RECORD")):
+        other = record.parent.name.partition("-")[0]
+        if other.lower() != "gamebench_gui" and (name := _owned(record)):
+            return f"{other} owns {name}, which is also a part of this program; {ADVICE}."
+    return ""
+
+
+def _places(spec: object) -> list[str]:
+    return list(getattr(spec, "submodule_search_locations", None) or ())
+
+
+def _owned(record: Path) -> str:
+    try:
+        text = record.read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return ""
+    found = re.search(rf"^({'|'.join(OURS)})(/|\\.py,)", text, re.MULTILINE)
+    return found[1] if found else ""

@@ -1,0 +1,51 @@
+"""Every part of this program and the texts of its licence."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QListWidget, QPlainTextEdit, QSplitter, QWidget
+
+from gamebench_gui.app.licences import Part, find_parts
+from gamebench_gui.window.kit import controls, theme
+
+
+class LicencesDialog(QDialog):
+    """Lists the parts; beside the list stands what was agreed on for the chosen one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Licences")
+        self._parts = find_parts()
+        self.parts, self.text = QListWidget(), QPlainTextEdit()
+        self.parts.setAccessibleName("Parts of this program")
+        self.parts.addItems([f"{part.name} {part.version}" for part in self._parts])
+        self.parts.setUniformItemSizes(True)
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName("Licence")
+        self.parts.currentRowChanged.connect(self._show)
+        self._lay_out()
+        self.parts.setCurrentRow(0)
+
+    def _show(self, row: int) -> None:
+        if 0 <= row < len(self._parts):
+            self.text.setPlainText(_told(self._parts[row]))
+
+    def _lay_out(self) -> None:
+        layout = controls.column(self, 3 * theme.STEP, 2 * theme.STEP)
+        halves = QSplitter()
+        halves.addWidget(self.parts)
+        halves.addWidget(self.text)
+        halves.setSizes([theme.line_height() * 14, theme.line_height() * 44])
+        halves.setChildrenCollapsible(False)
+        layout.addWidget(halves, 1)
+        foot = controls.row()
+        foot.addStretch(1)
+        foot.addWidget(controls.push("Close", self.accept, role="primary"))
+        layout.addLayout(foot)
+        self.resize(58 * theme.line_height(), 34 * theme.line_height())
+
+
+def _told(part: Part) -> str:
+    head = "\n".join(line for line in (f"{part.name} {part.version}", part.licence, part.address) if line)
+    return "\n\n".join([head, *part.texts.values()])

@@ -1,0 +1,117 @@
+"""Looks into a frozen program and fails on what must not be in it, or is missing.
+
+    python packaging/check_bundle.py dist/gamebench [--start]
+
+Prints each fault in a line; the exit code is 1 when there is one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+sys.path.insert(0, str(Path(__file__).parent))
+from elf import find_libraries
+
+FORBIDDEN: Final = re.compile(r"(?i)^(lib(readline|gdbm|ncurses|mpfr|gmp)\b|(readline|_?curses\w*)\.)")
+"""Libraries under the GPL, and modules that load them: they do not go with what else is in a bundle."""
+TESTS: Final = re.compile(r"(?i)(^|/)(tests?|test_[^/]*\.pyc?|conftest\.pyc?)(/|$)")
+LARGEST: Final = 260_000_000
+"""Bytes of a whole bundle."""
+OF_THE_SYSTEM: Final = re.compile(
+    r"^(ld-linux.*|lib(c|m|dl|rt|pthread|util|resolv|GL|EGL|GLX|OpenGL|GLdispatch|GLESv2|fontconfig|freetype|X11|"
+    r"X11-xcb|xcb(-[a-z0-9]+)?|xkbcommon(-x11)?|dbus-1|stdc\+\+|gcc_s|z|glib-2\.0|gthread-2\.0|wayland-\w+|drm|"
+    r"gbm|expat|bsd|md|uuid|ICE|SM|Xau|Xdmcp)\.so(\.\d+)*)$"
+)
+"""Libraries that the packages which a Linux bundle depends on bring."""
+
+
+def find_faults(folder: Path) -> Iterator[str]:
+    """What is wrong with the files of a bundle, each as a line."""
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if FORBIDDEN.search(path.name):
+            yield f"{name}: must not be in the bundle"
+        if TESTS.search(name) and not path.is_dir():
+            yield f"{name}: is a test"
+    yield from _library_faults(folder)
+    yield from _licence_faults(folder)
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    if size > LARGEST:
+        yield f"{size / 1e6:.0f} MB are more than {LARGEST / 1e6:.0f}"
+
+
+def _library_faults(folder: Path) -> Iterator[str]:
+    there = {path.name for path in folder.rglob("*")}
+    for path, library in find_libraries(folder).items():
+        name = path.relative_to(folder).as_posix()
+        yield from (f"{name}: run path {part}" for part in library.run_paths if part.startswith("/"))
+        missing = [need for need in library.needs if need not in there and not OF_THE_SYSTEM.match(need)]
+        yield from (f"{name}: needs {need}, which is not there" for need in missing)
+
+
+def _licence_faults(folder: Path) -> Iterator[str]:
+    """Parts that the list names and that have no text, and a list that is not there."""
+    root = next(iter(folder.rglob("licences/list.json")), None)
+    if root is None:
+        yield "licences/list.json: is missing; run packaging/notices.py"
+        return
+    for part in json.loads(root.read_text(encoding="utf-8")):
+        texts = [root.parent / name for name in part["texts"]]
+        if not texts or any(not text.is_file() or not text.stat().st_size for text in texts):
+            yield f"{part['name']}: has no licence text"
+
+
+def start_faults(folder: Path) -> Iterator[str]:
+    """What goes wrong when the program is started as on another's machine: an empty environment, a copy in
+    a folder with spaces and umlauts that cannot be written."""
+    with tempfile.TemporaryDirectory(prefix="Spiele für alle ", ignore_cleanup_errors=True) as place:
+        home, copy = Path(place) / "home", Path(place) / folder.name
+        home.mkdir()
+        shutil.copytree(folder, copy, symlinks=True)
+        for inner in (copy, *(path for path in copy.rglob("*") if path.is_dir())):
+            inner.chmod(0o555)
+        command = [str(copy / _program(copy)), "--data-dir", str(home)]
+        environment = {"HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
+        if sys.platform == "win32":
+            environment = {**os.environ, **environment}
+        for words in (["--smoke"], ["games", "--json"]):
+            ended = subprocess.run(
+                [*command, *words], env=environment, cwd=place, capture_output=True, check=False, timeout=600
+            )
+            if ended.returncode:
+                told = ended.stderr.decode(errors="replace")[-300:]
+                yield f"gamebench {' '.join(words)}: exit code {ended.returncode}: {told}"
+        for inner in (copy, *(path for path in copy.rglob("*") if path.is_dir())):
+            inner.chmod(0o755)
+
+
+def _program(folder: Path) -> str:
+    names = ("gamebench-cli.exe", "Contents/MacOS/gamebench", "gamebench")
+    return next(name for name in names if (folder / name).exists())
+
+
+def main() -> int:
+    """Check what the arguments name; the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--start", action="store_true", help="also start the program")
+    args = parser.parse_args()
+    faults = list(find_faults(args.folder))
+    if args.start:
+        faults += start_faults(args.folder)
+    print("\n".join(faults) or "no faults")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,262 @@
+"""What is shipped: the wheel's metadata and neighbours, and bundles without faults."""
+
+import json
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from gamebench_gui import __main__, __version__, neighbours
+from gamebench_gui.app.licences import Part, own_part, read_parts
+from gamebench_gui.window.shell.app import APP_ID
+from replays.exchange.formats import BUNDLE_SUFFIX
+from replays.store.schema import APPLICATION_ID
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+def test_the_version_is_the_same_everywhere():
+    cited = re.search(r"^version: (.+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
+    assert PROJECT["project"]["version"] == __version__ == cited[1]
+
+
+def test_every_package_says_that_it_is_typed():
+    packages = [name.rstrip("*") for name in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]]
+    assert all((ROOT / package / "py.typed").exists() for package in packages)
+    assert {"Homepage", "Issues", "Changelog"} <= set(PROJECT["project"]["urls"])
+
+
+@pytest.fixture
+def installed(tmp_path, monkeypatch):
+    """A folder in which our packages seem to be installed."""
+    for name in neighbours.OURS:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").touch()
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+def add_distribution(folder, name, *files):
+    (folder / f"{name}-1.0.dist-info").mkdir()
+    record = "".join(f"{file},sha256=x,1\n" for file in files)
+    (folder / f"{name}-1.0.dist-info" / "RECORD").write_text(record)
+
+
+def test_other_distributions_that_own_our_names_are_named(installed):
+    add_distribution(installed, "gamebench_gui", "agents/__init__.py", "games/__init__.py")
+    add_distribution(installed, "harmless", "harmless/games/__init__.py", "my_agents/x.py")
+    assert neighbours.find_neighbour(installed) == ""
+    add_distribution(installed, "openai_agents", "agents/__init__.py")
+    told = neighbours.find_neighbour(installed)
+    assert told.startswith("openai_agents owns agents,")
+    assert "environment of its own" in told
+
+
+def test_a_package_that_lies_before_ours_is_noticed(installed, tmp_path_factory, monkeypatch):
+    other = tmp_path_factory.mktemp("other")
+    (other / "games.py").touch()
+    monkeypatch.syspath_prepend(other)
+    assert neighbours.find_neighbour(installed).startswith("another package called games")
+
+
+def test_beside_a_neighbour_the_program_ends_with_a_sentence(monkeypatch, capsys):
+    monkeypatch.setattr(__main__, "find_neighbour", lambda: "x owns agents.")
+    assert __main__.main() == 1
+    assert capsys.readouterr().err == "gamebench: x owns agents.\n"
+
+
+def test_here_there_is_no_neighbour():
+    assert neighbours.find_neighbour() == ""
+
+
+# --- bundles ---------------------------------------------------------------------------------------------
+
+
+def elf(needs=(), run_path=""):
+    """The smallest library that needs others and looks for them somewhere."""
+    strings, entries = b"\0", []
+    for tag, text in [*((1, need) for need in needs), *([(29, run_path)] if run_path else [])]:
+        entries.append((tag, len(strings)))
+        strings += text.encode() + b"\0"
+    start = 64 + 2 * 56
+    entries += [(5, start), (0, 0)]
+    end = start + len(strings)
+    dynamic = b"".join(struct.pack("<QQ", *entry) for entry in entries)
+    head = b"\x7fELF\x02\x01\x01".ljust(16, b"\0")
+    head += struct.pack("<HHIQQQIHHHHHH", 3, 62, 1, 0, 64, 0, 0, 64, 56, 2, 0, 0, 0)
+    load = struct.pack("<IIQQQQQQ", 1, 4, 0, 0, 0, end, end, 4096)
+    dyn = struct.pack("<IIQQQQQQ", 2, 4, end, end, end, len(dynamic), len(dynamic), 8)
+    return head + load + dyn + strings + dynamic
+
+
+@pytest.fixture
+def tools(monkeypatch):
+    """The scripts that pack the program."""
+    monkeypatch.syspath_prepend(ROOT / "packaging")
+    import check_bundle
+    import elf as libraries
+    import notices
+
+    yield SimpleNamespace(check=check_bundle, elf=libraries, notices=notices)
+    for name in ("check_bundle", "elf", "notices"):
+        sys.modules.pop(name, None)
+
+
+@pytest.fixture
+def bundle(tmp_path):
+    """A bundle in which nothing is wrong."""
+    folder = tmp_path / "gamebench" / "_internal"
+    (folder / "licences" / "one").mkdir(parents=True)
+    (folder / "libone.so.1").write_bytes(elf(["libtwo.so", "libc.so.6"], "$ORIGIN/../lib"))
+    (folder / "libtwo.so").write_bytes(elf())
+    (folder / "licences" / "one" / "LICENSE").write_text("You may.")
+    (folder / "large").touch()
+    part = {"name": "one", "version": "1", "licence": "MIT", "texts": ["one/LICENSE"]}
+    (folder / "licences" / "list.json").write_text(json.dumps([part]))
+    return folder
+
+
+def test_a_good_bundle_has_no_faults(tools, bundle):
+    assert list(tools.check.find_faults(bundle.parent)) == []
+
+
+@pytest.mark.parametrize(
+    ("plant", "told"),
+    [
+        (lambda f: (f / "libreadline.so.8").write_bytes(elf()), "libreadline.so.8: must not be"),
+        (
+            lambda f: (f / "readline.cpython-311.so").write_bytes(elf()),
+            "readline.cpython-311.so: must not be",
+        ),
+        (
+            lambda f: (f / "libtwo.so").write_bytes(elf(run_path="$ORIGIN:/home/x/lib")),
+            "run path /home/x/lib",
+        ),
+        (lambda f: (f / "libtwo.so").unlink(), "libone.so.1: needs libtwo.so"),
+        (lambda f: (f / "licences" / "one" / "LICENSE").unlink(), "one: has no licence text"),
+        (lambda f: (f / "licences" / "one" / "LICENSE").write_text(""), "one: has no licence text"),
+        (lambda f: (f / "licences" / "list.json").unlink(), "list.json: is missing"),
+        (lambda f: (f / "test_core.py").touch(), "test_core.py: is a test"),
+        (lambda f: os.truncate(f / "large", 300_000_000), "300 MB are more than 260"),
+    ],
+)
+def test_each_planted_fault_is_told(tools, bundle, plant, told):
+    plant(bundle)
+    faults = list(tools.check.find_faults(bundle.parent))
+    assert len(faults) == 1
+    assert told in faults[0]
+
+
+def test_run_paths_of_the_building_machine_are_taken_out(tools, tmp_path):
+    path = tmp_path / "lib.so"
+    for run_path, left in (("/home/x/lib:$ORIGIN", ()), ("$ORIGIN/..", ("$ORIGIN/..",))):
+        path.write_bytes(elf(["liba.so"], run_path))
+        tools.elf.drop_run_paths(path)
+        assert tools.elf.read_elf(path) == tools.elf.Library(("liba.so",), left)
+
+
+def test_what_nothing_needs_is_unreachable(tools):
+    needs = {"program": ("a",), "a": ("b", "libc"), "b": ("a",), "orphan": ("b",)}
+    assert tools.elf.reachable(["program"], needs) == {"program", "a", "b"}
+
+
+def test_parts_without_a_text_or_with_a_strange_licence_are_refused(tools):
+    texts = {"LICENSE": "You may."}
+    for licence in (
+        "MIT",
+        "Apache-2.0 OR BSD-3-Clause",
+        "BSD-3-Clause AND 0BSD AND MIT AND Zlib AND CC0-1.0",
+    ):
+        assert tools.notices.find_faults([Part("good", "1", licence, "", texts)]) == []
+    for licence in ("AGPL-3.0-only", "GPL-3.0-only", "MIT AND GPL-3.0-only", ""):
+        [fault] = tools.notices.find_faults([Part("bad", "1", licence, "", texts)])
+        assert fault.startswith("bad: licence")
+    assert tools.notices.find_faults([Part("none", "1", "MIT")]) == ["none: has no licence text"]
+
+
+def test_written_licences_are_read_again_and_pass(tools, bundle):
+    parts = [own_part(), Part("GNU/ä b", "2", "LGPL-3.0-only", "https://x", {"COPYING": "ß"})]
+    tools.notices.write_licences(parts, bundle / "licences")
+    tools.notices.write_whole(parts, bundle.parent / "THIRD-PARTY.txt")
+    assert list(read_parts(bundle / "licences")) == parts
+    assert list(tools.check.find_faults(bundle.parent)) == []
+    assert "ß" in (bundle.parent / "THIRD-PARTY.txt").read_text(encoding="utf-8")
+    bill = tools.notices.bill_of_materials(parts)
+    assert [part["name"] for part in bill["components"]] == ["GNU/ä b"]
+
+
+# --- the archive -----------------------------------------------------------------------------------------
+
+ENTRY = "applications/io.github.gamebench_gui.GameBench.desktop"
+
+
+@pytest.fixture
+def archive(tmp_path):
+    """What is unpacked from the archive, with a small program."""
+    folder = tmp_path / "archive"
+    (folder / "gamebench" / "_internal").mkdir(parents=True)
+    (folder / "gamebench" / "gamebench").write_text("#!/bin/sh\necho played\n")
+    (folder / "gamebench" / "gamebench").chmod(0o755)
+    (folder / "share" / "applications").mkdir(parents=True)
+    for script in ("install.sh", "uninstall.sh"):
+        shutil.copy(ROOT / "packaging" / "linux" / script, folder)
+    shutil.copy(ROOT / "packaging" / "linux" / Path(ENTRY).name, folder / "share" / ENTRY)
+    return folder
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the archive is for Linux")
+def test_installing_again_and_removing_leave_what_is_the_users(archive, tmp_path):
+    home = tmp_path / "Spiele für alle"
+    share = home / ".local" / "share"
+    (share / "GameBench").mkdir(parents=True)
+    (share / "applications").mkdir()
+    theirs = [share / "GameBench" / "matches.sqlite", share / "applications" / "other.desktop"]
+    for path in theirs:
+        path.write_text("mine")
+
+    def run(script):
+        environment = {"HOME": str(home), "PATH": os.environ["PATH"]}
+        subprocess.run(["sh", str(script)], env=environment, check=True, capture_output=True)
+
+    program = home / ".local" / "opt" / "gamebench"
+    run(archive / "install.sh")
+    (program / "_internal" / "stale").touch()
+    run(archive / "install.sh")
+    assert not (program / "_internal" / "stale").exists()
+    command = home / ".local" / "bin" / "gamebench"
+    assert subprocess.run([command], capture_output=True, text=True, check=True).stdout == "played\n"
+    assert f'Exec="{command}" open %F' in (share / ENTRY).read_text(encoding="utf-8")
+    run(program / "uninstall.sh")
+    assert sorted(path for path in home.rglob("*") if not path.is_dir()) == sorted(theirs)
+
+
+def test_desktop_files_agree_with_the_program():
+    folder = ROOT / "packaging" / "linux"
+    entry = (folder / Path(ENTRY).name).read_text(encoding="utf-8")
+    kinds = re.search(r"^MimeType=(.*);$", entry, re.MULTILINE)[1].split(";")
+    described = (folder / f"{APP_ID}.mime.xml").read_text(encoding="utf-8")
+    about = (folder / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    assert sorted(re.findall(r'mime-type type="(.*?)"', described)) == sorted(kinds)
+    assert sorted(re.findall(r"<mediatype>(.*?)<", about)) == sorted(kinds)
+    assert f"0x{APPLICATION_ID:08x}" in described
+    assert f'pattern="*{BUNDLE_SUFFIX}"' in described
+    assert f'<release version="{__version__}"' in about
+    assert f"Icon={APP_ID}" in entry
+    assert "StartupWMClass=GameBench" in entry
+
+
+@pytest.mark.slow
+def test_the_frozen_program_has_no_faults(tools):
+    bundle = ROOT / "dist" / "gamebench"
+    if not bundle.exists():
+        pytest.skip("make build freezes it")
+    assert [*tools.check.find_faults(bundle), *tools.check.start_faults(bundle)] == []
