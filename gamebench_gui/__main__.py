@@ -20,8 +20,7 @@ def main() -> int:
     """Run the program; returns the exit code."""
     multiprocessing.freeze_support()
     if sentence := find_neighbour():
-        print(f"gamebench: {sentence}", file=sys.stderr)
-        return 1
+        sys.exit(f"gamebench: {sentence}")
     from gamebench_gui.cli.main import run
 
     return run(sys.argv[1:], open_window, paint_png)

@@ -68,10 +68,10 @@ def test_a_package_that_lies_before_ours_is_noticed(installed, tmp_path_factory,
     assert neighbours.find_neighbour(installed).startswith("another package called games")
 
 
-def test_beside_a_neighbour_the_program_ends_with_a_sentence(monkeypatch, capsys):
+def test_beside_a_neighbour_the_program_ends_with_a_sentence(monkeypatch):
     monkeypatch.setattr(__main__, "find_neighbour", lambda: "x owns agents.")
-    assert __main__.main() == 1
-    assert capsys.readouterr().err == "gamebench: x owns agents.\n"
+    with pytest.raises(SystemExit, match=r"^gamebench: x owns agents\.$"):
+        __main__.main()
 
 
 def test_here_there_is_no_neighbour():

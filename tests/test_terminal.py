@@ -103,6 +103,9 @@ PRINTING = {
     ],
     "import": [[f"/nowhere/{EVIL}".replace("\x00", "")]],
     "delete": [["--yes", EVIL]],
+    "open": [],  # prints nothing
+    "study": [["status", EVIL], ["people", EVIL]],
+    "completion": [],  # prints nothing recorded
 }
 CSV = ("ratings", "scores", "costs")
 

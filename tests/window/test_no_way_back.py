@@ -250,8 +250,7 @@ def test_nothing_shrinks_below_the_pointer_until_it_has_left(qtbot):
 
 
 def test_a_board_that_is_pointed_at_has_the_room_that_a_long_list_needed(qtbot):
-    from gamebench_gui.window.play.action_panel import ActionPanel
-
+    from gamebench_gui.window.parts.action_panel import ActionPanel
     from games.core.action import LegalActions
 
     panel = ActionPanel(lambda: True, lambda: True)

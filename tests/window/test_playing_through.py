@@ -55,8 +55,10 @@ def with_the_mouse(window):
     action = rng.choice(listed) if listed else None
     way = clicks(board, listed, action) if action is not None and board is not None else ()
     if way:
-        for target in way:
-            QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
+        for key in way:
+            # a first click may move what is clicked next
+            place = next(target.rect.center() for target in board.targets() if target.key == key)
+            QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place.toPoint())
     elif action is not None:
         press_button(window, action)
     else:
@@ -64,18 +66,18 @@ def with_the_mouse(window):
 
 
 def clicks(board, listed, action):
-    """One or two targets that, clicked in turn, choose the action and nothing else."""
+    """Keys of one or two targets that, clicked in turn, choose the action and nothing else."""
     keys = [target.key for target in board.targets()]
     for first in board.targets():
         if action not in narrow(listed, [first.key]).actions:
             continue
         choice = Choice(LegalActions(tuple(listed)))
         if choice.click(first.key, keys) == action:
-            return (first,)
+            return (first.key,)
         for second in board.targets() if choice.keys else ():
             meant = narrow(listed, (first.key, second.key)).actions
             if meant == (action,) and choice.completes(second.key, keys):
-                return first, second
+                return first.key, second.key
     return ()
 
 
