@@ -173,17 +173,10 @@ def status(session: Session, args: Namespace) -> int:
         return DONE
     say(f"{study.row.title} ({study.id}, version {study.row.version}): {study.row.state}.")
     say(f"Complete: {found.complete} of {found.quota}; pilots: {found.pilots}; void matches: {found.void}.")
-    parts = {
-        "By state": found.states,
-        "By condition": found.conditions,
-        "By station": found.stations,
-        "Now at": found.stages,
-    }
-    for title, numbers in parts.items():
-        listed = ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
+    for title, listed in found.listed():
         say(f"{title}: {listed or 'nobody'}.")
-    if found.expected_end:
-        say(f"At this pace the quota is reached on {found.expected_end}.")
+    if end := found.end_in_words():
+        say(end)
     return DONE
 
 

@@ -222,11 +222,6 @@ def category(name: str) -> str:
     return "unit" if name in UNITS else "wonder" if name in WONDERS else "improvement"
 
 
-def technology_of(name: str) -> str:
-    """The technology that a unit or building needs; empty for none."""
-    return "" if name == COINAGE else (UNITS.get(name) or BUILDINGS[name]).technology
-
-
 @cache
 def technologies(era: str) -> tuple[str, ...]:
     """The technologies that there are in an era of the rules: all, or the 35 of ancient times."""

@@ -29,7 +29,6 @@ AT_GAS, KEPT = 3, 8
 BOOST: Final = 448
 """Loops of Chrono Boost, at one and a half times the speed."""
 MORPH, WARP_IN = 160, 112
-PRODUCERS: Final = ("Nexus", "Gateway", "WarpGate", "Stargate", "RoboticsFacility")
 
 
 def at_work(side: Side, loop: int) -> tuple[int, int]:

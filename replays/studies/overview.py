@@ -58,6 +58,21 @@ class Counts:
         """People who came to the end."""
         return self.states.get("complete", 0)
 
+    def listed(self) -> Iterator[tuple[str, str]]:
+        """What is counted, and who is where, in words; empty words for nobody."""
+        parts = {
+            "By state": self.states,
+            "By condition": self.conditions,
+            "By station": self.stations,
+            "Now at": self.stages,
+        }
+        for title, numbers in parts.items():
+            yield title, ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
+
+    def end_in_words(self) -> str:
+        """When the quota is reached, as a sentence; empty where nobody knows."""
+        return f"At this pace the quota is reached on {self.expected_end}." if self.expected_end else ""
+
 
 def counts(study: Study) -> Counts:
     """How many people are where."""

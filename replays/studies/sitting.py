@@ -344,16 +344,6 @@ class Sitting:
 
         self._do(job)
 
-    def void_match(self, why: str) -> None:
-        """Give up the match, because an opponent failed: it is planned again with the next deal."""
-        match = self.current_match()
-
-        def job(conn: sqlite3.Connection) -> None:
-            if self._planner.void(conn, match, why):
-                self._close(conn)
-
-        self._do(job)
-
     def stop(self) -> None:
         """The participant wants to stop (screen S); possible everywhere before the debriefing.
 

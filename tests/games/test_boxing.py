@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from helpers.asking import request
-from helpers.play import build, play
+from helpers.play import build, play, tick_by_tick
 
 from games.boxing.coded import coded, coded_clock, coded_points
 from games.boxing.rules import ACTIONS, FIRE, IDLE, Boxer, Boxing, State
@@ -167,12 +167,8 @@ def test_the_bell_ends_it_and_says_who_won() -> None:
 
 def test_a_match_played_again_from_its_actions_and_ticks_is_the_same() -> None:
     game, _ = build("boxing:wall")
-    match, state = play(game, 5), game.initial_state()
-    for joint in match.joints:
-        state = game.change(state, {p: action for p, action in joint.items() if p != CLOCK})
-        for _ in range(joint[CLOCK].args[0] if CLOCK in joint else 0):
-            state = game.tick(state)
-    assert state == match.states[-1]
+    match = play(game, 5)
+    assert tick_by_tick(game, match.joints) == match.states[-1]
 
 
 def test_who_never_answers_does_nothing() -> None:

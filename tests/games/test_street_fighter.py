@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from helpers.asking import request
-from helpers.play import build, play
+from helpers.play import build, play, tick_by_tick
 
 from games.core.action import CLOCK, Action
 from games.core.boards.duel import Duel
@@ -350,12 +350,8 @@ def test_two_rounds_win_and_a_drawn_one_is_fought_again_once() -> None:
 
 def test_a_match_played_again_tick_by_tick_is_the_same() -> None:
     game, _ = build("street_fighter:sf3_sync")
-    match, state = play(game, 5), game.initial_state()
-    for joint in match.joints:
-        state = game.change(state, {p: action for p, action in joint.items() if p != CLOCK})
-        for _ in range(joint[CLOCK].args[0] if CLOCK in joint else 0):
-            state = game.tick(state)
-    assert state == match.states[-1]
+    match = play(game, 5)
+    assert tick_by_tick(game, match.joints) == match.states[-1]
 
 
 def test_somebody_is_asked_again_when_all_that_was_planned_is_done() -> None:

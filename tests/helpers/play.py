@@ -111,6 +111,16 @@ def new_match(game: Game[Any], preset: Preset, *rest: Any, **given: Any) -> Matc
     return kind_of_match(game)(game, preset, *rest, **given)
 
 
+def tick_by_tick(game: RealTimeGame[Any], joints: Sequence[Joint]) -> Any:
+    """The state after recorded steps, with every tick taken by itself."""
+    state = game.initial_state()
+    for joint in joints:
+        state = game.change(state, {player: action for player, action in joint.items() if player != CLOCK})
+        for _ in range(int(joint[CLOCK].args[0]) if CLOCK in joint else 0):
+            state = game.tick(state)
+    return state
+
+
 def few_rounds(name: str) -> dict[str, int | str]:
     """Parameters that cut the matches of a preset short, where they are long."""
     game_id, preset = catalog.find_preset(name)

@@ -485,12 +485,17 @@ def legal(window: MainWindow) -> tuple[Action, ...]:
     return request.legal.listed if request is not None else ()
 
 
-def click_action(window: MainWindow, action: Action) -> None:
-    """Click on the cell of the board that means an action."""
+def click(window: MainWindow, *keys: object) -> None:
+    """Click on the board where the first of these keys stands."""
     board = window.play.centre.stage.board
     assert board is not None
-    target = next(t for t in board.targets() if t.key in action.args)
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
+    place = next(target.rect.center() for target in board.targets() if target.key in keys)
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place.toPoint())
+
+
+def click_action(window: MainWindow, action: Action) -> None:
+    """Click on the cell of the board that means an action."""
+    click(window, *action.args)
 
 
 def button(window: MainWindow, action: Action) -> QPushButton:

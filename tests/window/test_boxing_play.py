@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import live, open_window, play, stage
+from helpers.window import click, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -15,11 +15,8 @@ def loop():
 
 
 @pytest.fixture
-def window(tmp_path, qtbot, loop):
-    made = open_window(tmp_path, Engine(loop))
-    yield made
-    made.close()
-    made.deleteLater()
+def window(windows, loop):
+    return windows(engine=Engine(loop))
 
 
 def fighter(window, player=0):
@@ -75,13 +72,6 @@ def test_two_people_share_a_keyboard_and_the_mouse_holds_keys_as_well(window, un
     assert fighter(window).doing == "moves right"
     assert fighter(window, 1).doing == "fires up"
     assert live(window).running
-
-
-def click(window, kind):
-    """Click on the board where that action stands."""
-    board = stage(window).board
-    target = next(target for target in board.targets() if target.key == kind)
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
 
 
 def test_a_person_boxes_by_mouse_alone(window, until, pass_time):

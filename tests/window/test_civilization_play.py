@@ -1,25 +1,11 @@
 """Empire at the table: the tree of technologies, nations and cities are clicked and looked at."""
 
-import pytest
-from helpers.window import open_window, play, stage
+from helpers.window import click, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from games.civilization.data import TECHNOLOGIES
 from games.core.boards.scene import Label
-
-
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
-
-
-def click(window, key):
-    target = next(target for target in stage(window).board.targets() if target.key == key)
-    QTest.mouseClick(stage(window).board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
 
 
 def press(window, key, modifier=Qt.KeyboardModifier.NoModifier, times=1):

@@ -4,7 +4,7 @@ import random
 
 import pytest
 from helpers.play import FIRST, PRESETS, every_nth, few_rounds
-from helpers.window import asked, legal, live, play, press_button, stage
+from helpers.window import asked, click, legal, live, play, press_button, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
@@ -56,9 +56,7 @@ def with_the_mouse(window):
     way = clicks(board, listed, action) if action is not None and board is not None else ()
     if way:
         for key in way:
-            # a first click may move what is clicked next
-            place = next(target.rect.center() for target in board.targets() if target.key == key)
-            QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place.toPoint())
+            click(window, key)
     elif action is not None:
         press_button(window, action)
     else:

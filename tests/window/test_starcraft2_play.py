@@ -1,27 +1,6 @@
 """Star battle at the table: orders by mouse and by keyboard, refused ones with their reason."""
 
-import pytest
-from helpers.window import open_window, play, stage
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-
-
-@pytest.fixture
-def window(tmp_path, qtbot):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
-
-
-def target(window, kind):
-    return next(target for target in stage(window).board.targets() if target.key == kind)
-
-
-def click(window, kind):
-    QTest.mouseClick(
-        stage(window).board, Qt.MouseButton.LeftButton, pos=target(window, kind).rect.center().toPoint()
-    )
+from helpers.window import click, play, stage
 
 
 def board(window):

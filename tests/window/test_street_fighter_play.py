@@ -4,7 +4,7 @@ import json
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import live, play, stage
+from helpers.window import click, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -45,13 +45,6 @@ def start(window, until, *seats):
     stage(window).board.setFocus()
     keys = window.play.centre.held_keys
     until(lambda: keys.players and all(player._asked for player in keys.players.values()))
-
-
-def click(window, kind):
-    """Click on the board where that move stands."""
-    board = stage(window).board
-    target = next(target for target in board.targets() if target.key == kind)
-    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=target.rect.center().toPoint())
 
 
 def test_people_fight_with_held_keys_together_or_one_after_the_other(window, until, pass_time):

@@ -8,7 +8,6 @@ from helpers.window import (
     curtain_hangs,
     legal,
     live,
-    open_window,
     play,
     press_button,
     stage,
@@ -45,11 +44,8 @@ def clock(monkeypatch):
 
 
 @pytest.fixture
-def window(tmp_path, qtbot, clock):
-    made = open_window(tmp_path)
-    yield made
-    made.close()
-    made.deleteLater()
+def window(windows, clock):
+    return windows()
 
 
 def recorded(window, seat):

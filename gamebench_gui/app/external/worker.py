@@ -35,6 +35,16 @@ def interpreter(package: str, variable: str) -> str | None:
     return sys.executable if found is not None and found.origin else None
 
 
+async def gone(process: asyncio.subprocess.Process) -> None:
+    """Wait until a process that was told to go has gone; one that stays is killed."""
+    try:
+        await asyncio.wait_for(process.wait(), ENDS)
+    except TimeoutError:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
 class Worker:
     """A running client.
 
@@ -97,12 +107,7 @@ class Worker:
         if process is not None and process.returncode is None:
             if process.stdin is not None:
                 process.stdin.close()
-            try:
-                await asyncio.wait_for(process.wait(), ENDS)
-            except TimeoutError:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+            await gone(process)
         if self._log is not None:
             self._log.close()
             self._log = None

@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.opening import sort_files
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
@@ -28,11 +27,8 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage
 from gamebench_gui.window.shell.main_window import MainWindow, apply_theme
 from gamebench_gui.window.shell.running import Running, hand_over, meeting_point
-from gamebench_gui.window.studies.station_window import StationWindow
-from gamebench_gui.window.studies.table import Station
 from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
-from replays.studies.registry import Study, station_number
 
 APP_ID: Final = "io.github.gamebench_gui.GameBench"
 """The program's name for desktops: of its desktop file, icons and kinds of files."""
@@ -93,6 +89,11 @@ def run_study(paths: Paths, args: Namespace) -> int:
         GameError: another program runs a study on this database.
         StoreError: the database cannot be used, there is no such study, or something could not be saved.
     """
+    from gamebench_gui.app.keys import Keys
+    from gamebench_gui.window.studies.station_window import StationWindow
+    from gamebench_gui.window.studies.table import Station
+    from replays.studies.registry import Study, station_number
+
     log_to(paths.logs)
     app = _application()
     settings = Settings(paths.config)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -91,22 +90,10 @@ class StudyView(QWidget):
 
 def sentences(found: Counts) -> list[str]:
     """How many people are where, in lines."""
-    lines = [
-        f"Complete: {found.complete} of {found.quota}. Pilots: {found.pilots}. Void matches: {found.void}."
-    ]
-    parts: dict[str, Mapping[str, int]] = {
-        "By state": found.states,
-        "By condition": found.conditions,
-        "By station": found.stations,
-        "Now at": found.stages,
-    }
-    for title, numbers in parts.items():
-        listed = ", ".join(f"{name or 'none yet'} {count}" for name, count in numbers.items())
-        if listed:
-            lines.append(f"{title}: {listed}.")
-    if found.expected_end:
-        lines.append(f"At this pace the quota is reached on {found.expected_end}.")
-    return lines
+    complete = f"Complete: {found.complete} of {found.quota}."
+    listed = [f"{title}: {words}." for title, words in found.listed() if words]
+    lines = [f"{complete} Pilots: {found.pilots}. Void matches: {found.void}.", *listed, found.end_in_words()]
+    return [line for line in lines if line]
 
 
 def _line(person: PersonLine) -> TableRow:

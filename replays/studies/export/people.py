@@ -7,7 +7,6 @@ import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from games.core.hashing import derive_seed
 from replays.studies.people import Participant, people_of
@@ -129,6 +128,3 @@ def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str
 
 def _joined(group: Sequence[str]) -> str:
     return group[0] if len(group) == 1 else f"{group[0]} to {group[-1]}"
-
-
-NO_ROWS: Final[tuple[Row, ...]] = ()

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
+from gamebench_gui.app.external.worker import gone
 from games.core.external import EngineError
 
 PROGRAM: Final = "freeciv-server"
@@ -23,8 +24,8 @@ GAMES: Final = ("/usr/games", "/usr/local/games")
 """Where Debian puts games, and not everybody's search path leads."""
 SCORES: Final = "freeciv-score.log"
 OTHER_USER: Final = "nobody"
-BEGINS, ENDS = 30.0, 5.0
-"""Seconds in which it answers after it was started, and is gone after it was told to go."""
+BEGINS: Final = 30.0
+"""Seconds in which it answers after it was started."""
 IDLE: Final = 60
 """Seconds after which it goes by itself when nobody is connected any more."""
 
@@ -118,12 +119,7 @@ class Server:
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
                 process.terminate()
-            try:
-                await asyncio.wait_for(process.wait(), ENDS)
-            except TimeoutError:
-                with suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
+            await gone(process)
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
             self._folder = None
