@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from fnmatch import fnmatch
 from functools import cache
 from itertools import pairwise
@@ -92,43 +93,56 @@ KNOWN_OFFENDERS = {
 """Files that still name a game, and why; a file that no longer does must leave this list."""
 
 
-@cache
-def tree(name: str) -> ast.Module:
-    return ast.parse((ROOT / name).read_text(encoding="utf-8"), name)
+@dataclass(frozen=True)
+class Source:
+    """What the rules below ask of a file; its tree is not kept, of all files it is a hundred megabytes."""
+
+    imported: tuple[str, ...]
+    """Dotted names of what it imports, the imported objects included."""
+    strings: tuple[str, ...]
+    """Its strings that are no docstrings."""
+    lines: int
+    long: tuple[str, ...]
+    """Functions of more than sixty lines."""
+    crowded: tuple[str, ...]
 
 
 @cache
-def nodes(name: str) -> tuple[ast.AST, ...]:
-    return tuple(ast.walk(tree(name)))
-
-
-@cache
-def imported(name: str) -> tuple[str, ...]:
-    """Dotted names of what a file imports, the imported objects included."""
-    dotted: list[str] = []
-    for node in nodes(name):
-        if isinstance(node, ast.Import):
-            dotted += [alias.name for alias in node.names]
-        if isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{name}: line {node.lineno}: write imports in full"
-            dotted += [f"{node.module}.{alias.name}" for alias in node.names]
-    return tuple(dotted)
-
-
-@cache
-def strings(name: str) -> tuple[str, ...]:
-    """The strings of a file that are no docstrings."""
-    docs = {id(node.value) for node in nodes(name) if isinstance(node, ast.Expr)}
-    return tuple(
-        node.value
-        for node in nodes(name)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+def source(name: str) -> Source:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(text, name)))
+    relative = [node.lineno for node in nodes if isinstance(node, ast.ImportFrom) and node.level]
+    assert not relative, f"{name}: line {relative}: write imports in full"
+    docs = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    return Source(
+        tuple(dotted(nodes)),
+        tuple(
+            node.value
+            for node in nodes
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+        ),
+        len(text.splitlines()),
+        tuple(
+            node.name
+            for node in nodes
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            and (node.end_lineno or node.lineno) - node.lineno >= 60
+        ),
+        tuple(crowded(nodes)),
     )
+
+
+def dotted(nodes: Iterable[ast.AST]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        if isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def loaded_by_name(name: str) -> Iterator[str]:
     """Modules that a file names in a string, as ``module`` or ``module:definition``."""
-    for string in strings(name):
+    for string in source(name).strings:
         if re.fullmatch(rf"({'|'.join(PACKAGES)})(\.\w+)+(:\w+)?", string):
             yield string.partition(":")[0]
 
@@ -166,13 +180,13 @@ def other_games(name: str) -> tuple[str, ...]:
 def test_a_file_imports_only_what_its_folder_may() -> None:
     for name in NAMES:
         package = name.split("/")[0]
-        for module in imported(name):
+        for module in source(name).imported:
             root = module.split(".")[0]
             third_party = (*THIRD_PARTY[package], *ONLY_HERE.get(name, ()))
             assert root in (*PACKAGES, *third_party) or root in sys.stdlib_module_names, (
                 f"{name}: {package} must not import {module}"
             )
-        modules = (*imported(name), *loaded_by_name(name))
+        modules = (*source(name).imported, *loaded_by_name(name))
         assert not refused(name, modules), name
         assert not [module for module in modules if within(module, other_games(name))], f"{name} knows a game"
 
@@ -215,7 +229,7 @@ def arrows() -> tuple[tuple[str, str], ...]:
     targets = (
         (name, known.get(module) or known.get(module.rpartition(".")[0]))
         for name in NAMES
-        for module in imported(name)
+        for module in source(name).imported
     )
     return tuple((name, target) for name, target in targets if target and target != name)
 
@@ -267,9 +281,9 @@ UNLIKE_WORDS = re.compile(rf"(?<!\w)({'|'.join(game for game in GAMES if '_' in 
 
 def games_named(name: str) -> list[str]:
     """Ids of games in the strings and imports of a file; ordinary words count alone or before a colon."""
-    named = [game for string in strings(name) for game in UNLIKE_WORDS.findall(string)]
-    named += [word for string in strings(name) if (word := string.partition(":")[0]) in GAMES]
-    return [*named, *(game for game in GAMES for m in imported(name) if within(m, (f"games.{game}",)))]
+    named = [game for string in source(name).strings for game in UNLIKE_WORDS.findall(string)]
+    named += [word for string in source(name).strings if (word := string.partition(":")[0]) in GAMES]
+    return [*named, *(game for game in GAMES for m in source(name).imported if within(m, (f"games.{game}",)))]
 
 
 def test_games_are_named_only_where_games_are_made() -> None:
@@ -296,11 +310,8 @@ def test_the_catalogue_loads_no_game() -> None:
 
 def test_files_and_functions_stay_short() -> None:
     for name in NAMES:
-        assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= 600, f"{name} is too long"
-        for node in nodes(name):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                length = (node.end_lineno or node.lineno) - node.lineno + 1
-                assert length <= 60, f"{name}: {node.name} has {length} lines"
+        assert source(name).lines <= 600, f"{name} is too long"
+        assert not source(name).long, f"{name}: functions of more than sixty lines"
 
 
 def crowded(parts: Iterable[ast.AST]) -> list[str]:
@@ -316,7 +327,7 @@ def crowded(parts: Iterable[ast.AST]) -> list[str]:
 
 def test_classes_have_at_most_thirty_methods_or_say_why() -> None:
     for name in NAMES:
-        assert not crowded(nodes(name)), f"{name}: split it by what it is for"
+        assert not source(name).crowded, f"{name}: split it by what it is for"
 
 
 def test_crowded_classes_are_noticed() -> None:

@@ -11,6 +11,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from helpers.chat_server import ChatServer
+from helpers.policy import legal_answer
 from helpers.waiting import LIMIT
 
 from gamebench_gui.app import pacing, session
@@ -23,8 +25,6 @@ from replays.store.errors import StoreError
 from replays.store.rows import Filter
 from replays.store.store import Store
 from replays.store.writer import Writer
-from tests.helpers.chat_server import ChatServer
-from tests.helpers.policy import legal_answer
 
 ROOT = Path(__file__).parent.parent
 QUICK = ("play", "tic_tac_toe", "--seat", "random")

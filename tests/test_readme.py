@@ -122,9 +122,9 @@ def code() -> tuple[frozenset[str], dict[str, set[str]]]:
     for package in ("agents", "gamebench_gui", "games", "replays", "resources"):
         for path in (ROOT / package).rglob("*.py"):
             names |= set(path.relative_to(ROOT).with_suffix("").parts)
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            texts = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-            for node in ast.walk(tree):
+            nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+            texts = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+            for node in nodes:
                 match node:
                     case ast.ClassDef(name=name, body=body):
                         names.add(name)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from helpers.rated import Played, fill
+from helpers.window import services
 from PySide6.QtCore import QEventLoop, QTimer
 
 from gamebench_gui.app.engine import Engine
@@ -15,7 +16,6 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.figures import Axis, Curves, Point, Series
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
-from tests.helpers.window import services
 
 pytestmark = pytest.mark.bench
 

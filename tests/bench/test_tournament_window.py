@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 from helpers.servers import named
+from helpers.window import open_window
 from PySide6.QtCore import QEventLoop, QTimer
 
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.window.tournaments.page import TournamentsPage
-from tests.helpers.window import open_window
 
 ROOT = Path(__file__).parent.parent.parent
 MATCHES = 64

@@ -29,6 +29,7 @@ from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.end_dialog import EndDialog
+from gamebench_gui.window.play.held_keys import HeldKeys
 from gamebench_gui.window.play.log_panel import LogPanel
 from gamebench_gui.window.play.match_bar import MatchBar
 from gamebench_gui.window.play.page import PlayPage
@@ -258,6 +259,11 @@ class Setup:
         assert isinstance(field, QSpinBox)
         return field.minimum(), field.maximum()
 
+    @property
+    def typed_seed(self) -> str:
+        """The seed that was typed; empty for one that is drawn."""
+        return self._form.seed.text()
+
     def seed(self, text: str) -> None:
         """Type a seed."""
         self._form.seed.type_text(text)
@@ -307,6 +313,20 @@ class Bar:
         """Let one step be played."""
         self._bar.step.click()
 
+    @property
+    def words(self) -> tuple[str, str]:
+        """What the buttons that pause and that end would do."""
+        return self._bar.pause.text(), self._bar.end.text()
+
+    def focus(self, button: str) -> None:
+        """Put the keyboard on ``step`` or ``end``."""
+        {"step": self._bar.step, "end": self._bar.end}[button].setFocus()
+
+    @property
+    def paced(self) -> bool:
+        """Whether a pace can be chosen."""
+        return self._bar.pace.isVisible()
+
     def ask_to_end(self) -> EndDialog:
         """Press the button that ends the match; the question."""
         self._bar.end.click()
@@ -337,6 +357,11 @@ class Bar:
 def bar(window: MainWindow) -> Bar:
     """Steering and looking back."""
     return Bar(window.play.centre.bar)
+
+
+def held_keys(window: MainWindow) -> HeldKeys:
+    """Where people hold keys down, for as long as it takes."""
+    return window.play.centre.held_keys
 
 
 def shown(window: MainWindow) -> View:
@@ -518,6 +543,13 @@ def type_action(window: MainWindow, text: str) -> None:
 def drafted_text(window: MainWindow) -> str:
     """The move that is being typed."""
     return window.play.centre.action_panel.entry.text()
+
+
+def say(window: MainWindow, text: str) -> None:
+    """Write an open text and send it."""
+    form = window.play.centre.action_panel.forms[0]
+    form.text.setPlainText(text)
+    form.submit.click()
 
 
 def drafted(window: MainWindow) -> Action:

@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import click, live, play, stage
+from helpers.window import click, held_keys, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -29,7 +29,7 @@ def pass_time(window, until, loop):
 
     def passing(ticks):
         left = stage(window).view.board.left - ticks
-        until(lambda: all(player._asked for player in window.play.centre.held_keys.players.values()))
+        until(lambda: all(player._asked for player in held_keys(window).players.values()))
         loop.let_pass((ticks + 0.01) / 60)
         until(lambda: stage(window).view.board.left == left)
 
@@ -39,7 +39,7 @@ def pass_time(window, until, loop):
 def start(window, until, *seats):
     play(window, "boxing:wall", *seats)
     stage(window).board.setFocus()
-    until(lambda: window.play.centre.held_keys.players)
+    until(lambda: held_keys(window).players)
 
 
 def test_two_keys_held_together_go_diagonally_and_a_third_punches(window, until, pass_time):
@@ -64,7 +64,7 @@ def test_two_keys_held_together_go_diagonally_and_a_third_punches(window, until,
 
 def test_two_people_share_a_keyboard_and_the_mouse_holds_keys_as_well(window, until, pass_time):
     start(window, until, "human", "human")
-    button = window.play.centre.held_keys.buttons[0, "D"]
+    button = held_keys(window).buttons[0, "D"]
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
     QTest.keyPress(stage(window).board, Qt.Key.Key_Up)
     QTest.keyPress(stage(window).board, Qt.Key.Key_Return)

@@ -1,6 +1,6 @@
 """Empire at the table: the tree of technologies, nations and cities are clicked and looked at."""
 
-from helpers.window import click, play, stage
+from helpers.window import click, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -71,6 +71,6 @@ def test_a_nation_is_offered_a_treaty_with_a_click(window, until):
     offered = {each.key for each in stage(window).board.targets()} & {"ceasefire", "peace", "maps", "accept"}
     assert offered == {"ceasefire", "maps"}
     click(window, "ceasefire")
-    until(lambda: window.play.at_table.live.states[-1].offers)
-    (offer,) = window.play.at_table.live.states[-1].offers
+    until(lambda: live(window).states[-1].offers)
+    (offer,) = live(window).states[-1].offers
     assert (offer.maker, offer.to, offer.clause) == (0, known[0], "ceasefire")

@@ -3,6 +3,19 @@
 import keyring
 import keyring.backends.null
 import pytest
+from helpers.chat_server import ChatServer
+from helpers.connections import ConnectionsForm
+from helpers.policy import legal_answer
+from helpers.window import (
+    ended,
+    live,
+    notice,
+    play,
+    press_notice,
+    readable,
+    seat,
+    seats,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
@@ -14,19 +27,6 @@ from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.app.tournament.progress import STATES, Progress, Rest
 from gamebench_gui.window.tournaments.page import TournamentsPage
 from replays.store.tournaments import Spending
-from tests.helpers.chat_server import ChatServer
-from tests.helpers.connections import ConnectionsForm
-from tests.helpers.policy import legal_answer
-from tests.helpers.window import (
-    ended,
-    live,
-    notice,
-    play,
-    press_notice,
-    readable,
-    seat,
-    seats,
-)
 from tests.window.test_settings import MemoryKeyring
 
 TTT = "tic_tac_toe:gtbench"
@@ -266,9 +266,10 @@ def test_prices_entered_for_one_tournament_are_known_to_the_next(window, until):
     page.new.form.fill([TTT], [AgentSpec.parse("llm:model=gpt-9"), AgentSpec.parse("random")])
     page.new.show_unasked(page.new.form.definition())
     until(lambda: "gpt-9" in page.new.review.prices)
-    for field, text in zip(page.new.review.prices["gpt-9"], ("2", "8"), strict=True):
+    fields = page.new.review.prices["gpt-9"]
+    for field, text in zip(fields, ("2", "8"), strict=True):
         field.setText(text)
-    page.new.review.prices["gpt-9"][1].editingFinished.emit()
+    fields[1].editingFinished.emit()
     form = connections(window)
     form.choose("gpt-9")
     assert form.priced == ("2", "8", "")

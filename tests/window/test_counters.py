@@ -1,6 +1,9 @@
 """Figures of a running match: they outlast take-overs and resumes, and agree with what is recorded."""
 
 import pytest
+from helpers.chat_server import HANG, ChatServer, error
+from helpers.policy import legal_answer
+from helpers.waiting import LIMIT
 from helpers.window import (
     bar,
     chip,
@@ -13,9 +16,6 @@ from helpers.window import (
 )
 
 from agents.catalog.spec import AgentSpec
-from tests.helpers.chat_server import HANG, ChatServer, error
-from tests.helpers.policy import legal_answer
-from tests.helpers.waiting import LIMIT
 
 FOUR = "connect_four:llmarena"
 

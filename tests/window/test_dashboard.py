@@ -8,7 +8,7 @@ import pytest
 from helpers.dashboard import heights, lines, said, series
 from helpers.rated import Played, drawn, fill, won
 from helpers.recording import Dice, play
-from helpers.window import open_window
+from helpers.window import open_window, services
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -22,7 +22,6 @@ from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
 from gamebench_gui.window.parts.page import OpenMatch
 from games.catalog import every_preset
 from replays.store.rows import AgentRow
-from tests.helpers.window import services
 
 RATINGS, SCORES, GAMEBENCH, GAMMA, DSGBENCH, TRAJECTORIES, COST = range(7)
 TTT, KUHN = "tic_tac_toe:llmarena", "kuhn_poker:gtbench"

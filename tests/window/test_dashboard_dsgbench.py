@@ -6,11 +6,11 @@ import pytest
 from helpers.benchmark_villages import record_villages
 from helpers.dashboard import lines, series
 from helpers.recording import Dice, play
+from helpers.window import services
 from PySide6.QtWidgets import QDoubleSpinBox
 
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
-from tests.helpers.window import services
 
 DSGBENCH, TRAJECTORIES = (tuple(VIEWS).index(title) for title in ("DSGBench", "Trajectories"))
 

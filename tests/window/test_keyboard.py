@@ -13,6 +13,7 @@ from helpers.window import (
     ended,
     legal,
     live,
+    open_curtain,
     open_window,
     play,
     result,
@@ -234,7 +235,7 @@ def test_keys_while_a_person_is_asked_on_the_board(window, until, position):
 def test_the_keyboard_goes_to_the_board_when_the_match_is_ended_by_key(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
-    window.play.centre.bar.end.setFocus()
+    bar(window).focus("end")
     bar(window).stop()
     until(lambda: result(window).is_shown)
     assert window.focusWidget() is stage(window).board
@@ -243,11 +244,11 @@ def test_the_keyboard_goes_to_the_board_when_the_match_is_ended_by_key(window, u
 def test_stepping_by_key_goes_on_from_the_same_button(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)
-    window.play.centre.bar.step.setFocus()
+    bar(window).focus("step")
     press(Qt.Key.Key_Return)
     click_action(window, legal(window)[0])
     until(lambda: live(window).held and live(window).last == 1)
-    window.play.centre.bar.step.setFocus()
+    bar(window).focus("step")
     press(Qt.Key.Key_Return)
     until(lambda: live(window).held and live(window).last == 2)
     assert focus() is window.play.centre.bar.step
@@ -333,8 +334,9 @@ def test_return_in_the_search_opens_the_first_match_that_was_found(window, until
     press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(focus(), "tic")
     press(Qt.Key.Key_Return)
-    until(lambda: window.replays.replay.trace is not None)
-    assert window.replays.replay.trace.row.game == "tic_tac_toe"
+    replay = window.replays.replay
+    until(lambda: replay.trace is not None)
+    assert replay.trace.row.game == "tic_tac_toe"
 
 
 # where the keyboard is left
@@ -392,7 +394,7 @@ def test_buttons_have_the_keyboard_where_the_board_has_nothing_to_choose(window,
 def test_the_keyboard_stays_below_the_board_while_others_move(window, until):
     play(window, KUHN, "human", "human", seed=1)
     until(lambda: curtain_hangs(window))
-    window.play.centre.privacy_screen.show_button.click()
+    open_curtain(window)
     button(window, legal(window)[0]).setFocus()
     press(Qt.Key.Key_Return)
     until(lambda: curtain_hangs(window))

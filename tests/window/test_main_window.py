@@ -7,6 +7,24 @@ import threading
 from pathlib import Path
 
 import pytest
+from helpers.chat_server import ChatServer
+from helpers.connections import ConnectionsForm
+from helpers.policy import legal_answer
+from helpers.replays import notes_on_match, opened
+from helpers.waiting import LIMIT
+from helpers.window import (
+    MainWindow,
+    asked,
+    bar,
+    click_action,
+    legal,
+    live,
+    open_window,
+    play,
+    readable,
+    seats,
+    status,
+)
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
@@ -28,24 +46,6 @@ from gamebench_gui.window.shell.keys_dialog import KeysDialog
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.events import Paused
 from replays.store.errors import StoreError, Trouble
-from tests.helpers.chat_server import ChatServer
-from tests.helpers.connections import ConnectionsForm
-from tests.helpers.policy import legal_answer
-from tests.helpers.replays import notes_on_match, opened
-from tests.helpers.waiting import LIMIT
-from tests.helpers.window import (
-    MainWindow,
-    asked,
-    bar,
-    click_action,
-    legal,
-    live,
-    open_window,
-    play,
-    readable,
-    seats,
-    status,
-)
 
 TTT = "tic_tac_toe:gtbench"
 
@@ -568,9 +568,10 @@ def test_what_is_recorded_is_shown_at_once_on_the_page_in_view(window, until):
     until(lambda: asked(window) == 0)
     window.session.writer.flush()
     window.show_page("replays")
-    assert [row.termination for row in window.replays.matches.model.rows] == [None]
+    listed = window.replays.matches.model
+    assert [row.termination for row in listed.rows] == [None]
     bar(window).stop()
-    until(lambda: window.replays.matches.model.rows[0].termination == "stopped")
+    until(lambda: [row.termination for row in listed.rows] == ["stopped"])
 
 
 def test_a_replay_is_played_on_from_a_step(window, until):

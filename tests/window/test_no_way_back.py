@@ -7,6 +7,7 @@ from helpers.window import (
     button,
     click_action,
     ended,
+    hint,
     legal,
     live,
     open_window,
@@ -132,9 +133,9 @@ def test_bots_alone_can_only_be_stopped(tmp_path, until):
 def test_the_move_stop_of_pig_is_not_the_button_that_ends_the_match(window, until):
     begin(window, until, PIG, "human", "random")
     words = [each.text() for each in window.play.centre.findChildren(QPushButton) if each.isVisible()]
-    words.append(window.play.centre.bar.end.text())
+    words.append(bar(window).words[1])
     assert len(words) == len(set(words))
-    assert "Stop" not in (window.play.centre.bar.end.text(), window.play.centre.bar.pause.text())
+    assert "Stop" not in bar(window).words
 
 
 # quick presses
@@ -187,7 +188,7 @@ def test_a_double_click_on_a_board_is_one_click(qtbot, window, until):
     press_at(board, cell, 70_040_000)
     until(lambda: asked(window) == 1)
     press_at(board, cell, 70_040_150, QEvent.Type.MouseButtonDblClick)
-    assert window.play.centre.stage.hint.text() == ""
+    assert hint(window) == ""
 
 
 def test_return_presses_a_button_and_holding_it_does_not_press_again(qtbot):

@@ -6,6 +6,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from helpers.recording import play
+from helpers.waiting import LIMIT
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtNetwork import QLocalSocket
@@ -17,8 +19,6 @@ from gamebench_gui.window.shell.app import _answer_others
 from gamebench_gui.window.shell.running import Running, hand_over, meeting_point
 from replays.store.errors import StoreError
 from replays.store.writer import Writer
-from tests.helpers.recording import play
-from tests.helpers.waiting import LIMIT
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (propagateSizeHints|raise)")
 

@@ -5,26 +5,11 @@ import random
 import re
 
 import pytest
+from helpers.chat_server import ChatServer, error
 from helpers.play import FIRST, NAMES, every_nth, few_rounds
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
-
-from agents.catalog.kinds import AGENTS
-from agents.catalog.scaffolds import SCAFFOLDS
-from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_match import only_agents_act
-from gamebench_gui.window.parts.library import fold_place
-from gamebench_gui.window.play.local_match import PacedControl
-from games.catalog import find_preset, make_game
-from games.core.action import CHANCE, Action
-from games.core.events import Termination
-from games.core.hashing import derive_seed
-from games.core.view import SPECTATOR
-from tests.helpers.chat_server import ChatServer, error
-from tests.helpers.policy import legal_answer
-from tests.helpers.waiting import LIMIT, run_quickly
-from tests.helpers.window import (
+from helpers.policy import legal_answer
+from helpers.waiting import LIMIT, run_quickly
+from helpers.window import (
     asked,
     bar,
     button,
@@ -51,6 +36,7 @@ from tests.helpers.window import (
     readable,
     result,
     rules,
+    say,
     seat,
     seats,
     setup,
@@ -61,6 +47,21 @@ from tests.helpers.window import (
     take_seat,
     type_action,
 )
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
+
+from agents.catalog.kinds import AGENTS
+from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.live_match import only_agents_act
+from gamebench_gui.window.parts.library import fold_place
+from gamebench_gui.window.play.local_match import PacedControl
+from games.catalog import find_preset, make_game
+from games.core.action import CHANCE, Action
+from games.core.events import Termination
+from games.core.hashing import derive_seed
+from games.core.view import SPECTATOR
 
 TTT, KUHN = "tic_tac_toe:gtbench", "kuhn_poker:gtbench"
 
@@ -297,7 +298,7 @@ def test_bots_keep_the_pace_while_a_person_plays_who_can_change_it(window, until
 def test_people_alone_are_not_paced(window, until):
     play(window, TTT, "human", "human")
     until(lambda: asked(window) == 0)
-    assert not window.play.centre.bar.pace.isVisible()
+    assert not bar(window).paced
 
 
 def test_rules_stay_open_until_something_is_said(window, until):
@@ -305,8 +306,7 @@ def test_rules_stay_open_until_something_is_said(window, until):
     play(window, "undercover:llmarena", "human", *["random"] * 4, seed=1)
     until(lambda: asked(window) == 0)
     assert tabs.currentWidget() is side.rules
-    window.play.centre.action_panel.forms[0].text.setPlainText("It is small.")
-    window.play.centre.action_panel.forms[0].submit.click()
+    say(window, "It is small.")
     until(lambda: tabs.currentWidget() is side.talk)
 
 
@@ -317,8 +317,7 @@ def test_a_tab_that_was_chosen_stays(window, until):
     for pane in (side.log, side.rules):
         place = tabs.tabBar().tabRect(tabs.indexOf(pane)).center()
         QTest.mouseClick(tabs.tabBar(), Qt.MouseButton.LeftButton, pos=place)
-    window.play.centre.action_panel.forms[0].text.setPlainText("It is small.")
-    window.play.centre.action_panel.forms[0].submit.click()
+    say(window, "It is small.")
     until(lambda: live(window).last > 2)
     assert tabs.currentWidget() is side.rules
 

@@ -3,7 +3,7 @@
 import pytest
 from helpers.chase import installed
 from helpers.waiting import StandingLoop
-from helpers.window import bar, live, open_window, play, stage
+from helpers.window import bar, held_keys, legal, live, open_window, play, shown, stage
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
@@ -44,12 +44,12 @@ def pass_time(window, until, loop):
 
 def asked(window):
     """Whether everybody who sits at this screen has been asked."""
-    players = window.play.centre.held_keys.players.values()
+    players = held_keys(window).players.values()
     return all(player._asked is not None for player in players)
 
 
 def time_shown(window):
-    return int(stage(window).view.facts[0].value.split()[0])
+    return int(shown(window).facts[0].value.split()[0])
 
 
 def dots(window):
@@ -63,7 +63,7 @@ def board(window):
 def start(window, until, *seats, name="wall"):
     play(window, f"chase:{name}", *seats)
     board(window).setFocus()
-    until(lambda: window.play.centre.held_keys.players and asked(window))
+    until(lambda: held_keys(window).players and asked(window))
 
 
 def test_a_person_holds_keys_while_time_passes(window, until, pass_time):
@@ -81,7 +81,7 @@ def test_a_person_holds_keys_while_time_passes(window, until, pass_time):
 
 def test_held_keys_are_shown_and_one_goes_on_when_another_comes_up(window, until, pass_time):
     start(window, until, "human", SCRIPT)
-    buttons = window.play.centre.held_keys.buttons
+    buttons = held_keys(window).buttons
     QTest.keyPress(board(window), Qt.Key.Key_Up)
     QTest.keyPress(board(window), Qt.Key.Key_Right)
     assert [name for (_, name), button in buttons.items() if button.isDown()] == ["Up", "Right"]
@@ -108,7 +108,7 @@ def test_losing_the_focus_lets_go(window, until, pass_time):
     pass_time(5)
     board(window).focusOutEvent(QFocusEvent(QEvent.Type.FocusOut))
     window.play.library.list.setFocus()
-    until(lambda: asked(window) and not window.play.centre.held_keys.players[0].held)
+    until(lambda: asked(window) and not held_keys(window).players[0].held)
     before = dots(window)[0]
     pass_time(5)
     assert dots(window)[0] == before
@@ -147,6 +147,6 @@ def test_what_was_played_is_recorded_exactly(window, until, pass_time, loop):
 def test_under_a_stepped_clock_people_choose_as_in_any_game(window, until):
     play(window, "chase:stepped", "human", SCRIPT)
     until(lambda: window.play.at_table.asked is not None)
-    window.play.at_table.answer(window.play.at_table.asked.legal.listed[3])
+    window.play.at_table.answer(legal(window)[3])
     until(lambda: dots(window)[0] == (32, 100))
     assert live(window).last == 1

@@ -36,11 +36,13 @@ def page(session, qtbot):
 
 
 def time_shown(page):
-    return int(page.centre.stage.view.facts[0].value.split()[0])
+    view = page.centre.stage.view
+    return int(view.facts[0].value.split()[0])
 
 
 def runner(page):
-    return page.centre.stage.view.board.dots[1]
+    view = page.centre.stage.view
+    return view.board.dots[1]
 
 
 def test_any_moment_is_shown_and_its_step_is_chosen(page):

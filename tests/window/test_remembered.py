@@ -63,7 +63,7 @@ def test_nothing_of_a_game_goes_on_to_another(opened):
     setup(window).set(rounds=2)
     assert usual[0] == "human"
     assert "llm" not in usual[1]
-    assert window.play.centre.setup.seed.text() == ""
+    assert setup(window).typed_seed == ""
     window.play.open_game("nim:gtbench")
     assert setup(window).values.get("rounds") != 2
     assert seats(window)[1] != MODEL

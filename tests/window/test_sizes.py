@@ -1,6 +1,8 @@
 """Every page at the sizes and scales of real screens: what can be pressed or filled in is in reach."""
 
 import pytest
+from helpers.layout import in_sight, out_of_reach, place
+from helpers.window import ended, live, open_window, play, seat, setup
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog
 
@@ -9,8 +11,6 @@ from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.tournaments.agent_form import FIRST_AGENTS
 from gamebench_gui.window.tournaments.page import TournamentsPage
-from tests.helpers.layout import in_sight, out_of_reach, place
-from tests.helpers.window import ended, live, open_window, play, seat, setup
 
 SIZES = [
     pytest.param(1024, 700, 1.0, "light", id="1024x700"),
@@ -117,8 +117,9 @@ def _pages(window, until):
     yield "replays", lambda: window.open_replay(match_id, 4)
     yield "tournaments", lambda: window.show_page("tournaments")
     yield "a new tournament", page.new.show_form
+    agents = page.new.form.agents
     page.new.form.fill([TTT], [*FIRST_AGENTS, AgentSpec.parse("llm:model=m")])
-    yield "a model in a tournament", lambda: page.new.form.agents.list.setCurrentRow(2)
+    yield "a model in a tournament", lambda: agents.list.setCurrentRow(2)
     yield "review", lambda: page.new.show_unasked(page.new.form.definition())
     yield "dashboard", lambda: window.show_page("dashboard")
 

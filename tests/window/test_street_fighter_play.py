@@ -4,7 +4,7 @@ import json
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import click, live, play, stage
+from helpers.window import click, held_keys, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -32,7 +32,7 @@ def pass_time(window, until, loop):
 
     def passing(ticks):
         left = stage(window).view.board.left - ticks
-        people = window.play.centre.held_keys.players.items()
+        people = held_keys(window).players.items()
         until(lambda: all(one._asked or one._unsaid or fighter(window, p).plan for p, one in people))
         loop.let_pass((ticks + 0.01) / 60)
         until(lambda: stage(window).view.board.left == left)

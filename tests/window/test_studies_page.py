@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from helpers.layout import out_of_reach
-from helpers.studies import brief, locked, take_part
+from helpers.studies import SHIPPED, brief, locked, take_part
+from helpers.studies import shipped as read_shipped
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
@@ -16,8 +17,6 @@ from gamebench_gui.window.studies.report_text import ReportText
 from replays.studies.people import people_of
 from replays.studies.protocol_file import read_text
 from replays.studies.registry import Study, studies
-from tests.helpers.studies import SHIPPED
-from tests.helpers.studies import shipped as read_shipped
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -4,27 +4,11 @@ import csv
 import json
 
 import pytest
+from helpers.chat_server import HANG, ChatServer
+from helpers.policy import legal_answer
+from helpers.replays import opened
 from helpers.servers import named
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
-
-from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.tournament import toml_file
-from gamebench_gui.app.tournament.progress import RunningMatch
-from gamebench_gui.app.tournament.stored import create
-from gamebench_gui.window.boards.thumbnail import thumbnail
-from gamebench_gui.window.tournaments import board_grid_view
-from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
-from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
-from gamebench_gui.window.tournaments.page import TournamentsPage
-from games.catalog import every_preset, find_preset, make_game
-from replays.review.verify import Verdict, verify_trace
-from replays.store import tournaments as stored
-from tests.helpers.chat_server import HANG, ChatServer
-from tests.helpers.policy import legal_answer
-from tests.helpers.replays import opened
-from tests.helpers.tournaments import (
+from helpers.tournaments import (
     board_is_shown,
     choose,
     failed,
@@ -41,7 +25,23 @@ from tests.helpers.tournaments import (
     shown_games,
     under_way,
 )
-from tests.helpers.window import readable
+from helpers.window import readable
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.progress import RunningMatch
+from gamebench_gui.app.tournament.stored import create
+from gamebench_gui.window.boards.thumbnail import thumbnail
+from gamebench_gui.window.tournaments import board_grid_view
+from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
+from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
+from gamebench_gui.window.tournaments.page import TournamentsPage
+from games.catalog import every_preset, find_preset, make_game
+from replays.review.verify import Verdict, verify_trace
+from replays.store import tournaments as stored
 
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
