@@ -26,6 +26,7 @@ class _Number(QDoubleSpinBox):
 
     def __init__(self, least: float, most: float, decimals: int, step: float) -> None:
         super().__init__(minimum=least, maximum=most, decimals=decimals, singleStep=step)
+        controls.keep_off_the_edge(self)
 
     def textFromValue(self, value: float) -> str:
         return f"{round(value, self.decimals()):.12g}"

@@ -39,6 +39,8 @@ class RatingOptions(QWidget):
             16,
         )
         self.pull = QDoubleSpinBox(minimum=0.0001, maximum=10.0, decimals=4, singleStep=0.1, value=0.5)
+        for box in (self.samples, self.pull):
+            controls.keep_off_the_edge(box)
         self.first_seat = QCheckBox("Fit the first seat's advantage")
         self.margins = QCheckBox("Scores count as shares of a win")
         self.usual = controls.push("Usual options", self._usual)

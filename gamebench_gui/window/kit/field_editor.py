@@ -53,6 +53,7 @@ class NumberBox(QSpinBox):
 
     def __init__(self, low: int, high: int) -> None:
         super().__init__(minimum=low, maximum=high)
+        controls.keep_off_the_edge(self)
         self.setGroupSeparatorShown(high > 9999)
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
@@ -384,8 +385,9 @@ def ungrouped(text: str) -> str:
 
 
 def _combo() -> QComboBox:
+    """As wide as its longest option where there is room, and narrower where there is none."""
     combo = QComboBox()
-    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     combo.setMinimumContentsLength(8)
     return combo
 

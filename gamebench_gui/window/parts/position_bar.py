@@ -152,6 +152,7 @@ class StepField(QSpinBox):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Go to step")
+        controls.keep_off_the_edge(self)
         self.lineEdit().returnPressed.connect(lambda: self._close(self.value()))
         self.hide()
 

@@ -48,6 +48,7 @@ class ForkDialog(RunDialog):
         super().__init__(services, trace, "Try from here", ("Play", self.play), table, parent)
         self.step = step
         self.first, self.matches, self.chance = QComboBox(), QSpinBox(), QComboBox()
+        controls.keep_off_the_edge(self.matches)
         self.seats = SeatPanel(services.settings, services.connections)
         self.seats.test_wanted.connect(self.test)
         self._planned: Sequence[Plan] = ()

@@ -72,6 +72,7 @@ class AgentsForm(QWidget):
         self.list = QListWidget()
         self.name = QLineEdit(placeholderText="as it calls itself")
         self.at_once = QSpinBox(minimum=0, maximum=1000)
+        controls.keep_off_the_edge(self.at_once)
         self.row = AgentRow(service)
         self.add = controls.push("Add", self.add_agent, icon="plus", tip="Add an agent")
         self.copy = controls.tool("copy", "Add a copy of this agent", self.copy_agent)
