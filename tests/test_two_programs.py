@@ -82,7 +82,7 @@ def beside_each_other(path, rounds, seed):
 
 
 def test_programs_beside_each_other_lose_nothing(tmp_path):
-    beside_each_other(tmp_path / "t.sqlite", 2, 1)
+    beside_each_other(tmp_path / "t.sqlite", 1, 1)
 
 
 @pytest.mark.slow
@@ -133,7 +133,10 @@ def test_only_sqlite_opens_the_database():
     """See `replays.store.schema._connect`; files that a user names go through `Session.refuse_itself`."""
     connecting, opening, of_the_database = [], [], []
     for file in (found for folder in FOLDERS for found in sorted((ROOT / folder).rglob("*.py"))):
-        tree, name = ast.parse(file.read_text(encoding="utf-8")), file.relative_to(ROOT).as_posix()
+        text, name = file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix()
+        if not any(word in text for word in ("sqlite3", *OPENING)):
+            continue
+        tree = ast.parse(text)
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         if imports(tree, "sqlite3") and any(called(call) in ("connect", "Connection") for call in calls):
             connecting.append(name)
