@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from agents.catalog.options import SpecError
-from games.core.action import Action, Player
-from games.core.game import Game
+from games.core.action import Action, LegalActions, Player
+from games.core.game import Game, GameError
 from games.core.seat import PersonalSeat, Request
 
 if TYPE_CHECKING:
@@ -68,6 +68,42 @@ class HumanSeat(PersonalSeat):
 def _settle(future: asyncio.Future[Action], action: Action) -> None:
     if not future.done():
         future.set_result(action)
+
+
+def typed(
+    words: str, legal: LegalActions, label: Callable[[Action], str], read: Callable[[str], Action] | None
+) -> Action:
+    """What a person means who types: a label, a bare number, or the game's notation with or without brackets.
+
+    Args:
+        words: what was typed, without blanks around it.
+        legal: what may be done.
+        label: how an action is shown to people.
+        read: reads the game's notation; None where there is none.
+
+    Raises:
+        GameError: it is no action; one that is may still be illegal.
+    """
+    for action in legal.listed:
+        if words.casefold() in (label(action).casefold(), str(action).casefold()):
+            return action
+    if (number := _single_number(words, legal)) is not None:
+        return number
+    if read is None:
+        raise GameError("That is not one of the legal actions.")
+    try:
+        return read(words)
+    except GameError:
+        return read(f"<{words}>")
+
+
+def _single_number(words: str, legal: LegalActions) -> Action | None:
+    """The action that a bare number means where one number is all that is asked for."""
+    plain = words.isascii() and words.isdecimal() and len(words) < 10
+    if not plain or len(legal.open) != 1 or len(legal.open[0].fields) != 1:
+        return None
+    action = Action(legal.open[0].kind, (int(words),))
+    return action if legal.open[0].accepts(action) else None
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> HumanSeat:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from agents.human import typed
 from gamebench_gui.cli.output import UsageError, ask
 from games.core.action import Action, OpenAction
 from games.core.game import GameError, Information
@@ -86,22 +87,12 @@ def _form(family: OpenAction) -> str:
 
 
 def understood(words: str, request: Request) -> Action:
-    """The action that a line means: as it is labelled, or in the game's notation with or without brackets.
+    """The action that a line means.
 
     Raises:
         GameError: it means none, or one that is not legal.
     """
-    for action in request.legal.listed:
-        if words.casefold() in (request.label(action).casefold(), str(action).casefold()):
-            return action
-    action = _read(words, request)
+    action = typed(words, request.legal, request.label, request.read)
     if action not in request.legal:
         raise GameError("That is not one of the legal actions.")
     return action
-
-
-def _read(words: str, request: Request) -> Action:
-    try:
-        return request.read(words)
-    except GameError:
-        return request.read(f"<{words}>")

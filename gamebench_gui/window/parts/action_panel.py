@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from agents.human import typed
 from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
@@ -44,8 +45,6 @@ FEW: Final = 5
 
 class ActionPanel(QWidget):
     """Offers the legal actions of the person at the table.
-
-    It has more than thirty methods because Qt asks for events and sizes one method each.
 
     Args:
         pointed_at: whether the mouse is where a smaller panel would move something under it.
@@ -189,7 +188,7 @@ class ActionPanel(QWidget):
         left = self.many.left() if self.many is not None else []
         only = left[0] if len(left) == 1 else None
         try:
-            action = self._understood(words)
+            action = typed(words, self._legal, self._label, self._read)
         except GameError as error:
             if only is None:
                 self._show_error(str(error))
@@ -369,38 +368,6 @@ class ActionPanel(QWidget):
         return made
 
     # taking
-
-    def _understood(self, words: str) -> Action:
-        """A typed action: a label of the buttons, or the game's notation with or without brackets.
-
-        Raises:
-            GameError: it is neither.
-        """
-        for action in self._legal or ():
-            if words.casefold() in (self._label(action).casefold(), str(action).casefold()):
-                return action
-        if self._read is None:
-            raise GameError("That is not one of the legal actions.")
-        if (number := self._single_number(words)) is not None:
-            return number
-        try:
-            return self._read(words)
-        except GameError:
-            return self._read(f"<{words}>")
-
-    def _single_number(self, words: str) -> Action | None:
-        """The action that a bare number means where one number is all that is asked for."""
-        families = self._legal.open if self._legal is not None else ()
-        if (
-            words.isascii()
-            and words.isdecimal()
-            and len(words) < 10
-            and len(families) == 1
-            and len(families[0].fields) == 1
-        ):
-            action = Action(families[0].kind, (int(words),))
-            return action if families[0].accepts(action) else None
-        return None
 
     def _take(self, action: Action) -> None:
         if self._legal is None:
