@@ -7,16 +7,22 @@ BIN := .venv/bin
 # what tests start would be compiled anew each time
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test test-slow bench build installers lock clean
+.PHONY: run test types units test-slow bench build installers lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
 
-# a worker more than processors: some tests wait
+# side by side: the types keep one processor busy, for half a minute
 test: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(MAKE) --no-print-directory -j2 types units
+
+types: .venv/dev.stamp
 	$(BIN)/mypy --strict games agents replays resources gamebench_gui
+
+# a worker more than processors: some tests wait
+units: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n $$($(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
 
 test-slow: .venv/dev.stamp
