@@ -101,12 +101,12 @@ class BoardWidget(accessible.Board):
         self._targets: tuple[Target, ...] | None = None
         self._hints: tuple[Hint, ...] = ()
         self._differing: frozenset[int] = frozenset()
-        self._cursor = -1
-        self._hovered = -1
+        self._cursor = self._hovered = -1
         self._by_key = False
         self._carrying, self._spelling = Carrying(), Spelling()
         self._put_down = self._objected = False
         self.lens, self.motion = Lens(), Motion(self)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

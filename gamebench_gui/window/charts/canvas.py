@@ -202,6 +202,7 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
         self._room = side
         self._bottom, self._side = NumberAxis("bottom"), NumberAxis("left")
         super().__init__(axisItems={"bottom": self._bottom, "left": self._side})
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.figure: Figure | None = None
         self.emphasis: int | None = None
         self.cursor_at: tuple[int, int] | None = None

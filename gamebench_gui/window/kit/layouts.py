@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QScrollArea,
     QSizePolicy,
+    QStyle,
     QWidget,
 )
 
@@ -100,6 +101,7 @@ class FlowLayout(QLayout):
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         area = rect.marginsRemoved(self.contentsMargins())
         x, y, tallest = area.x(), area.y(), 0
+        way = QGuiApplication.layoutDirection()
         for item in self._items:
             if item.isEmpty():
                 continue
@@ -107,7 +109,7 @@ class FlowLayout(QLayout):
             if x > area.x() and x + hint.width() > area.x() + area.width():
                 x, y, tallest = area.x(), y + tallest + self.spacing(), 0
             if move:
-                item.setGeometry(QRect(QPoint(x, y), hint))
+                item.setGeometry(QStyle.visualRect(way, area, QRect(QPoint(x, y), hint)))
             x, tallest = x + hint.width() + self.spacing(), max(tallest, hint.height())
         return y + tallest - rect.y() + self.contentsMargins().bottom()
 

@@ -36,6 +36,7 @@ class DecisionTimes(QWidget):
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._cursor = cursor
         self.lanes: dict[int, Sequence[tuple[int, float]]] = {}
         self.waited: dict[int, dict[int, float]] = {}

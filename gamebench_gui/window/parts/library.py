@@ -342,6 +342,7 @@ class Library(QWidget):
 
     def _make_list(self) -> FoldingList:
         made = FoldingList()
+        made.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         made.setModel(self._filter)
         made.setItemDelegate(_Card(made, self.model))
         made.setMouseTracking(True)

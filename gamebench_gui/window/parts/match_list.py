@@ -239,6 +239,7 @@ class MatchView(QListView):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("Recorded matches")
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

@@ -105,6 +105,7 @@ class Legend(QWidget):
 
     def __init__(self, called: Callable[[int], str]) -> None:
         super().__init__()
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.called = called
         self.values: list[tuple[int, float]] = []
         self.note = ""
@@ -144,6 +145,7 @@ class Curve(QWidget):
 
     def __init__(self, cursor: MatchCursor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._cursor = cursor
         self.series: Mapping[int, Points] = {}
         self._low, self._high = 0.0, 1.0

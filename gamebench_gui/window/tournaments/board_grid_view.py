@@ -100,6 +100,7 @@ class BoardGridView(QListView):
         self._drawing = QTimer(self, singleShot=True, interval=0)
         self._drawing.timeout.connect(self._draw)
         self.setAccessibleName("Running matches")
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setModel(self.model_)
         self.setItemDelegate(_Tile(self))
         self.setViewMode(QListView.ViewMode.IconMode)

@@ -51,6 +51,7 @@ class ProgressBar(QWidget):
 class _Bar(QWidget):
     def __init__(self) -> None:
         super().__init__()
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._counts: Mapping[str, int] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.notifier.changed.connect(self.updateGeometry)
