@@ -34,6 +34,7 @@ def paint_shapes(
         moved: gives each shape as it is to be drawn now, while things move.
     """
     whole = painter.opacity()
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     for shape in shapes if moved is None else map(moved, shapes):
         match shape:
             case Box():

@@ -112,6 +112,7 @@ class InkItem(pg.GraphicsObject):  # type: ignore[misc]
 
     def paint(self, painter: QPainter, *_: Any) -> None:
         painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._draw(PlotPainter(painter, self.boundingRect(), self._log()))
         painter.restore()
 

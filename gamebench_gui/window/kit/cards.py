@@ -12,6 +12,7 @@ from resources.foreign import elided
 
 def paint_ground(painter: QPainter, option: QStyleOptionViewItem) -> QRect:
     """Show whether a card of a list is chosen or under the mouse; returns where to write."""
+    painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
     chosen = bool(option.state & QStyle.StateFlag.State_Selected)
     hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
     area: QRect = option.rect.adjusted(theme.STEP, 2, -theme.STEP, -2)

@@ -97,6 +97,7 @@ class DecisionTimes(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
             painter.setFont(theme.font("secondary"))
             high = self.height() / max(1, len(self.lanes))
             for number, seat in enumerate(sorted(self.lanes)):

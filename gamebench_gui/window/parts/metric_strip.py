@@ -123,6 +123,7 @@ class Legend(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setFont(theme.font("secondary"))
         painter.setPen(theme.color("secondary" if not self.values else "text"))
         metrics_, line = painter.fontMetrics(), theme.line_height("secondary")
@@ -212,6 +213,7 @@ class Curve(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         painter.setFont(theme.font("secondary"))
         area = self._area()
         self._paint_axes(painter, area)

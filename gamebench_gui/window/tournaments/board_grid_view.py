@@ -212,6 +212,7 @@ class _Tile(QStyledItemDelegate):
         area: QRect = option.rect.adjusted(theme.STEP, theme.STEP, -theme.STEP, -theme.STEP)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._frame(painter, area, option.state)
         picture: QPixmap | None = index.data(PICTURE)
         if picture is not None:
