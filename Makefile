@@ -44,6 +44,7 @@ installers: build
 lock:
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles --extra cluster pyproject.toml -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --python-version 3.11 -c requirements.lock --group build -o packaging/requirements-build.lock
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "GameBench GUI needs Python 3.11 or later; name one with: make PYTHON=python3.12")'
@@ -59,10 +60,10 @@ lock:
 	$(BIN)/pip install -q --no-deps -e .
 	touch $@
 
-build/venv/stamp: requirements.lock pyproject.toml
+build/venv/stamp: requirements.lock packaging/requirements-build.lock
 	$(PYTHON) -m venv build/venv
 	build/venv/bin/pip install -q --require-hashes -r requirements.lock
-	build/venv/bin/pip install -q 'pyinstaller>=6.22,<7'
+	build/venv/bin/pip install -q --require-hashes -r packaging/requirements-build.lock
 	touch $@
 
 clean:
