@@ -80,11 +80,11 @@ def try_start(room: Room, program: str, read_only: str = "") -> None:
 
 
 def try_open(room: Room, opener: str) -> None:
-    """Open a bundle, and a database under a name that tells nothing, as a double click does."""
+    """Open a bundle, and a database whose name tells nothing, as a double click does."""
     for kind in KINDS:
         told = room.user("xdg-mime", "query", "default", kind).strip()
         require(told == f"{APP['id']}.desktop", f"{kind} opens with {told!r}")
-    other = f"{HOME}/Notizen.txt"
+    other = f"{HOME}/Spieleabend"
     room.user(opener, "--data-dir", "/tmp/other", "play", "tic_tac_toe", "random", "random", "--db", other)
     room.user(
         opener, "export", "--all", "--to", "bundle", "--db", other, "--out", f"{HOME}/Zwei Spiele.gamebench"
@@ -100,7 +100,7 @@ def try_open(room: Room, opener: str) -> None:
         wait_for("the database", lambda: is_open(room.inside(other)))
         wait_for("the window", lambda: bool(windows(room.display, APP["name"])))
         quit_program(room, other)
-    say("a double click on a database opens it under any name")
+    say("a double click on a database opens it, whatever it is called")
 
 
 def matches(room: Room, program: str) -> list[str]:
@@ -248,7 +248,7 @@ def is_the_users(path: str) -> bool:
     """Whether a file holds what the user made, or belongs to the desktop."""
     inside = path.removeprefix(HOME + "/")
     if "/" not in inside:
-        return inside.endswith((".gamebench", ".txt", "-wal", "-shm"))
+        return inside.startswith(("Spieleabend", "Zwei Spiele"))
     return bool(re.match(r"\.(local/share/GameBench|config/GameBench|local/state/GameBench|cache)/", inside))
 
 

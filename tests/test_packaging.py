@@ -51,6 +51,14 @@ def test_every_package_says_that_it_is_typed():
     assert {"Homepage", "Issues", "Changelog"} <= set(PROJECT["project"]["urls"])
 
 
+def test_the_wheel_carries_every_file_that_ships():
+    shipped = {path for path in (ROOT / "resources").rglob("*") if path.is_file()}
+    shipped -= {path for path in shipped if path.suffix in (".py", ".pyc") or path.name == "py.typed"}
+    patterns = PROJECT["tool"]["setuptools"]["package-data"]["resources"]
+    carried = {path for pattern in patterns for path in (ROOT / "resources").glob(pattern)}
+    assert shipped - carried == set()
+
+
 @pytest.fixture
 def installed(tmp_path, monkeypatch):
     """A folder in which our packages seem to be installed."""
