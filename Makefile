@@ -32,12 +32,16 @@ bench: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 tests/bench
 
 build: build/venv/stamp
+	rm -rf dist
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) PYTHONHASHSEED=1 build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
 	build/venv/bin/python packaging/notices.py dist/gamebench --sbom dist/out/sbom.cdx.json
 	build/venv/bin/python packaging/check_bundle.py dist/gamebench --start
 
-# .deb, archive, bill of materials and sums in dist/out; Linux alone
+# .deb, archive, wheel, bill of materials and sums in dist/out; Linux alone.
+# What an earlier wheel left in build would get into this one.
 installers: build
+	rm -rf build/lib build/bdist.*
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) build/venv/bin/pip wheel -q --no-deps --no-build-isolation -w dist/out .
 	sh packaging/linux/build.sh dist/gamebench dist/out
 
 # needs uv

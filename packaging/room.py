@@ -159,10 +159,8 @@ class Room:
 
     def has_python(self) -> bool:
         """Whether there is any Python but the program's own."""
-        return any(
-            re.search(r"/(python[\d.]*|libpython[^/]*)$", path) and not path.startswith(("/opt/", "/home/"))
-            for path in self.files()
-        )
+        found = re.compile(r"/(python[\d.]*|libpython[^/]*)$")
+        return any(found.search(path) and "/_internal/" not in path for path in self.files())
 
 
 def build_base(archive: Path, suite: str = "bookworm", mirror: str = "") -> None:
