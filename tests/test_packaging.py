@@ -262,6 +262,18 @@ def test_parts_without_a_text_or_with_a_strange_licence_are_refused(tools):
     assert tools.notices.find_faults([Part("none", "1", "MIT")]) == ["none: has no licence text"]
 
 
+def test_the_program_is_no_part_of_itself_where_its_wheel_was_built(tools, monkeypatch):
+    def named(name, *files):
+        return SimpleNamespace(metadata={"Name": name}, files=files, locate_file=lambda file: ROOT / file)
+
+    own = named("gamebench-gui", "games/catalog.py")
+    monkeypatch.setattr(tools.notices.metadata, "distributions", lambda: [own])
+    monkeypatch.setattr(tools.notices.metadata, "distribution", named)
+    monkeypatch.setattr(tools.notices, "part_of", lambda found: Part(found.metadata["Name"], "1", "MIT"))
+    names = [part.name for part in tools.notices.parts_of([ROOT / "games" / "catalog.py"])]
+    assert names == ["GameBench GUI", "pyinstaller"]
+
+
 def test_written_licences_are_read_again_and_pass(tools, bundle):
     parts = [own_part(), Part("GNU/ä b", "2", "LGPL-3.0-only", "https://x", {"COPYING": "ß"})]
     tools.notices.write_licences(parts, bundle / "licences")
