@@ -33,7 +33,9 @@ fill "$here/control.in" |
   sed "s/%SIZE%/$size/;s/%GLIBC%/$("$python" packaging/elf.py "$bundle")/" >"$root/DEBIAN/control"
 (cd "$root" && find opt usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
-dpkg-deb --root-owner-group --threads-max=1 -Zxz -z6 --build "$root" "$out/gamebench_$version-1_amd64.deb"
+# side by side; with more threads for one of them its bytes would depend on the machine
+dpkg-deb --root-owner-group --threads-max=1 -Zxz -z6 --build "$root" "$out/gamebench_$version-1_amd64.deb" &
+packing=$!
 
 name=gamebench-$version-linux-x64
 mkdir "$work/$name"
@@ -42,4 +44,5 @@ cp -R "$work/share" "$here/install.sh" "$here/uninstall.sh" LICENSE "$work/$name
 chmod 755 "$work/$name/install.sh" "$work/$name/uninstall.sh"
 tar -C "$work" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner -cf - "$name" |
   xz -6 -T1 >"$out/$name.tar.xz"
+wait "$packing"
 (cd "$out" && find . -maxdepth 1 -type f ! -name SHA256SUMS -printf '%P\n' | LC_ALL=C sort | xargs sha256sum >SHA256SUMS)
