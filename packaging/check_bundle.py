@@ -49,6 +49,8 @@ def find_faults(folder: Path) -> Iterator[str]:
             yield f"{name}: must not be in the bundle"
         if TESTS.search(name) and not path.is_dir():
             yield f"{name}: is a test"
+        if path.name == "RECORD" and path.parent.suffix == ".dist-info":
+            yield f"{name}: is another wherever it is built"
     yield from _library_faults(folder)
     yield from _licence_faults(folder)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())

@@ -168,6 +168,10 @@ def test_a_good_bundle_has_no_faults(tools, bundle):
         (lambda f: (f / "licences" / "one" / "LICENSE").write_text(""), "one: has no licence text"),
         (lambda f: (f / "licences" / "list.json").unlink(), "list.json: is missing"),
         (lambda f: (f / "test_core.py").touch(), "test_core.py: is a test"),
+        (
+            lambda f: (f / "x-1.dist-info").mkdir() or (f / "x-1.dist-info" / "RECORD").touch(),
+            "RECORD: is another",
+        ),
         (lambda f: os.truncate(f / "large", 300_000_000), "300 MB are more than 260"),
     ],
 )
