@@ -32,18 +32,23 @@ bench: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 tests/bench
 
 build: build/venv/stamp
+	rm -rf dist
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) PYTHONHASHSEED=1 build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
 	build/venv/bin/python packaging/notices.py dist/gamebench --sbom dist/out/sbom.cdx.json
 	build/venv/bin/python packaging/check_bundle.py dist/gamebench --start
 
-# .deb, archive, bill of materials and sums in dist/out; Linux alone
+# .deb, archive, wheel, bill of materials and sums in dist/out; Linux alone.
+# What an earlier wheel left in build would get into this one.
 installers: build
+	rm -rf build/lib build/bdist.*
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) build/venv/bin/pip wheel -q --no-deps --no-build-isolation -w dist/out .
 	sh packaging/linux/build.sh dist/gamebench dist/out
 
 # needs uv
 lock:
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles --extra cluster pyproject.toml -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --python-version 3.11 -c requirements.lock --group build -o packaging/requirements-build.lock
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "GameBench GUI needs Python 3.11 or later; name one with: make PYTHON=python3.12")'
@@ -59,10 +64,10 @@ lock:
 	$(BIN)/pip install -q --no-deps -e .
 	touch $@
 
-build/venv/stamp: requirements.lock pyproject.toml
+build/venv/stamp: requirements.lock packaging/requirements-build.lock
 	$(PYTHON) -m venv build/venv
 	build/venv/bin/pip install -q --require-hashes -r requirements.lock
-	build/venv/bin/pip install -q 'pyinstaller>=6.22,<7'
+	build/venv/bin/pip install -q --require-hashes -r packaging/requirements-build.lock
 	touch $@
 
 clean:

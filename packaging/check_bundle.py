@@ -2,19 +2,24 @@
 
     python packaging/check_bundle.py dist/gamebench [--start]
 
-Prints each fault in a line; the exit code is 1 when there is one.
+Prints each fault in a line; the exit code is 1 when there is one. Run with the Python that froze it: its
+archive of modules is compared with the source tree, and with --start what both print.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
+import marshal
 import os
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -22,6 +27,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parent))
 from elf import find_libraries
 
+ROOT: Final = Path(__file__).resolve().parent.parent
 FORBIDDEN: Final = re.compile(r"(?i)^(lib(readline|gdbm|ncurses|mpfr|gmp)\b|(readline|_?curses\w*)\.)")
 """Libraries under the GPL, and modules that load them: they do not go with what else is in a bundle."""
 TESTS: Final = re.compile(r"(?i)(^|/)(tests?|test_[^/]*\.pyc?|conftest\.pyc?)(/|$)")
@@ -43,6 +49,8 @@ def find_faults(folder: Path) -> Iterator[str]:
             yield f"{name}: must not be in the bundle"
         if TESTS.search(name) and not path.is_dir():
             yield f"{name}: is a test"
+        if path.name == "RECORD" and path.parent.suffix == ".dist-info":
+            yield f"{name}: is another wherever it is built"
     yield from _library_faults(folder)
     yield from _licence_faults(folder)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
@@ -71,9 +79,39 @@ def _licence_faults(folder: Path) -> Iterator[str]:
             yield f"{part['name']}: has no licence text"
 
 
-def start_faults(folder: Path) -> Iterator[str]:
+def source_faults(folder: Path, root: Path = ROOT) -> Iterator[str]:
+    """What of the source tree a bundle lacks: modules, and files that ship beside them."""
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
+    packages = project["tool"]["setuptools"]["packages"]["find"]["include"]
+    there = frozen_modules(folder / _program(folder))
+    for path in sorted(file for name in packages for file in root.glob(f"{name.rstrip('*')}/**/*.py")):
+        inside = path.relative_to(root)
+        name = ".".join(inside.with_suffix("").parts).removesuffix(".__init__")
+        # what another Python runs lies beside the archive
+        if name not in there and not any(folder.glob(f"**/{inside.as_posix()}")):
+            yield f"{name}: is not in the archive of modules"
+    places = (folder / "_internal", folder / "Contents" / "Resources", folder)
+    resources = next(path / "resources" for path in places if path.is_dir())
+    for path in sorted((root / "resources").rglob("*")):
+        if path.is_file() and path.suffix not in (".py", ".pyc"):
+            copy = resources / path.relative_to(root / "resources")
+            if not copy.is_file() or copy.read_bytes() != path.read_bytes():
+                yield f"{path.relative_to(root).as_posix()}: is missing, or another"
+
+
+def frozen_modules(program: Path) -> set[str]:
+    """The names in a frozen program's archive of modules; none when this Python cannot read it."""
+    data = program.read_bytes()
+    start = data.find(b"PYZ\0" + importlib.util.MAGIC_NUMBER)
+    if start < 0:
+        return set()
+    place = start + struct.unpack_from(">I", data, start + 8)[0]
+    return {entry[0] for entry in marshal.loads(data[place:])}
+
+
+def start_faults(folder: Path, root: Path = ROOT) -> Iterator[str]:
     """What goes wrong when the program is started as on another's machine: an empty environment, a copy in
-    a folder with spaces and umlauts that cannot be written."""
+    a folder with spaces and umlauts that cannot be written. What it prints is what the source tree prints."""
     with tempfile.TemporaryDirectory(prefix="Spiele für alle ", ignore_cleanup_errors=True) as place:
         home, copy = Path(place) / "home", Path(place) / folder.name
         home.mkdir()
@@ -84,15 +122,45 @@ def start_faults(folder: Path) -> Iterator[str]:
         environment = {"HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "LANG": "C.UTF-8"}
         if sys.platform == "win32":
             environment = {**os.environ, **environment}
-        for words in (["--smoke"], ["games", "--json"]):
-            ended = subprocess.run(
-                [*command, *words], env=environment, cwd=place, capture_output=True, check=False, timeout=600
-            )
-            if ended.returncode:
-                told = ended.stderr.decode(errors="replace")[-300:]
-                yield f"gamebench {' '.join(words)}: exit code {ended.returncode}: {told}"
+        ended = subprocess.run(
+            [*command, "--smoke"], env=environment, cwd=place, capture_output=True, check=False, timeout=600
+        )
+        if ended.returncode:
+            yield f"gamebench --smoke: exit code {ended.returncode}: {_told(ended.stderr)}"
+        for words in printing_commands(root):
+            yield from _print_faults(command, words, environment, Path(place), root)
         for inner in (copy, *(path for path in copy.rglob("*") if path.is_dir())):
             inner.chmod(0o755)
+
+
+def printing_commands(root: Path) -> Iterator[list[str]]:
+    """Commands whose output says what is in the program: games, agents, every command, studies' protocols."""
+    yield ["games", "--json"]
+    yield ["agents", "--json"]
+    yield ["completion", "man"]
+    for protocol in sorted((root / "resources" / "studies").glob("*/*.toml")):
+        yield ["study", "check", str(protocol)]
+
+
+def _print_faults(
+    command: list[str], words: list[str], environment: dict[str, str], place: Path, root: Path
+) -> Iterator[str]:
+    told = " ".join(["gamebench", *words])
+    frozen = subprocess.run(
+        [*command, *words], env=environment, cwd=place, capture_output=True, check=False, timeout=600
+    )
+    source = [sys.executable, "-m", "gamebench_gui", *command[1:], *words]
+    expected = subprocess.run(
+        source, env={**os.environ, **environment}, cwd=root, capture_output=True, check=False, timeout=600
+    )
+    if frozen.returncode != expected.returncode:
+        yield f"{told}: exit code {frozen.returncode}: {_told(frozen.stderr)}"
+    elif frozen.stdout != expected.stdout:
+        yield f"{told}: prints something else than the source tree"
+
+
+def _told(printed: bytes) -> str:
+    return printed.decode(errors="replace")[-300:]
 
 
 def _program(folder: Path) -> str:
@@ -106,7 +174,7 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--start", action="store_true", help="also start the program")
     args = parser.parse_args()
-    faults = list(find_faults(args.folder))
+    faults = [*find_faults(args.folder), *source_faults(args.folder)]
     if args.start:
         faults += start_faults(args.folder)
     print("\n".join(faults) or "no faults")

@@ -1,8 +1,13 @@
-"""What Linux libraries say of themselves: the libraries that they need, and where these are looked for."""
+"""What Linux libraries say of themselves: the libraries that they need, and where these are looked for.
+
+python packaging/elf.py dist/gamebench     prints the version of the C library that a folder needs
+"""
 
 from __future__ import annotations
 
+import re
 import struct
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,12 +31,12 @@ class Library:
     run_paths: tuple[str, ...] = ()
 
 
-def _segments(data: bytes) -> list[tuple[int, ...]]:
+def _segments(data: bytes | bytearray) -> list[tuple[int, ...]]:
     offset, (size, count) = struct.unpack_from("<Q", data, 32)[0], struct.unpack_from("<HH", data, 54)
     return [struct.unpack_from("<IIQQQQQQ", data, offset + size * number) for number in range(count)]
 
 
-def _dynamic(data: bytes) -> tuple[int, list[tuple[int, int]]]:
+def _dynamic(data: bytes | bytearray) -> tuple[int, list[tuple[int, int]]]:
     """Where the dynamic section begins, and its entries up to the end mark."""
     for kind, _, start, _, _, size, _, _ in _segments(data):
         if kind == DYNAMIC:
@@ -93,3 +98,14 @@ def reachable(roots: Iterable[str], needs: dict[str, tuple[str, ...]]) -> set[st
             seen.add(name)
             todo += [need for need in needs.get(name, ()) if need in needs]
     return seen
+
+
+def newest_c_library(folder: Path) -> str:
+    """The newest version of the C library that an ELF file of a folder asks for; "0" when none does."""
+    asked = (re.findall(rb"\0GLIBC_(\d+)\.(\d+)", path.read_bytes()) for path in find_libraries(folder))
+    found = max(((int(major), int(minor)) for pairs in asked for major, minor in pairs), default=(0,))
+    return ".".join(map(str, found))
+
+
+if __name__ == "__main__":
+    print(newest_c_library(Path(sys.argv[1])))

@@ -25,7 +25,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from gamebench_gui.app.licences import Part, own_part, part_of  # noqa: E402
+from gamebench_gui.app.licences import ITSELF, Part, own_part, part_of  # noqa: E402
 
 ALLOWED: Final = re.compile(
     r"(?i)^(0BSD|Apache.*|BSD.*|CC0.*|LGPL.*|MIT.*|MPL-2.*|PSF.*|Public Domain|Python.*|Zlib|see text|"
@@ -65,7 +65,7 @@ def parts_of(files: Iterable[Path]) -> list[Part]:
     for file in {file.resolve() for file in files}:
         if owner := owners.get(file):
             name = owner.metadata["Name"].lower()
-            if name not in LOADERS and name not in found:
+            if name not in (*LOADERS, ITSELF) and name not in found:
                 found[name] = part_of(owner)
         elif any(folder in file.parents for folder in python):
             with_python = True

@@ -1,6 +1,8 @@
 """What is shipped: the wheel's metadata and neighbours, and bundles without faults."""
 
+import importlib.util
 import json
+import marshal
 import os
 import re
 import shutil
@@ -8,6 +10,7 @@ import struct
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -28,10 +31,32 @@ def test_the_version_is_the_same_everywhere():
     assert PROJECT["project"]["version"] == __version__ == cited[1]
 
 
+def test_addresses_and_names_come_from_one_place():
+    app = tomllib.loads((ROOT / "packaging" / "app.toml").read_text(encoding="utf-8"))
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    assert app["id"] == APP_ID
+    assert app["homepage"] == PROJECT["project"]["urls"]["Homepage"] == own_part().address
+    assert all(url.startswith(app["homepage"]) for url in PROJECT["project"]["urls"].values())
+    assert [{"name": app["authors"]}] == PROJECT["project"]["authors"]
+    assert f"repository-code: {app['homepage']}\n" in cited
+    assert f"name: {app['authors']}\n" in cited
+    waiting = (ROOT / "docs" / "releasing.md").read_text(encoding="utf-8")
+    assert app["mail"] in waiting
+    assert app["homepage"] in waiting
+
+
 def test_every_package_says_that_it_is_typed():
     packages = [name.rstrip("*") for name in PROJECT["tool"]["setuptools"]["packages"]["find"]["include"]]
     assert all((ROOT / package / "py.typed").exists() for package in packages)
     assert {"Homepage", "Issues", "Changelog"} <= set(PROJECT["project"]["urls"])
+
+
+def test_the_wheel_carries_every_file_that_ships():
+    shipped = {path for path in (ROOT / "resources").rglob("*") if path.is_file()}
+    shipped -= {path for path in shipped if path.suffix in (".py", ".pyc") or path.name == "py.typed"}
+    patterns = PROJECT["tool"]["setuptools"]["package-data"]["resources"]
+    carried = {path for pattern in patterns for path in (ROOT / "resources").glob(pattern)}
+    assert shipped - carried == set()
 
 
 @pytest.fixture
@@ -102,12 +127,9 @@ def elf(needs=(), run_path=""):
 def tools(monkeypatch):
     """The scripts that pack the program."""
     monkeypatch.syspath_prepend(ROOT / "packaging")
-    import check_bundle
-    import elf as libraries
-    import notices
-
-    yield SimpleNamespace(check=check_bundle, elf=libraries, notices=notices)
-    for name in ("check_bundle", "elf", "notices"):
+    names = ("app", "check_bundle", "elf", "notices", "room", "try_installer")
+    yield SimpleNamespace(**{name: import_module(name) for name in names})
+    for name in names:
         sys.modules.pop(name, None)
 
 
@@ -126,7 +148,7 @@ def bundle(tmp_path):
 
 
 def test_a_good_bundle_has_no_faults(tools, bundle):
-    assert list(tools.check.find_faults(bundle.parent)) == []
+    assert list(tools.check_bundle.find_faults(bundle.parent)) == []
 
 
 @pytest.mark.parametrize(
@@ -146,14 +168,75 @@ def test_a_good_bundle_has_no_faults(tools, bundle):
         (lambda f: (f / "licences" / "one" / "LICENSE").write_text(""), "one: has no licence text"),
         (lambda f: (f / "licences" / "list.json").unlink(), "list.json: is missing"),
         (lambda f: (f / "test_core.py").touch(), "test_core.py: is a test"),
+        (
+            lambda f: (f / "x-1.dist-info").mkdir() or (f / "x-1.dist-info" / "RECORD").touch(),
+            "RECORD: is another",
+        ),
         (lambda f: os.truncate(f / "large", 300_000_000), "300 MB are more than 260"),
     ],
 )
 def test_each_planted_fault_is_told(tools, bundle, plant, told):
     plant(bundle)
-    faults = list(tools.check.find_faults(bundle.parent))
+    faults = list(tools.check_bundle.find_faults(bundle.parent))
     assert len(faults) == 1
     assert told in faults[0]
+
+
+@pytest.fixture
+def source(tmp_path):
+    """A source tree with a module, a worker and a text, and the program that was frozen from it."""
+    root, bundle = tmp_path / "source", tmp_path / "frozen"
+    texts = {
+        "pyproject.toml": '[tool.setuptools.packages.find]\ninclude = ["games*", "resources*"]',
+        "games/__init__.py": "",
+        "games/nim/rules.py": "",
+        "games/worker.py": "",
+        "resources/__init__.py": "",
+        "resources/words/a.txt": "pig",
+    }
+    for name, text in texts.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    shutil.copytree(root / "resources" / "words", bundle / "_internal" / "resources" / "words")
+    (bundle / "_internal" / "games").mkdir()
+    (bundle / "_internal" / "games" / "worker.py").touch()
+    write_program(bundle / "gamebench", "games", "games.nim.rules", "resources")
+    return SimpleNamespace(root=root, bundle=bundle)
+
+
+def write_program(path, *modules):
+    """A program that has modules in its archive."""
+    names = marshal.dumps([(name, (0, 0, 0)) for name in modules])
+    archive = b"PYZ\0" + importlib.util.MAGIC_NUMBER + struct.pack(">I", 12) + names
+    path.write_bytes(b"\x7fELF loader" + archive + b"more")
+
+
+def test_what_was_frozen_lacks_nothing(tools, source):
+    assert list(tools.check_bundle.source_faults(source.bundle, source.root)) == []
+
+
+@pytest.mark.parametrize(
+    ("plant", "told"),
+    [
+        (lambda f: (f / "_internal" / "resources" / "words" / "a.txt").unlink(), "resources/words/a.txt: is"),
+        (
+            lambda f: (f / "_internal" / "resources" / "words" / "a.txt").write_text("hog"),
+            "resources/words/a.txt: is",
+        ),
+        (lambda f: (f / "_internal" / "games" / "worker.py").unlink(), "games.worker: is not"),
+        (lambda f: write_program(f / "gamebench", "games", "resources"), "games.nim.rules: is not"),
+    ],
+)
+def test_what_a_bundle_lacks_is_told(tools, source, plant, told):
+    plant(source.bundle)
+    [fault] = tools.check_bundle.source_faults(source.bundle, source.root)
+    assert fault.startswith(told)
+
+
+def test_the_newest_c_library_that_is_asked_for_is_found(tools, tmp_path):
+    (tmp_path / "a.so").write_bytes(elf(["libc.so.6"]) + b"\0GLIBC_2.4\0GLIBC_2.34\0GLIBC_2.9")
+    (tmp_path / "notes.txt").write_bytes(b"\0GLIBC_9.9")
+    assert tools.elf.newest_c_library(tmp_path) == "2.34"
 
 
 def test_run_paths_of_the_building_machine_are_taken_out(tools, tmp_path):
@@ -183,12 +266,24 @@ def test_parts_without_a_text_or_with_a_strange_licence_are_refused(tools):
     assert tools.notices.find_faults([Part("none", "1", "MIT")]) == ["none: has no licence text"]
 
 
+def test_the_program_is_no_part_of_itself_where_its_wheel_was_built(tools, monkeypatch):
+    def named(name, *files):
+        return SimpleNamespace(metadata={"Name": name}, files=files, locate_file=lambda file: ROOT / file)
+
+    own = named("gamebench-gui", "games/catalog.py")
+    monkeypatch.setattr(tools.notices.metadata, "distributions", lambda: [own])
+    monkeypatch.setattr(tools.notices.metadata, "distribution", named)
+    monkeypatch.setattr(tools.notices, "part_of", lambda found: Part(found.metadata["Name"], "1", "MIT"))
+    names = [part.name for part in tools.notices.parts_of([ROOT / "games" / "catalog.py"])]
+    assert names == ["GameBench GUI", "pyinstaller"]
+
+
 def test_written_licences_are_read_again_and_pass(tools, bundle):
     parts = [own_part(), Part("GNU/ä b", "2", "LGPL-3.0-only", "https://x", {"COPYING": "ß"})]
     tools.notices.write_licences(parts, bundle / "licences")
     tools.notices.write_whole(parts, bundle.parent / "THIRD-PARTY.txt")
     assert list(read_parts(bundle / "licences")) == parts
-    assert list(tools.check.find_faults(bundle.parent)) == []
+    assert list(tools.check_bundle.find_faults(bundle.parent)) == []
     assert "ß" in (bundle.parent / "THIRD-PARTY.txt").read_text(encoding="utf-8")
     bill = tools.notices.bill_of_materials(parts)
     assert [part["name"] for part in bill["components"]] == ["GNU/ä b"]
@@ -196,11 +291,16 @@ def test_written_licences_are_read_again_and_pass(tools, bundle):
 
 # --- the archive -----------------------------------------------------------------------------------------
 
-ENTRY = "applications/io.github.gamebench_gui.GameBench.desktop"
+ENTRY = f"applications/{APP_ID}.desktop"
+
+
+def described(tools, kind):
+    """What the desktop is told of the program."""
+    return tools.app.fill((ROOT / "packaging" / "linux" / f"{kind}.in").read_text(encoding="utf-8"))
 
 
 @pytest.fixture
-def archive(tmp_path):
+def archive(tmp_path, tools):
     """What is unpacked from the archive, with a small program."""
     folder = tmp_path / "archive"
     (folder / "gamebench" / "_internal").mkdir(parents=True)
@@ -209,7 +309,10 @@ def archive(tmp_path):
     (folder / "share" / "applications").mkdir(parents=True)
     for script in ("install.sh", "uninstall.sh"):
         shutil.copy(ROOT / "packaging" / "linux" / script, folder)
-    shutil.copy(ROOT / "packaging" / "linux" / Path(ENTRY).name, folder / "share" / ENTRY)
+    (folder / "share" / ENTRY).write_text(described(tools, "desktop"), encoding="utf-8")
+    for path in ("mime/packages/x.xml", "icons/hicolor/16x16/apps/x.png"):
+        (folder / "share" / path).parent.mkdir(parents=True)
+        (folder / "share" / path).touch()
     return folder
 
 
@@ -236,19 +339,19 @@ def test_installing_again_and_removing_leave_what_is_the_users(archive, tmp_path
     assert subprocess.run([command], capture_output=True, text=True, check=True).stdout == "played\n"
     assert f'Exec="{command}" open %F' in (share / ENTRY).read_text(encoding="utf-8")
     run(program / "uninstall.sh")
-    assert sorted(path for path in home.rglob("*") if not path.is_dir()) == sorted(theirs)
+    left = {path for path in home.rglob("*") if not path.is_dir()}
+    # the desktop's own list of what opens what
+    assert left - {share / "applications" / "mimeinfo.cache"} == set(theirs)
+    assert not (home / ".local" / "share" / "icons").exists()
 
 
-def test_desktop_files_agree_with_the_program():
-    folder = ROOT / "packaging" / "linux"
-    entry = (folder / Path(ENTRY).name).read_text(encoding="utf-8")
+def test_desktop_files_agree_with_the_program(tools):
+    entry, files, about = (described(tools, kind) for kind in ("desktop", "mime.xml", "metainfo.xml"))
     kinds = re.search(r"^MimeType=(.*);$", entry, re.MULTILINE)[1].split(";")
-    described = (folder / f"{APP_ID}.mime.xml").read_text(encoding="utf-8")
-    about = (folder / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
-    assert sorted(re.findall(r'mime-type type="(.*?)"', described)) == sorted(kinds)
+    assert sorted(re.findall(r'mime-type type="(.*?)"', files)) == sorted(kinds)
     assert sorted(re.findall(r"<mediatype>(.*?)<", about)) == sorted(kinds)
-    assert f"0x{APPLICATION_ID:08x}" in described
-    assert f'pattern="*{BUNDLE_SUFFIX}"' in described
+    assert f"0x{APPLICATION_ID:08x}" in files
+    assert f'pattern="*{BUNDLE_SUFFIX}"' in files
     assert f'<release version="{__version__}"' in about
     assert f"Icon={APP_ID}" in entry
     assert "StartupWMClass=GameBench" in entry
@@ -259,4 +362,5 @@ def test_the_frozen_program_has_no_faults(tools):
     bundle = ROOT / "dist" / "gamebench"
     if not bundle.exists():
         pytest.skip("make build freezes it")
-    assert [*tools.check.find_faults(bundle), *tools.check.start_faults(bundle)] == []
+    check = tools.check_bundle
+    assert [*check.find_faults(bundle), *check.source_faults(bundle), *check.start_faults(bundle)] == []

@@ -15,15 +15,21 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from app import APP, fill  # noqa: E402
 
 from gamebench_gui.cli.main import build_parser  # noqa: E402
 from gamebench_gui.cli.shells import written  # noqa: E402
 
-APP_ID: Final = "io.github.gamebench_gui.GameBench"
+APP_ID: Final = APP["id"]
 SIZES: Final = (16, 32, 48, 64, 128, 256)
-PLACES: Final = {"desktop": "applications", "metainfo.xml": "metainfo", "mime.xml": "mime/packages"}
+PLACES: Final = {
+    "desktop.in": f"applications/{APP_ID}.desktop",
+    "metainfo.xml.in": f"metainfo/{APP_ID}.metainfo.xml",
+    "mime.xml.in": f"mime/packages/{APP_ID}.xml",
+}
 COMPLETIONS: Final = {
     "bash": "bash-completion/completions/gamebench",
     "zsh": "zsh/vendor-completions/_gamebench",
@@ -33,10 +39,10 @@ COMPLETIONS: Final = {
 
 def write_share(folder: Path) -> None:
     """Write all of it."""
-    for end, place in PLACES.items():
-        (folder / place).mkdir(parents=True, exist_ok=True)
-        name = f"{APP_ID}.xml" if end == "mime.xml" else f"{APP_ID}.{end}"
-        shutil.copyfile(Path(__file__).parent / f"{APP_ID}.{end}", folder / place / name)
+    for name, place in PLACES.items():
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        template = Path(__file__).with_name(name).read_text(encoding="utf-8")
+        (folder / place).write_text(fill(template), encoding="utf-8")
     for shell, place in COMPLETIONS.items():
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         (folder / place).write_text(written(build_parser(), shell), encoding="utf-8")
