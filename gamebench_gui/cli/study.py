@@ -130,7 +130,7 @@ def study(args: Namespace, paths: Paths) -> int:
     if args.action == "run":
         if args.window is None:
             raise UsageError("participants need a window; start gamebench as a program.")
-        with_session(args, paths, lambda session: study_work.agree(session, args))
+        with_session(args, paths, lambda session: study_work.ready(session, args))
         return int(args.window(paths, args))
     does: dict[str, Callable[[Session, Namespace], int]] = {
         "check": study_work.check,

@@ -24,7 +24,7 @@ from replays.studies.overview import counts, lines
 from replays.studies.people import exclude, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
-from replays.studies.registry import Study, amend, close, register, studies
+from replays.studies.registry import Study, amend, close, register, station_number, studies
 from replays.studies.reporting import report_html
 from resources.errors import UserError
 
@@ -129,10 +129,17 @@ def _study(session: Session, args: Namespace) -> Study:
     return Study(session.store, session.writer, args.study)
 
 
-def agree(session: Session, args: Namespace) -> int:
-    """Have the servers agreed to that a study asks."""
-    protocol = _study(session, args).protocol
+def ready(session: Session, args: Namespace) -> int:
+    """Have the servers agreed to that a study asks, and say what should be mended before somebody begins."""
+    from gamebench_gui.app.study.readiness import readiness
+
+    study = _study(session, args)
+    protocol = study.protocol
+    station_number(protocol.study.stations, args.station)
     agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    for finding in readiness(session, study):
+        if finding.verdict != "good":
+            warn(f"warning: {finding.sentence}")
     return DONE
 
 

@@ -15,6 +15,7 @@ from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, boxes, coarsened
 from replays.studies.people import Participant, people_of
 from replays.studies.protocol import Item, Protocol
+from replays.studies.registry import read_json
 from replays.studies.times import FIELDS, Times
 
 STAGES: Final = (
@@ -115,7 +116,24 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
                 **_course(conn, one, exported.study.protocol),
                 "boxes": ";".join(sorted(name for name, on in ticked.items() if on)) or None,
                 "started": _started(conn, exported, one),
+                **_machine(conn, one),
             }
+
+
+def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
+    """What times are precise to on the machines of somebody's visits: the worst of each."""
+    query = "select device from visits where participant_id = ?"
+    devices = [read_json(device) for (device,) in conn.execute(query, [one.id])]
+    timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
+
+    def known(name: str, tables: list[dict[str, Any]]) -> list[float]:
+        return [table[name] for table in tables if table.get(name) is not None]
+
+    return {
+        "refresh_hz": min(known("refresh", devices), default=None),
+        "timing_input_ms": max(known("input_worst_ms", timed), default=None),
+        "timing_stall_ms": max(known("stall_ms", timed), default=None),
+    }
 
 
 def _course(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> Row:
