@@ -86,6 +86,12 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
     reference.add_argument("--repeats", type=positive, default=5, metavar="N", help="of each chair")
     reference.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
+    reference.add_argument(
+        "--executor",
+        default="local",
+        metavar="WHERE",
+        help="where programs play: local, processes, dask://HOST:PORT or dask+tls://...; models stay here",
+    )
     add_allow_server(reference)
     power = action("power", "how many people find which differences")
     power.add_argument("file", type=Path, metavar="FILE.toml")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -30,6 +32,7 @@ from resources.errors import UserError
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
+    from gamebench_gui.app.tournament.executors import RemoteExecutor
     from replays.studies.protocol import Protocol
 
 PEOPLE: Final = (
@@ -249,8 +252,12 @@ def reference(session: Session, args: Namespace) -> int:
     agree_to_servers(session.servers, agents, args.allowed)
     runs = wanted(study, args.agent, args.repeats)
     programs = [spec for spec in agents if spec.kind != "human"]
-    with seat_context(programs, args.concurrency) as context, progress("runs", len(runs), args.quiet) as bar:
-        halted = asyncio.run(run(session, study, runs, context, bar.tell, args.concurrency))
+    with (
+        _elsewhere(session, args) as away,
+        seat_context(programs, args.concurrency) as context,
+        progress("runs", len(runs), args.quiet) as bar,
+    ):
+        halted = asyncio.run(run(session, study, runs, context, bar.tell, args.concurrency, away))
     for sentence in halted:
         warn(sentence)
     if args.json:
@@ -258,6 +265,23 @@ def reference(session: Session, args: Namespace) -> int:
     else:
         say(f"{len(runs) - len(halted)} reference runs were played.")
     return FAILED if halted else DONE
+
+
+@contextmanager
+def _elsewhere(session: Session, args: Namespace) -> Iterator[RemoteExecutor | None]:
+    """What plays outside this process, where that is wanted."""
+    from gamebench_gui.app.tournament.runner import remote_executor
+    from gamebench_gui.cli.tournament import check_executor
+
+    check_executor(args.executor)
+    if args.executor == "local":
+        yield None
+        return
+    made = remote_executor(session, args.executor, args.concurrency, lambda plan, sentence: warn(sentence))
+    try:
+        yield made
+    finally:
+        made.close()
 
 
 def plan(session: Session, args: Namespace) -> int:

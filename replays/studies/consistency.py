@@ -13,6 +13,7 @@ from typing import Final
 from games.core.game import Game, GameError
 from games.core.param import near
 from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals, outcomes_of
+from replays.studies.code_list import code_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
 
 START: Final = ("welcome", "consent")
@@ -54,6 +55,33 @@ def _texts(protocol: Protocol, folder: Path | None) -> Iterator[str]:
             yield f"{key} must be the name of a file beside the protocol, not {name!r}."
         elif folder is not None and not (folder / name).is_file():
             yield f"{key}: there is no file {name} beside the protocol; write it."
+    yield from _codes(protocol, folder)
+
+
+def files(protocol: Protocol) -> Iterator[tuple[str, str]]:
+    """Every file beside the protocol that it names, texts and the list of codes: key, name."""
+    yield from ((key, name) for _, key, name in texts(protocol))
+    if protocol.participants.codes == "file" and protocol.participants.file:
+        yield "participants.file", protocol.participants.file
+
+
+def _codes(protocol: Protocol, folder: Path | None) -> Iterator[str]:
+    wanted, key, name = protocol.participants.codes == "file", "participants.file", protocol.participants.file
+    if wanted != bool(name):
+        yield (
+            f'{key} is missing: codes = "file" needs the name of a text file with a code on each line.'
+            if wanted
+            else f'{key} is only read with codes = "file"; leave it out, or write that.'
+        )
+    elif name and Path(name).name != name:
+        yield f"{key} must be the name of a file beside the protocol, not {name!r}."
+    elif name and folder is not None:
+        try:
+            yield from code_mistakes(protocol, (folder / name).read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            yield f"{key}: there is no file {name} beside the protocol; write a code on each of its lines."
+        except (OSError, UnicodeDecodeError) as error:
+            yield f"{key}: {name} cannot be read as text: {error}."
 
 
 def _basics(protocol: Protocol) -> Iterator[str]:

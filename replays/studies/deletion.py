@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from datetime import UTC, date, datetime
-from hashlib import scrypt
 from typing import Final
 
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.scrubbing import scrub
+from replays.studies.code_list import DELETED, marker
 from replays.studies.people import Participant, find_person, give_back
 from replays.studies.registry import Study, note
 
@@ -19,7 +19,6 @@ where s.participant_id = ? and s.study_id = ?
 union select m.id from matches m join study_matches s on m.batch = ? and m.pairing = s.number
 where s.participant_id = ? and s.study_id = ?
 """
-DELETED: Final = "deleted"
 UNSCRUBBED: Final = "unscrubbed"
 """Kind of the line that stands in the log while bytes of deleted people may be in the file."""
 
@@ -53,11 +52,6 @@ def finish_deletions(study: Study) -> None:
         scrub(study.store.path)
         done = "delete from study_log where study_id = ? and kind = ?"
         study.run(lambda conn: conn.execute(done, [study.id, UNSCRUBBED]).rowcount)
-
-
-def marker(study_id: str, code: str) -> str:
-    """What stands for a deleted code, from which nobody learns it, so that other machines delete it too."""
-    return "#" + scrypt(code.upper().encode(), salt=study_id.encode(), n=2**12, r=8, p=1, dklen=12).hex()
 
 
 def take_away(

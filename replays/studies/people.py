@@ -12,6 +12,7 @@ from replays.store.errors import StoreError, Trouble
 from replays.store.row_writers import compact, insert
 from replays.studies.agenda import Visited
 from replays.studies.assignment import BlockPlan, read_plan
+from replays.studies.code_list import require_listed
 from replays.studies.protocol import Protocol
 from replays.studies.registry import NUMBERS, Study, new_code, note, station_number
 from replays.studies.screens import Planned
@@ -104,9 +105,11 @@ def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot
             raise StoreError(
                 f"Nobody has the code {code!r} here; leave it out, and one is drawn.", Trouble.UNKNOWN
             )
+        if known is None and study.protocol.participants.codes == "file":
+            code = require_listed(conn, study.id, station, code)
         if known is not None:
             code = _again(conn, study, code, known[1])
-    elif study.protocol.participants.codes == "typed":
+    elif study.protocol.participants.codes != "generated":
         raise StoreError("This study wants a code for each participant; type one.")
     if not pilot:
         _check_quota(conn, study)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from replays.store.row_writers import compact
 from replays.studies.agenda import LEADS_OUT
-from replays.studies.deletion import DELETED
+from replays.studies.code_list import DELETED
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, boxes, coarsened
 from replays.studies.people import Participant, people_of
