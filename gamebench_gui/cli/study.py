@@ -74,6 +74,13 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         parser.add_argument("code", metavar="CODE")
     exclude.add_argument("--reason", required=True, metavar="TEXT")
     delete.add_argument("--yes", action="store_true", help="do not ask")
+    review = action("review", "read what people wrote, and keep or drop each text for exports")
+    review.add_argument("study", metavar="ID")
+    review.add_argument(
+        "--keep", action="append", default=[], metavar="KEY", help="keep the text under a key"
+    )
+    review.add_argument("--drop", action="append", default=[], metavar="KEY", help="drop it")
+    review.add_argument("--all", action="store_true", help="also what was reviewed before")
     close = action("close", "take no more participants, and show results")
     close.add_argument("study", metavar="ID")
 
@@ -131,7 +138,7 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 
 def study(args: Namespace, paths: Paths) -> int:
     """Carry out an action on studies; returns the exit code."""
-    from gamebench_gui.cli import study_work
+    from gamebench_gui.cli import study_review, study_work
 
     if args.action == "run":
         if args.window is None:
@@ -149,6 +156,7 @@ def study(args: Namespace, paths: Paths) -> int:
         "exclude": study_work.exclude_,
         "delete": study_work.delete_,
         "close": study_work.close_,
+        "review": study_review.review,
         "reference": study_work.reference,
         "power": study_work.power,
         "compare": study_work.compare,

@@ -10,6 +10,7 @@ from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.scrubbing import scrub
 from replays.studies.code_list import DELETED, marker
+from replays.studies.free_text import forget
 from replays.studies.people import Participant, find_person, give_back
 from replays.studies.registry import Study, note
 
@@ -35,7 +36,7 @@ def delete(study: Study, code: str) -> None:
 
     def job(conn: sqlite3.Connection) -> None:
         conn.execute("pragma secure_delete = on").fetchall()
-        take_away(conn, study.id, study.batch, find_person(conn, study.id, code))
+        take_away(conn, study, find_person(conn, study.id, code))
         note(conn, study.id, UNSCRUBBED, "The file is to be made anew.")
 
     study.run(job)
@@ -54,17 +55,17 @@ def finish_deletions(study: Study) -> None:
         study.run(lambda conn: conn.execute(done, [study.id, UNSCRUBBED]).rowcount)
 
 
-def take_away(
-    conn: sqlite3.Connection, study_id: str, batch: str, person: Participant, *, told: bool = True
-) -> None:
+def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, told: bool = True) -> None:
     """Delete the rows of a participant and contents that only it had.
 
     Args:
         told: add a line to the log, without the code.
     """
+    study_id, batch = study.id, study.batch
     query = "select kind from stages where participant_id = ? order by number desc limit 1"
     stage = conn.execute(query, [person.id]).fetchone()
     give_back(conn, study_id, person, always=True)
+    forget(conn, study_id, study.protocol, person)
     values = [person.id, study_id, batch, person.id, study_id]
     take_out(conn, [match_id for (match_id,) in conn.execute(_MATCHES, values).fetchall()])
     conn.execute("update study_log set code = '' where study_id = ? and code = ?", [study_id, person.code])

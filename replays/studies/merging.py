@@ -205,7 +205,7 @@ def _delete_first(conn: sqlite3.Connection, study: Study, log: Sequence[Mapping[
     if people:
         conn.execute("pragma secure_delete = on").fetchall()
     for one in people:
-        take_away(conn, study.id, study.batch, one, told=False)
+        take_away(conn, study, one, told=False)
     return len(people)
 
 
