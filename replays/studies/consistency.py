@@ -15,6 +15,7 @@ from games.core.param import near
 from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals, outcomes_of
 from replays.studies.code_list import code_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
+from replays.studies.strata import strata_mistakes, strata_warnings
 
 START: Final = ("welcome", "consent")
 OF_BLOCK: Final = ("rules", "check", "practice", "ready", "matches", "form:after_block")
@@ -141,9 +142,7 @@ def _assignment(protocol: Protocol) -> Iterator[str]:
     for size in protocol.conditions.block_sizes:
         if size < 1 or size % shares:
             yield f"conditions.block_sizes: {size} is no multiple of the conditions' shares, {shares}."
-    for name in protocol.conditions.strata:
-        if name != "station":
-            yield f"conditions.strata: there is no stratum {name!r}; there is station."
+    yield from strata_mistakes(protocol)
     if protocol.order.blocks in ("williams", "latin") and len(protocol.blocks) > 26:
         yield "order.blocks: a square has at most 26 blocks."
 
@@ -287,7 +286,10 @@ def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
     Args:
         minutes: how long one person is expected to take, where that is known.
     """
-    tell = [partial(rule, protocol) for rule in (_few, _practised, _identifying, _unplanned, _deceived)]
+    tell = [
+        partial(rule, protocol)
+        for rule in (_few, strata_warnings, _practised, _identifying, _unplanned, _deceived)
+    ]
     found = [sentence for rule in tell for sentence in rule()]
     if minutes is not None and minutes > LONG_MINUTES:
         found.append(

@@ -26,7 +26,7 @@ CODES = "amber-1\namber-2, lab-1\n# a remark\n\nbeech-1, lab-2\nbeech-2\n"
 
 
 def filed(**changes: object) -> Protocol:
-    return brief(participants=Coding("file", "codes.txt"), **changes)
+    return brief(participants=Coding("file", file="codes.txt"), **changes)
 
 
 def listed(session: Session, codes: str = CODES, protocol: Protocol | None = None) -> Study:
@@ -78,7 +78,7 @@ def test_a_list_that_cannot_be_used_is_refused_with_the_reason(
 def test_a_file_and_codes_from_a_file_go_together() -> None:
     for coding, words in (
         (Coding("file"), "needs the name"),
-        (Coding("typed", "codes.txt"), "only read with"),
+        (Coding("typed", file="codes.txt"), "only read with"),
     ):
         (found,) = check_text(write_text(brief(participants=coding)), None).mistakes
         assert words in found
@@ -127,7 +127,7 @@ def test_one_code_used_by_two_people_at_two_machines_is_refused(session: Session
         merge(session.store, session.writer, tmp_path / "b.zip")
 
 
-@pytest.mark.parametrize("coding", [Coding("file", "codes.txt"), Coding("typed")])
+@pytest.mark.parametrize("coding", [Coding("file", file="codes.txt"), Coding("typed")])
 def test_a_trial_gives_its_people_codes(tmp_path: Path, coding: Coding) -> None:
     for name, body in {**TEXTS, "codes.txt": CODES}.items():
         (tmp_path / name).write_text(body)

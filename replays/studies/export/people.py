@@ -69,14 +69,17 @@ class Exported:
 def chosen(study: Study, wishes: Wishes) -> Exported:
     """The people whose data may be exported."""
     with study.store.reading() as conn:
-        every = [one for one in people_of(conn, study.id) if one.row is not None]
+        everybody = people_of(conn, study.id)
+        every = [one for one in everybody if one.row is not None]
         shared = {one.id for one in every if _shares(conn, study.protocol, one.id)}
         read = verdicts(conn, study.id)
     real = [one for one in every if not one.pilot]
     kept = [one for one in real if one.id in shared or wishes.identifying]
     labels = _labels(study, real)
     people = tuple(sorted(kept, key=lambda one: labels[one.id]))
+    early = sum(one.row is None and one.state != "refused" and not one.pilot for one in everybody)
     left_out = [
+        _told(early, "without a row of the allocation list"),
         _told(len(every) - len(real), "pilot"),
         _told(len(real) - len(kept), "without the agreement to share"),
     ]
