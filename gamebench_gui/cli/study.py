@@ -102,8 +102,15 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     add_allow_server(reference)
     power = action("power", "how many people find which differences")
     power.add_argument("file", type=Path, metavar="FILE.toml")
-    power.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
-    power.add_argument(
+    known = power.add_mutually_exclusive_group()
+    known.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
+    known.add_argument(
+        "--bots",
+        type=positive,
+        metavar="N",
+        help="let N bots of graded strength play, to tell how much they vary",
+    )
+    known.add_argument(
         "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"
     )
     compare = action("compare", "people against the models of the reference runs")

@@ -33,6 +33,7 @@ from resources.errors import UserError
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
     from gamebench_gui.app.tournament.executors import RemoteExecutor
+    from replays.studies.analysis.rows import Scored
     from replays.studies.protocol import Protocol
 
 PEOPLE: Final = (
@@ -344,12 +345,17 @@ def power(session: Session, args: Namespace) -> int:
     """How many people find which differences, by simulation of the planned test."""
     from replays.studies.analysis.rendering import power_table, sizes_table
     from replays.studies.analysis.sizes import table
-    from replays.studies.results import power_of
+    from replays.studies.results import main_block, power_of
 
     protocol = _usable(session, args)
+    bots: list[Scored] = []
+    if args.bots:
+        from gamebench_gui.app.study.graded import graded_scores
+
+        bots = graded_scores(protocol, main_block(protocol), args.bots)
     pilot = Study(session.store, session.writer, args.pilot) if args.pilot else None
     try:
-        found, notes = power_of(protocol, pilot, args.spread)
+        found, notes = power_of(protocol, pilot, args.spread, bots)
     except ValueError as error:
         raise UserError(str(error)) from error
     if args.json:
