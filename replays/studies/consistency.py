@@ -15,6 +15,7 @@ from games.core.param import near
 from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals, outcomes_of
 from replays.studies.code_list import code_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
+from replays.studies.real_time import real_time_mistakes, real_time_warnings
 from replays.studies.strata import strata_mistakes, strata_warnings
 
 START: Final = ("welcome", "consent")
@@ -210,6 +211,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
         yield f"{key}.game: {error}"
     else:
         yield from _deals(block, game, key)
+        yield from real_time_mistakes(block, game, key)
 
 
 def _deals(block: Block, game: Game[object], key: str) -> Iterator[str]:
@@ -288,7 +290,7 @@ def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
     """
     tell = [
         partial(rule, protocol)
-        for rule in (_few, strata_warnings, _practised, _identifying, _unplanned, _deceived)
+        for rule in (_few, strata_warnings, _practised, _real_time, _identifying, _unplanned, _deceived)
     ]
     found = [sentence for rule in tell for sentence in rule()]
     if minutes is not None and minutes > LONG_MINUTES:
@@ -312,6 +314,11 @@ def _practised(protocol: Protocol) -> Iterator[str]:
         specs = {protocol.agents.get(name, name) for name in block.opponents}
         if protocol.agents.get(against, against) in specs:
             yield f"Block {block.id} is practised against {against}, who is also an opponent that counts."
+
+
+def _real_time(protocol: Protocol) -> Iterator[str]:
+    for block in protocol.blocks:
+        yield from real_time_warnings(block, game_of(block))
 
 
 def _identifying(protocol: Protocol) -> Iterator[str]:
