@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -23,7 +23,7 @@ from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.merging import export_to_merge, merge
 from replays.studies.overview import counts, lines
-from replays.studies.people import exclude, people_of
+from replays.studies.people import exclude, find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
 from replays.studies.registry import Study, amend, close, register, station_number, studies
@@ -92,12 +92,12 @@ def _usable(session: Session, args: Namespace) -> Protocol:
 def lock(session: Session, args: Namespace) -> int:
     """Register the plan and write the allocation list; prints the hashes."""
     protocol = _usable(session, args)
-    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
-    state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     if args.station and args.station not in protocol.study.stations:
         raise UsageError(
             f"--station must be one of {', '.join(protocol.study.stations)}, not {args.station!r}."
         )
+    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
     _done(args, study, study.lines()[-1].text)
@@ -125,8 +125,13 @@ def try_(session: Session, args: Namespace) -> int:
         print_json({**found, "minutes": minutes})
         return DONE
     say(f"{tried.counts.complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.")
-    say(f"Exports, plan.html and report.html are in {tried.folder}. Left out: {'; '.join(tried.left_out)}.")
+    say(f"Exports, plan.html and report.html are in {tried.folder}.{_left_out(tried.left_out)}")
     return DONE
+
+
+def _left_out(sentences: Sequence[str]) -> str:
+    """What an export does not hold, a line for each."""
+    return " Left out:\n" + "\n".join(f"  - {one}" for one in sentences) if sentences else ""
 
 
 def _study(session: Session, args: Namespace) -> Study:
@@ -158,12 +163,14 @@ def amend_(session: Session, args: Namespace) -> int:
 
 def merge_(session: Session, args: Namespace) -> int:
     """Take in what other stations exported."""
-    taken = {str(path): merge(session.store, session.writer, path) for path in args.files}
+    taken = [(str(path), merge(session.store, session.writer, path)) for path in args.files]
     if args.json:
-        print_json({"merged": taken})
+        print_json(
+            {"merged": {path: sum(count for name, count in taken if name == path) for path, _ in taken}}
+        )
     else:
-        for path, count in taken.items():
-            say(f"{path}: {count} people are new or further.")
+        for path, count in taken:
+            say(f"{path}: {'1 person is' if count == 1 else f'{count} people are'} new or further.")
     return DONE
 
 
@@ -214,6 +221,8 @@ def exclude_(session: Session, args: Namespace) -> int:
 def delete_(session: Session, args: Namespace) -> int:
     """Delete a participant for good, after asking."""
     study = _study(session, args)
+    with session.store.reading() as conn:
+        find_person(conn, study.id, args.code)
     if not args.yes:
         _ask(
             f"Delete {args.code} of {study.id} for good, with all matches and answers?",
@@ -245,7 +254,7 @@ def close_(session: Session, args: Namespace) -> int:
 
 def reference(session: Session, args: Namespace) -> int:
     """Play models in the chairs that people had."""
-    from gamebench_gui.app.study.reference import run, specs, wanted
+    from gamebench_gui.app.study.reference import chairs, run, specs, wanted
     from gamebench_gui.cli.headless import seat_context
 
     study = _study(session, args)
@@ -263,8 +272,12 @@ def reference(session: Session, args: Namespace) -> int:
         warn(sentence)
     if args.json:
         print_json({"study": study.id, "played": len(runs) - len(halted), "halted": halted})
-    else:
+    elif runs:
         say(f"{len(runs) - len(halted)} reference runs were played.")
+    elif not (args.agent or study.protocol.analysis.compare):
+        say("The protocol compares with no model; name one with --agent SPEC.")
+    else:
+        say("Nothing is left to play." if chairs(study) else "Nobody has ended a match that counts yet.")
     return FAILED if halted else DONE
 
 
@@ -300,6 +313,8 @@ def plan(session: Session, args: Namespace) -> int:
         _write(args.to, json_text(plan_json(study)) + "\n")
     else:
         _write(args.to, plan_markdown(study) if args.to.suffix == ".md" else plan_html(study))
+    if args.to is not None and not args.json:
+        say(f"{args.to} was written.")
     return DONE
 
 
@@ -394,7 +409,7 @@ def export(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"folder": str(args.to), "left_out": left_out, "found": [asdict(one) for one in found]})
     else:
-        say(f"{args.to} was written. Left out: {'; '.join(left_out) or 'nothing'}.")
+        say(f"{args.to} was written.{_left_out(left_out)}")
         for one in found:
             say(f"{one.file}, line {one.line}: {one.kind} {one.text!r}")
         if args.check and not found:

@@ -38,6 +38,6 @@ def real_time_warnings(block: Block, game: Game[object]) -> Iterator[str]:
     """What is to be known of a game in which time passes, but waits."""
     if game.spec.ticks_per_second and not runs_on(block, game):
         yield (
-            f"Block {block.id}: in {game.spec.name} time stands still until everybody has answered; times are those of "
-            "decisions, not of reflexes."
+            f"Block {block.id}: in {game.spec.name} time stands still until everybody has answered; times "
+            "are those of decisions, not of reflexes."
         )

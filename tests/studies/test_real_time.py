@@ -32,7 +32,7 @@ def block_of(game: str, **changes: object) -> Protocol:
 def test_where_time_waits_a_study_is_possible_and_says_what_its_times_are(game: str) -> None:
     protocol = block_of(game, set={"clock": "stepped"}, time=Limit(decide=10), deals="shared")
     assert mistakes(protocol) == []
-    assert any("times are those of decisions, not of reflexes" in told for told in warnings(protocol))
+    assert any("those of decisions, not of reflexes" in told for told in warnings(protocol))
 
 
 def test_where_it_does_not_wait_the_check_says_what_is_not_possible() -> None:
@@ -48,8 +48,9 @@ def test_where_it_does_not_wait_the_check_says_what_is_not_possible() -> None:
 def unmatched(session: Session) -> tuple[int, int]:
     """Decisions of people, and how many have no time."""
     query = (
-        "select count(*), sum(not exists (select 1 from decision_times t where (t.match_id, t.step, t.seat) = "
-        "(d.match_id, d.step, d.seat) and t.sent_ms is not null)) from decisions d "
+        "select count(*), sum(not exists (select 1 from decision_times t where "
+        "(t.match_id, t.step, t.seat) = (d.match_id, d.step, d.seat) and t.sent_ms is not null)) "
+        "from decisions d "
         "join study_matches s on s.match_id = d.match_id and s.seat = d.seat where d.chosen_by = 'seat'"
     )
     with session.store.reading() as conn:
