@@ -6,6 +6,7 @@ import csv
 import json
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -21,6 +22,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from replays.review.verify import Verdict, verify_trace
 from replays.store.errors import StoreError
+from replays.store.row_writers import insert
 from replays.studies.analysis.paired import difference
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes, chosen, coarsened
@@ -212,6 +214,35 @@ def test_an_export_identifies_nobody(played: tuple[Session, Study, Path], folder
     assert "I looked for the best answer." not in said
     ages = {row["value"] for row in table(folder / "answers.csv") if row["item"] == "age"}
     assert ages <= {"NA"}
+
+
+def test_labels_tell_neither_who_came_first_nor_the_row(played: tuple[Session, Study, Path]) -> None:
+    _, study, _ = played
+    exported = chosen(study, Wishes())
+    with study.store.reading() as conn:
+        rows = [row for (row,) in conn.execute("select row from study_rows where row > 0 order by row")]
+    labels = {one.row: int(exported.labels[one.id][1:4]) for one in exported.people}
+    assert labels != {row: rows.index(row) + 1 for row in labels if row is not None}
+    assert labels == {one.row: int(exported.labels[one.id][1:4]) for one in chosen(study, Wishes()).people}
+
+
+def test_what_people_wrote_runs_in_no_spreadsheet(session: Session, tmp_path: Path) -> None:
+    study = locked(session)
+    who = person(session, study)
+    assert isinstance(until(who, FormScreen), FormScreen)
+    form = who.sitting.progress.stage
+    assert form is not None
+    for item in who.sitting.progress.items(form):
+        study.run(lambda conn, name=item.id: _plant(conn, who.sitting.id, form.name, name))
+    export_study(study, tmp_path / "out", Wishes(identifying=True))
+    values = [row["value"] for row in table(tmp_path / "out" / "answers.csv")]
+    assert values
+    assert set(values) == {"'=HYPERLINK(1)"}
+
+
+def _plant(conn: sqlite3.Connection, person_id: int, form: str, item: str) -> None:
+    row = {"participant_id": person_id, "stage": 3, "form": form, "item": item, "value": "=HYPERLINK(1)"}
+    insert(conn, "answers", [{**row, "ms": 1, "changes": 0, "position": 0}])
 
 
 def test_free_text_comes_out_when_it_was_reviewed(
