@@ -155,6 +155,30 @@ def test_what_was_made_before_a_declared_amendment_is_taken_in(session: Session,
         other.close()
 
 
+@pytest.mark.parametrize("order", [("early", "late"), ("late", "early")], ids=["forward", "backward"])
+def test_who_came_further_stays_so_whatever_file_comes_last(
+    session: Session, tmp_path: Path, order: tuple[str, ...]
+) -> None:
+    study = locked(session, three())
+    stopped = person(session, study, "lab-1")
+    until(stopped, MatchScreen)
+    stopped.sitting.stop()
+    excluded = take_part(session, study, "lab-2", 4).code
+    export_to_merge(study, tmp_path / "early.zip")
+    until(stopped)
+    exclude(study, excluded, "wrote notes")
+    export_to_merge(study, tmp_path / "late.zip")
+    other, there = merged(tmp_path / "other", [tmp_path / f"{name}.zip" for name in order])
+    try:
+        assert contents(there, tmp_path / "found") == contents(study, tmp_path / "wanted")
+        assert counts(there).states == {"ended": 1, "excluded": 1}
+        stages = "select count(*) from stages"
+        with session.store.reading() as conn, other.store.reading() as conn_there:
+            assert conn.execute(stages).fetchone() == conn_there.execute(stages).fetchone()
+    finally:
+        other.close()
+
+
 def played(session: Session, study: Study) -> set[tuple[str, int]]:
     """Matches of the reference runs that came to an end, with their repeats."""
     asyncio.run(run(session, study, wanted(study, ["optimal"], 1), SeatContext()))
