@@ -30,7 +30,7 @@ from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.protocol import Item
 from replays.studies.registry import Study
-from replays.studies.results import rows_of
+from replays.studies.results import comparison_of, rows_of
 from replays.studies.screens import Answer, FormScreen, ReadyScreen
 
 PLANTED = "Zanzibarquince"
@@ -214,6 +214,19 @@ def test_an_export_identifies_nobody(played: tuple[Session, Study, Path], folder
     assert "I looked for the best answer." not in said
     ages = {row["value"] for row in table(folder / "answers.csv") if row["item"] == "age"}
     assert ages <= {"NA"}
+
+
+def test_the_comparison_is_made_as_the_protocol_registered_it(played: tuple[Session, Study, Path]) -> None:
+    _, study, _ = played
+    setup = comparison_of(study).setup
+    assert (setup.models, setup.blocks, setup.level, setup.holm) == (("optimal",), ("kuhn",), 0.05, True)
+    usual = study.protocol
+    try:
+        study.protocol = replace(usual, analysis=replace(usual.analysis, correction="none", level=0.01))
+        setup = comparison_of(study).setup
+        assert (setup.level, setup.holm) == (0.01, False)
+    finally:
+        study.protocol = usual
 
 
 def test_labels_tell_neither_who_came_first_nor_the_row(played: tuple[Session, Study, Path]) -> None:
