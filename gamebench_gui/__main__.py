@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from gamebench_gui.app.paths import Paths
+    from gamebench_gui.app.study.timing import Timing
     from games.core.boards.scene import Scene
 
 
@@ -23,7 +24,7 @@ def main() -> int:
         sys.exit(f"gamebench: {sentence}")
     from gamebench_gui.cli.main import run
 
-    return run(sys.argv[1:], open_window, paint_png)
+    return run(sys.argv[1:], open_window, paint_png, measure_timing)
 
 
 def open_window(paths: Paths, args: Namespace) -> int:
@@ -56,6 +57,17 @@ def paint_png(scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
 
         raise UserError(NO_QT.format(error)) from error
     return png(scene, dark, ratio)
+
+
+def measure_timing(seconds: float) -> Timing:
+    """What this machine can resolve of times; without Qt only what needs no Qt."""
+    try:
+        from gamebench_gui.window.studies.measuring import measure_with_qt
+    except ImportError:
+        from gamebench_gui.app.study.timing import measure
+
+        return measure(seconds)
+    return measure_with_qt(seconds)
 
 
 if __name__ == "__main__":

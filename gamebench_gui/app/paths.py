@@ -54,6 +54,11 @@ class Paths:
         """Weights and ranges of DSGBench that the user chose."""
         return self.config / "dsgbench.json"
 
+    @property
+    def timing(self) -> Path:
+        """What was measured last of this machine's clock, events and screen."""
+        return self.config / "timing.json"
+
     @classmethod
     def of(cls, data_dir: str | Path | None = None) -> Paths:
         """The platform's folders, or ``data_dir`` for everything."""

@@ -17,6 +17,7 @@ from replays.store.errors import StoreError, Trouble
 from resources.errors import UserError
 
 if TYPE_CHECKING:
+    from gamebench_gui.app.study.timing import Measure
     from games.core.drawing import Paint
 
 NO_QT = (
@@ -63,12 +64,18 @@ loaded in the functions that do it, for the parser is built at every start.
 """
 
 
-def run(argv: Sequence[str], window: Window | None = None, paint: Paint | None = None) -> int:
+def run(
+    argv: Sequence[str],
+    window: Window | None = None,
+    paint: Paint | None = None,
+    measure: Measure | None = None,
+) -> int:
     """Carry out one command.
 
     Args:
         window: opens the window where no command is named.
         paint: paints pictures of positions that are not SVG.
+        measure: measures for so many seconds how late Qt is.
 
     Returns:
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
@@ -81,7 +88,7 @@ def run(argv: Sequence[str], window: Window | None = None, paint: Paint | None =
             return USAGE
     try:
         args = _parsed(argv)
-        args.paint, args.window = paint, window
+        args.paint, args.window, args.measure = paint, window, measure
         command = args.command
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:

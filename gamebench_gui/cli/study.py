@@ -74,6 +74,13 @@ def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         parser.add_argument("code", metavar="CODE")
     exclude.add_argument("--reason", required=True, metavar="TEXT")
     delete.add_argument("--yes", action="store_true", help="do not ask")
+    review = action("review", "read what people wrote, and keep or drop each text for exports")
+    review.add_argument("study", metavar="ID")
+    review.add_argument(
+        "--keep", action="append", default=[], metavar="KEY", help="keep the text under a key"
+    )
+    review.add_argument("--drop", action="append", default=[], metavar="KEY", help="drop it")
+    review.add_argument("--all", action="store_true", help="also what was reviewed before")
     close = action("close", "take no more participants, and show results")
     close.add_argument("study", metavar="ID")
 
@@ -86,11 +93,24 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
     reference.add_argument("--repeats", type=positive, default=5, metavar="N", help="of each chair")
     reference.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
+    reference.add_argument(
+        "--executor",
+        default="local",
+        metavar="WHERE",
+        help="where programs play: local, processes, dask://HOST:PORT or dask+tls://...; models stay here",
+    )
     add_allow_server(reference)
     power = action("power", "how many people find which differences")
     power.add_argument("file", type=Path, metavar="FILE.toml")
-    power.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
-    power.add_argument(
+    known = power.add_mutually_exclusive_group()
+    known.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
+    known.add_argument(
+        "--bots",
+        type=positive,
+        metavar="N",
+        help="let N bots of graded strength play, to tell how much they vary",
+    )
+    known.add_argument(
         "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"
     )
     compare = action("compare", "people against the models of the reference runs")
@@ -125,12 +145,12 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 
 def study(args: Namespace, paths: Paths) -> int:
     """Carry out an action on studies; returns the exit code."""
-    from gamebench_gui.cli import study_work
+    from gamebench_gui.cli import study_review, study_work
 
     if args.action == "run":
         if args.window is None:
             raise UsageError("participants need a window; start gamebench as a program.")
-        with_session(args, paths, lambda session: study_work.agree(session, args))
+        with_session(args, paths, lambda session: study_work.ready(session, args))
         return int(args.window(paths, args))
     does: dict[str, Callable[[Session, Namespace], int]] = {
         "check": study_work.check,
@@ -143,6 +163,7 @@ def study(args: Namespace, paths: Paths) -> int:
         "exclude": study_work.exclude_,
         "delete": study_work.delete_,
         "close": study_work.close_,
+        "review": study_review.review,
         "reference": study_work.reference,
         "power": study_work.power,
         "compare": study_work.compare,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -21,15 +23,17 @@ from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.merging import export_to_merge, merge
 from replays.studies.overview import counts, lines
-from replays.studies.people import exclude, people_of
+from replays.studies.people import exclude, find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
-from replays.studies.registry import Study, amend, close, register, studies
+from replays.studies.registry import Study, amend, close, register, station_number, studies
 from replays.studies.reporting import report_html
 from resources.errors import UserError
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
+    from gamebench_gui.app.tournament.executors import RemoteExecutor
+    from replays.studies.analysis.rows import Scored
     from replays.studies.protocol import Protocol
 
 PEOPLE: Final = (
@@ -88,12 +92,12 @@ def _usable(session: Session, args: Namespace) -> Protocol:
 def lock(session: Session, args: Namespace) -> int:
     """Register the plan and write the allocation list; prints the hashes."""
     protocol = _usable(session, args)
-    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
-    state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     if args.station and args.station not in protocol.study.stations:
         raise UsageError(
             f"--station must be one of {', '.join(protocol.study.stations)}, not {args.station!r}."
         )
+    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
     _done(args, study, study.lines()[-1].text)
@@ -121,18 +125,30 @@ def try_(session: Session, args: Namespace) -> int:
         print_json({**found, "minutes": minutes})
         return DONE
     say(f"{tried.counts.complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.")
-    say(f"Exports, plan.html and report.html are in {tried.folder}. Left out: {'; '.join(tried.left_out)}.")
+    say(f"Exports, plan.html and report.html are in {tried.folder}.{_left_out(tried.left_out)}")
     return DONE
+
+
+def _left_out(sentences: Sequence[str]) -> str:
+    """What an export does not hold, a line for each."""
+    return " Left out:\n" + "\n".join(f"  - {one}" for one in sentences) if sentences else ""
 
 
 def _study(session: Session, args: Namespace) -> Study:
     return Study(session.store, session.writer, args.study)
 
 
-def agree(session: Session, args: Namespace) -> int:
-    """Have the servers agreed to that a study asks."""
-    protocol = _study(session, args).protocol
+def ready(session: Session, args: Namespace) -> int:
+    """Have the servers agreed to that a study asks, and say what should be mended before somebody begins."""
+    from gamebench_gui.app.study.readiness import readiness
+
+    study = _study(session, args)
+    protocol = study.protocol
+    station_number(protocol.study.stations, args.station)
     agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    for finding in readiness(session, study):
+        if finding.verdict != "good":
+            warn(f"warning: {finding.sentence}")
     return DONE
 
 
@@ -147,12 +163,14 @@ def amend_(session: Session, args: Namespace) -> int:
 
 def merge_(session: Session, args: Namespace) -> int:
     """Take in what other stations exported."""
-    taken = {str(path): merge(session.store, session.writer, path) for path in args.files}
+    taken = [(str(path), merge(session.store, session.writer, path)) for path in args.files]
     if args.json:
-        print_json({"merged": taken})
+        print_json(
+            {"merged": {path: sum(count for name, count in taken if name == path) for path, _ in taken}}
+        )
     else:
-        for path, count in taken.items():
-            say(f"{path}: {count} people are new or further.")
+        for path, count in taken:
+            say(f"{path}: {'1 person is' if count == 1 else f'{count} people are'} new or further.")
     return DONE
 
 
@@ -203,6 +221,8 @@ def exclude_(session: Session, args: Namespace) -> int:
 def delete_(session: Session, args: Namespace) -> int:
     """Delete a participant for good, after asking."""
     study = _study(session, args)
+    with session.store.reading() as conn:
+        find_person(conn, study.id, args.code)
     if not args.yes:
         _ask(
             f"Delete {args.code} of {study.id} for good, with all matches and answers?",
@@ -234,7 +254,7 @@ def close_(session: Session, args: Namespace) -> int:
 
 def reference(session: Session, args: Namespace) -> int:
     """Play models in the chairs that people had."""
-    from gamebench_gui.app.study.reference import run, specs, wanted
+    from gamebench_gui.app.study.reference import chairs, run, specs, wanted
     from gamebench_gui.cli.headless import seat_context
 
     study = _study(session, args)
@@ -242,15 +262,40 @@ def reference(session: Session, args: Namespace) -> int:
     agree_to_servers(session.servers, agents, args.allowed)
     runs = wanted(study, args.agent, args.repeats)
     programs = [spec for spec in agents if spec.kind != "human"]
-    with seat_context(programs, args.concurrency) as context, progress("runs", len(runs), args.quiet) as bar:
-        halted = asyncio.run(run(session, study, runs, context, bar.tell, args.concurrency))
+    with (
+        _elsewhere(session, args) as away,
+        seat_context(programs, args.concurrency) as context,
+        progress("runs", len(runs), args.quiet) as bar,
+    ):
+        halted = asyncio.run(run(session, study, runs, context, bar.tell, args.concurrency, away))
     for sentence in halted:
         warn(sentence)
     if args.json:
         print_json({"study": study.id, "played": len(runs) - len(halted), "halted": halted})
-    else:
+    elif runs:
         say(f"{len(runs) - len(halted)} reference runs were played.")
+    elif not (args.agent or study.protocol.analysis.compare):
+        say("The protocol compares with no model; name one with --agent SPEC.")
+    else:
+        say("Nothing is left to play." if chairs(study) else "Nobody has ended a match that counts yet.")
     return FAILED if halted else DONE
+
+
+@contextmanager
+def _elsewhere(session: Session, args: Namespace) -> Iterator[RemoteExecutor | None]:
+    """What plays outside this process, where that is wanted."""
+    from gamebench_gui.app.tournament.runner import remote_executor
+    from gamebench_gui.cli.tournament import check_executor
+
+    check_executor(args.executor)
+    if args.executor == "local":
+        yield None
+        return
+    made = remote_executor(session, args.executor, args.concurrency, lambda plan, sentence: warn(sentence))
+    try:
+        yield made
+    finally:
+        made.close()
 
 
 def plan(session: Session, args: Namespace) -> int:
@@ -268,6 +313,8 @@ def plan(session: Session, args: Namespace) -> int:
         _write(args.to, json_text(plan_json(study)) + "\n")
     else:
         _write(args.to, plan_markdown(study) if args.to.suffix == ".md" else plan_html(study))
+    if args.to is not None and not args.json:
+        say(f"{args.to} was written.")
     return DONE
 
 
@@ -313,12 +360,17 @@ def power(session: Session, args: Namespace) -> int:
     """How many people find which differences, by simulation of the planned test."""
     from replays.studies.analysis.rendering import power_table, sizes_table
     from replays.studies.analysis.sizes import table
-    from replays.studies.results import power_of
+    from replays.studies.results import main_block, power_of
 
     protocol = _usable(session, args)
+    bots: list[Scored] = []
+    if args.bots:
+        from gamebench_gui.app.study.graded import graded_scores
+
+        bots = graded_scores(protocol, main_block(protocol), args.bots)
     pilot = Study(session.store, session.writer, args.pilot) if args.pilot else None
     try:
-        found, notes = power_of(protocol, pilot, args.spread)
+        found, notes = power_of(protocol, pilot, args.spread, bots)
     except ValueError as error:
         raise UserError(str(error)) from error
     if args.json:
@@ -357,7 +409,7 @@ def export(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"folder": str(args.to), "left_out": left_out, "found": [asdict(one) for one in found]})
     else:
-        say(f"{args.to} was written. Left out: {'; '.join(left_out) or 'nothing'}.")
+        say(f"{args.to} was written.{_left_out(left_out)}")
         for one in found:
             say(f"{one.file}, line {one.line}: {one.kind} {one.text!r}")
         if args.check and not found:

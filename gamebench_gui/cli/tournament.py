@@ -107,7 +107,7 @@ def run(session: Session, args: Namespace) -> int:
     from gamebench_gui.cli.consent import agree_to_servers
 
     definition = read(args.file)
-    _check_executor(args.executor)
+    check_executor(args.executor)
     if args.concurrency:
         definition = replace(definition, concurrency=args.concurrency)
     expected = estimate(session.store, definition)
@@ -130,7 +130,7 @@ def resume(session: Session, args: Namespace) -> int:
     from replays.store import tournaments as stored
 
     tournament_id = stored.find(session.store, args.tournament).id
-    _check_executor(args.executor)
+    check_executor(args.executor)
     changed = Tournament(session, tournament_id)
     caps = changed.definition.caps
     given = {"calls": args.max_calls, "tokens": args.max_tokens, "cost": args.max_cost}
@@ -151,7 +151,7 @@ def resume(session: Session, args: Namespace) -> int:
     return _play(session, tournament_id, args)
 
 
-def _check_executor(executor: str) -> None:
+def check_executor(executor: str) -> None:
     """Warn of a cluster that others may use too.
 
     Raises:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cache
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from typing import Any, Final
 
 from games.catalog import find_preset, make_game, read_setting
@@ -19,6 +19,7 @@ from games.core.action import CHANCE
 from games.core.game import Game
 from games.core.hashing import derive_seed
 from replays.studies.protocol import Block, Protocol
+from replays.studies.strata import answers_of, named
 
 MOST_OUTCOMES: Final = 64
 """Chance outcomes that ``deals = "all"`` goes through."""
@@ -92,13 +93,13 @@ def williams(size: int) -> Square:
 
 def allocation(protocol: Protocol) -> tuple[Row, ...]:
     """The rows of all stations: twice the quota for each, and pilots with a list of their own."""
-    stations = protocol.study.stations or ("",)
     many = 2 * protocol.quota.participants
-    real = [row for at, name in enumerate(stations) for row in _station(protocol, name, at * many + 1, many)]
+    groups = list(product(protocol.study.stations or ("",), answers_of(protocol)))
+    real = [row for at, group in enumerate(groups) for row in _group(protocol, *group, at * many + 1, many)]
     pilots = [
         row
-        for at, name in enumerate(stations)
-        for row in _station(protocol, name, -at * PILOTS - 1, PILOTS, -1)
+        for at, group in enumerate(groups)
+        for row in _group(protocol, *group, -at * PILOTS - 1, PILOTS, -1)
     ]
     return tuple(real + pilots)
 
@@ -108,15 +109,18 @@ def list_text(rows: Sequence[Row]) -> str:
     return "".join(f"{row.number},{row.station},{row.stratum},{row.condition},{row.plan}\n" for row in rows)
 
 
-def _station(protocol: Protocol, station: str, first: int, many: int, step: int = 1) -> Iterator[Row]:
-    purpose = "row" if step > 0 else "pilot"
-    stratum = station if "station" in protocol.conditions.strata else ""
-    names = list(islice(_conditions(protocol, _rng(protocol, purpose, "condition", station)), many))
+def _group(
+    protocol: Protocol, station: str, answers: str, first: int, many: int, step: int = 1
+) -> Iterator[Row]:
+    """The rows of one station and of the people there who gave the same answers."""
+    purpose, stratum = "row" if step > 0 else "pilot", named(protocol, station, answers)
+    where = (station, answers) if answers else (station,)
+    names = list(islice(_conditions(protocol, _rng(protocol, purpose, "condition", *where)), many))
     drawn: dict[tuple[str, ...], Iterator[Any]] = {}
     for place, (name, blocks) in enumerate(
-        zip(names, _block_orders(protocol, names, purpose, station), strict=True)
+        zip(names, _block_orders(protocol, names, purpose, *where), strict=True)
     ):
-        key, number = (purpose, station, name), first + step * place
+        key, number = (purpose, *where, name), first + step * place
         plans = tuple(_block_plan(protocol, protocol.blocks[at], number, key, drawn) for at in blocks)
         yield Row(number, station, stratum, name, plans)
 
@@ -137,13 +141,11 @@ def _conditions(protocol: Protocol, rng: random.Random) -> Iterator[str]:
         yield from block
 
 
-def _block_orders(
-    protocol: Protocol, names: Sequence[str], purpose: str, station: str
-) -> Iterator[tuple[int, ...]]:
+def _block_orders(protocol: Protocol, names: Sequence[str], *purpose: str) -> Iterator[tuple[int, ...]]:
     """The order of blocks of each row: rows of a square, dealt in a drawn order within each condition."""
     size = len(protocol.blocks)
     dealt = {
-        name: orders(protocol.order.blocks, size, _rng(protocol, purpose, "blocks", station, name))
+        name: orders(protocol.order.blocks, size, _rng(protocol, purpose[0], "blocks", *purpose[1:], name))
         for name in set(names)
     }
     return (next(dealt[name]) for name in names)

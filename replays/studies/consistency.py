@@ -13,7 +13,10 @@ from typing import Final
 from games.core.game import Game, GameError
 from games.core.param import near
 from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals, outcomes_of
+from replays.studies.code_list import code_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
+from replays.studies.real_time import real_time_mistakes, real_time_warnings
+from replays.studies.strata import strata_mistakes, strata_warnings
 
 START: Final = ("welcome", "consent")
 OF_BLOCK: Final = ("rules", "check", "practice", "ready", "matches", "form:after_block")
@@ -54,6 +57,33 @@ def _texts(protocol: Protocol, folder: Path | None) -> Iterator[str]:
             yield f"{key} must be the name of a file beside the protocol, not {name!r}."
         elif folder is not None and not (folder / name).is_file():
             yield f"{key}: there is no file {name} beside the protocol; write it."
+    yield from _codes(protocol, folder)
+
+
+def files(protocol: Protocol) -> Iterator[tuple[str, str]]:
+    """Every file beside the protocol that it names, texts and the list of codes: key, name."""
+    yield from ((key, name) for _, key, name in texts(protocol))
+    if protocol.participants.codes == "file" and protocol.participants.file:
+        yield "participants.file", protocol.participants.file
+
+
+def _codes(protocol: Protocol, folder: Path | None) -> Iterator[str]:
+    wanted, key, name = protocol.participants.codes == "file", "participants.file", protocol.participants.file
+    if wanted != bool(name):
+        yield (
+            f'{key} is missing: codes = "file" needs the name of a text file with a code on each line.'
+            if wanted
+            else f'{key} is only read with codes = "file"; leave it out, or write that.'
+        )
+    elif name and Path(name).name != name:
+        yield f"{key} must be the name of a file beside the protocol, not {name!r}."
+    elif name and folder is not None:
+        try:
+            yield from code_mistakes(protocol, (folder / name).read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            yield f"{key}: there is no file {name} beside the protocol; write a code on each of its lines."
+        except (OSError, UnicodeDecodeError) as error:
+            yield f"{key}: {name} cannot be read as text: {error}."
 
 
 def _basics(protocol: Protocol) -> Iterator[str]:
@@ -113,9 +143,7 @@ def _assignment(protocol: Protocol) -> Iterator[str]:
     for size in protocol.conditions.block_sizes:
         if size < 1 or size % shares:
             yield f"conditions.block_sizes: {size} is no multiple of the conditions' shares, {shares}."
-    for name in protocol.conditions.strata:
-        if name != "station":
-            yield f"conditions.strata: there is no stratum {name!r}; there is station."
+    yield from strata_mistakes(protocol)
     if protocol.order.blocks in ("williams", "latin") and len(protocol.blocks) > 26:
         yield "order.blocks: a square has at most 26 blocks."
 
@@ -183,6 +211,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
         yield f"{key}.game: {error}"
     else:
         yield from _deals(block, game, key)
+        yield from real_time_mistakes(block, game, key)
 
 
 def _deals(block: Block, game: Game[object], key: str) -> Iterator[str]:
@@ -259,7 +288,10 @@ def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
     Args:
         minutes: how long one person is expected to take, where that is known.
     """
-    tell = [partial(rule, protocol) for rule in (_few, _practised, _identifying, _unplanned, _deceived)]
+    tell = [
+        partial(rule, protocol)
+        for rule in (_few, strata_warnings, _practised, _real_time, _identifying, _unplanned, _deceived)
+    ]
     found = [sentence for rule in tell for sentence in rule()]
     if minutes is not None and minutes > LONG_MINUTES:
         found.append(
@@ -282,6 +314,11 @@ def _practised(protocol: Protocol) -> Iterator[str]:
         specs = {protocol.agents.get(name, name) for name in block.opponents}
         if protocol.agents.get(against, against) in specs:
             yield f"Block {block.id} is practised against {against}, who is also an opponent that counts."
+
+
+def _real_time(protocol: Protocol) -> Iterator[str]:
+    for block in protocol.blocks:
+        yield from real_time_warnings(block, game_of(block))
 
 
 def _identifying(protocol: Protocol) -> Iterator[str]:

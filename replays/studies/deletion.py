@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from datetime import UTC, date, datetime
-from hashlib import scrypt
 from typing import Final
 
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.scrubbing import scrub
+from replays.studies.code_list import DELETED, marker
+from replays.studies.free_text import forget
 from replays.studies.people import Participant, find_person, give_back
 from replays.studies.registry import Study, note
 
@@ -19,7 +20,6 @@ where s.participant_id = ? and s.study_id = ?
 union select m.id from matches m join study_matches s on m.batch = ? and m.pairing = s.number
 where s.participant_id = ? and s.study_id = ?
 """
-DELETED: Final = "deleted"
 UNSCRUBBED: Final = "unscrubbed"
 """Kind of the line that stands in the log while bytes of deleted people may be in the file."""
 
@@ -36,7 +36,7 @@ def delete(study: Study, code: str) -> None:
 
     def job(conn: sqlite3.Connection) -> None:
         conn.execute("pragma secure_delete = on").fetchall()
-        take_away(conn, study.id, study.batch, find_person(conn, study.id, code))
+        take_away(conn, study, find_person(conn, study.id, code))
         note(conn, study.id, UNSCRUBBED, "The file is to be made anew.")
 
     study.run(job)
@@ -55,22 +55,17 @@ def finish_deletions(study: Study) -> None:
         study.run(lambda conn: conn.execute(done, [study.id, UNSCRUBBED]).rowcount)
 
 
-def marker(study_id: str, code: str) -> str:
-    """What stands for a deleted code, from which nobody learns it, so that other machines delete it too."""
-    return "#" + scrypt(code.upper().encode(), salt=study_id.encode(), n=2**12, r=8, p=1, dklen=12).hex()
-
-
-def take_away(
-    conn: sqlite3.Connection, study_id: str, batch: str, person: Participant, *, told: bool = True
-) -> None:
+def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, told: bool = True) -> None:
     """Delete the rows of a participant and contents that only it had.
 
     Args:
         told: add a line to the log, without the code.
     """
+    study_id, batch = study.id, study.batch
     query = "select kind from stages where participant_id = ? order by number desc limit 1"
     stage = conn.execute(query, [person.id]).fetchone()
     give_back(conn, study_id, person, always=True)
+    forget(conn, study_id, study.protocol, person)
     values = [person.id, study_id, batch, person.id, study_id]
     take_out(conn, [match_id for (match_id,) in conn.execute(_MATCHES, values).fetchall()])
     conn.execute("update study_log set code = '' where study_id = ? and code = ?", [study_id, person.code])

@@ -19,8 +19,10 @@ from replays.store.row_writers import compact, insert
 from replays.store.scrubbing import scrub
 from replays.store.store import Store
 from replays.store.writer import Writer
-from replays.studies.deletion import DELETED, marker, take_away
+from replays.studies.code_list import DELETED, LISTED, marker
+from replays.studies.deletion import take_away
 from replays.studies.people import people_of, read_person
+from replays.studies.references import make_room, new_runs, runs_of, take_runs
 from replays.studies.registry import Study, now, studies
 
 FORMAT: Final = "gamebench-study"
@@ -52,9 +54,10 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
             name: _rows(conn, f"select * from {name} where {_key(name)} = ?", study.id) for name in _OF_STUDY
         }
         document["people"] = [_person(conn, one.id) for one in people]
-        ids = [
-            row["match_id"] for one in document["people"] for row in one["study_matches"] if row["match_id"]
-        ]
+        # one station's file is for people; runs go with the whole of what a machine has
+        document["references"] = [] if station else runs_of(conn, study.id)
+        played = [row for one in document["people"] for row in one["study_matches"]]
+        ids = [row["match_id"] for row in (*played, *document["references"]) if row["match_id"]]
     matches = io.BytesIO()
     for match_id in ids:
         write_match(study.store, match_id, matches)
@@ -96,7 +99,7 @@ def _person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
 
 
 def merge(store: Store, writer: Writer, path: Path) -> int:
-    """Take in a file, deletions first, each person and match once; how many people were new or went on.
+    """Take in a file, deletions first, each person, match and run once; how many people were new or went on.
 
     Raises:
         StoreError: the file is damaged, of another protocol, or claims rows that others have.
@@ -111,13 +114,16 @@ def merge(store: Store, writer: Writer, path: Path) -> int:
     if writer.run(lambda db: _delete_first(db.conn, study, document["study_log"])):
         scrub(store.path)
     wanted = writer.run(lambda db: _wanted(db.conn, study, document["people"]))
-    _import_matches(writer, matches, wanted)
+    runs = writer.run(lambda db: new_runs(db.conn, study.id, document.get("references", [])))
+    ids = {row["match_id"] for one in wanted for row in one["study_matches"]}
+    _import_matches(writer, matches, ids | {row["match_id"] for row in runs})
     digest = sha256(compact(manifest).encode()).hexdigest()
     stations = manifest["stations"]
 
     def job(conn: sqlite3.Connection) -> int:
         for one in wanted:
             _take_in(conn, study, one)
+        take_runs(conn, study.id, runs)
         _take_rows(conn, study, document["study_rows"])
         _take_log(conn, study, document["study_log"])
         for station in stations:
@@ -199,7 +205,7 @@ def _delete_first(conn: sqlite3.Connection, study: Study, log: Sequence[Mapping[
     if people:
         conn.execute("pragma secure_delete = on").fetchall()
     for one in people:
-        take_away(conn, study.id, study.batch, one, told=False)
+        take_away(conn, study, one, told=False)
     return len(people)
 
 
@@ -214,16 +220,28 @@ def _wanted(conn: sqlite3.Connection, study: Study, people: Sequence[dict[str, A
     for one in people:
         code = one["participant"]["code"]
         own = conn.execute(
-            "select id from participants where study_id = ? and code = ?", [study.id, code]
+            "select id, row, station from participants where study_id = ? and code = ?", [study.id, code]
         ).fetchone()
         if deleted and marker(study.id, code) in deleted:
             continue
+        if own is not None:
+            _check_same(own[1:], one["participant"])
         if own is None or _far(_person_of(conn, own[0])) < _far(one):
             wanted.append(one)
     codes = {one["participant"]["code"] for one in people}
     for one in wanted:
         _check_row(conn, study, one["participant"], codes)
     return wanted
+
+
+def _check_same(own: tuple[int | None, str], other: Mapping[str, Any]) -> None:
+    """Refuse a code under which two people took part at two machines."""
+    row, station = own
+    if row is not None and other["row"] is not None and row != other["row"]:
+        raise StoreError(
+            f"Two people used the code {other['code']}, at station {station} and at {other['station']}: "
+            "export each machine by itself, and give each station codes of its own. Nothing was merged."
+        )
 
 
 def _person_of(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
@@ -256,9 +274,8 @@ def _check_row(conn: sqlite3.Connection, study: Study, person: Mapping[str, Any]
             )
 
 
-def _import_matches(writer: Writer, matches: bytes, wanted: Sequence[Mapping[str, Any]]) -> None:
-    """Import the matches of the people who are taken in."""
-    ids = {row["match_id"] for one in wanted for row in one["study_matches"]}
+def _import_matches(writer: Writer, matches: bytes, ids: set[str | None]) -> None:
+    """Import the matches with these ids."""
     lines: list[bytes] = []
     taken = False
     for line in matches.splitlines(keepends=True):
@@ -289,6 +306,7 @@ def _take_in(conn: sqlite3.Connection, study: Study, one: Mapping[str, Any]) -> 
             conn, "visits", [{**{k: v for k, v in row.items() if k != "id"}, "participant_id": person_id}]
         )
         visits[old] = conn.execute("select last_insert_rowid()").fetchone()[0]
+    make_room(conn, study.id, (row["number"] for row in one["study_matches"]))
     for name in ("consents", "answers", "study_matches"):
         _insert(conn, name, ({**row, "participant_id": person_id} for row in one[name]))
     moved = (
@@ -347,12 +365,16 @@ def _played_half(conn: sqlite3.Connection, person_id: int) -> bool:
 def _take_log(conn: sqlite3.Connection, study: Study, log: Sequence[Mapping[str, Any]]) -> None:
     """Add the lines of the other machine's log that are not here."""
     query = "select at, kind, code, text from study_log where study_id = ?"
-    known = {tuple(row) for row in conn.execute(query, [study.id])}
+    known = {_said(*row) for row in conn.execute(query, [study.id])}
     deleted = {code for _, kind, code, _ in known if kind == DELETED}
     for line in log:
         if deleted and line["code"] and marker(study.id, line["code"]) in deleted:
             continue
-        key = (line["at"], line["kind"], line["code"], line["text"])
-        if key not in known:
-            row = dict(zip(("at", "kind", "code", "text"), key, strict=True))
+        row = {name: str(line[name]) for name in ("at", "kind", "code", "text")}
+        if _said(*row.values()) not in known:
             insert(conn, "study_log", [{"study_id": study.id, **row}])
+
+
+def _said(at: str, kind: str, code: str, text: str) -> tuple[str, ...]:
+    """What makes a line the same one on two machines; each of them stored the list of codes for itself."""
+    return ("", kind, code.upper(), text) if kind == LISTED else (at, kind, code, text)

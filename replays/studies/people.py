@@ -12,9 +12,11 @@ from replays.store.errors import StoreError, Trouble
 from replays.store.row_writers import compact, insert
 from replays.studies.agenda import Visited
 from replays.studies.assignment import BlockPlan, read_plan
+from replays.studies.code_list import require_listed
 from replays.studies.protocol import Protocol
 from replays.studies.registry import NUMBERS, Study, new_code, note, station_number
 from replays.studies.screens import Planned
+from replays.studies.strata import items_of, stratum_of
 
 ACTIVE, COMPLETE, ENDED = "active", "complete", "ended"
 _MATCH: Final = """
@@ -104,9 +106,11 @@ def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot
             raise StoreError(
                 f"Nobody has the code {code!r} here; leave it out, and one is drawn.", Trouble.UNKNOWN
             )
+        if known is None and study.protocol.participants.codes == "file":
+            code = require_listed(conn, study.id, station, code)
         if known is not None:
             code = _again(conn, study, code, known[1])
-    elif study.protocol.participants.codes == "typed":
+    elif study.protocol.participants.codes != "generated":
         raise StoreError("This study wants a code for each participant; type one.")
     if not pilot:
         _check_quota(conn, study)
@@ -161,30 +165,40 @@ def reserve(conn: sqlite3.Connection, study: Study, person: Participant) -> None
     Raises:
         StoreError: none is left.
     """
+    groups = bool(items_of(study.protocol))
+    stratum = stratum_of(conn, study.protocol, person.id, person.station) if groups else ""
     side = "row < 0" if person.pilot else "row > 0"
     order = "row desc" if person.pilot else "row"
     usable = f"study_id = ? and station = ? and {side} and state in ('free', 'returned')"
-    condition = ""
     values: list[Any] = [study.id, person.station]
+    if groups:
+        usable += " and stratum = ?"
+        values.append(stratum)
     if study.protocol.conditions.assign == "least-filled" and not person.pilot:
-        condition = " and condition = ?"
-        values.append(least_filled(conn, study.protocol, study.id, person.id))
-    query = f"select row from study_rows where {usable}{condition} order by state = 'free', {order} limit 1"
+        usable += " and condition = ?"
+        values.append(least_filled(conn, study.protocol, study.id, stratum))
+    query = f"select row from study_rows where {usable} order by state = 'free', {order} limit 1"
     found = conn.execute(query, values).fetchone()
     if found is None:
-        raise StoreError(f"Station {person.station} has no row left in the allocation list; amend the study.")
+        where = f"Station {person.station}" + (f", stratum {stratum}," if groups else "")
+        raise StoreError(f"{where} has no row left in the allocation list; amend the study.")
     set_row(conn, study.id, found[0], "reserved")
     conn.execute("update participants set row = ? where id = ?", [found[0], person.id])
 
 
-def least_filled(conn: sqlite3.Connection, protocol: Protocol, study_id: str, person_id: int) -> str:
-    """The condition with the fewest complete and active people by its share, ties drawn."""
+def least_filled(conn: sqlite3.Connection, protocol: Protocol, study_id: str, stratum: str = "") -> str:
+    """The condition with the fewest complete and active people by its share, ties drawn.
+
+    Args:
+        stratum: only its people count; empty for all.
+    """
     query = (
         "select r.condition, count(*) from participants p join study_rows r on r.study_id = p.study_id "
         "and r.row = p.row "
-        "where p.study_id = ? and p.pilot = 0 and p.state in ('complete', 'active') group by 1"
+        "where p.study_id = ? and p.pilot = 0 and p.state in ('complete', 'active') "
+        "and ? in ('', r.stratum) group by 1"
     )
-    counts: dict[str, int] = dict(conn.execute(query, [study_id]).fetchall())
+    counts: dict[str, int] = dict(conn.execute(query, [study_id, stratum]).fetchall())
     filled = {level.name: counts.get(level.name, 0) / level.share for level in protocol.levels}
     least = [name for name, count in filled.items() if count == min(filled.values())]
     return least[derive_seed(protocol.study.seed, "tie", sum(counts.values())) % len(least)]

@@ -92,7 +92,10 @@ def _design(protocol: Protocol) -> Iterator[Section]:
     ]
     conditions = protocol.conditions
     sizes = f", blocks of {', '.join(map(str, conditions.block_sizes))}" if conditions.block_sizes else ""
-    told.append(f"Assignment: {conditions.assign}{sizes}, by a list drawn from seed {protocol.study.seed}.")
+    strata = f", within {' and '.join(conditions.strata)}" if conditions.strata else ""
+    told.append(
+        f"Assignment: {conditions.assign}{sizes}{strata}, by a list drawn from seed {protocol.study.seed}."
+    )
     order = protocol.order
     told.append(f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}.")
     yield Section("Conditions and allocation", tuple(told))

@@ -80,8 +80,9 @@ class Quota:
 class Coding:
     """``[participants]``: where codes come from, and what one that has finished meets."""
 
-    codes: str = of("generated", "generated", "typed")
+    codes: str = of("generated", "generated", "file", "typed")
     again: str = of("refuse", "refuse", "new-visit")
+    file: str = of("", hint="With codes = file: a text file beside the protocol with a code on each line.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,9 +44,13 @@ def text_of(path: Path) -> str:
             raise ProtocolError((f"The file is larger than {LARGEST:,} bytes.",))
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise ProtocolError((f"There is no file {path}.",)) from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise ProtocolError((f"{path} cannot be read as text: {error}.",)) from None
+        raise ProtocolError(("There is no such file.",)) from None
+    except IsADirectoryError:
+        raise ProtocolError(("This is a folder; name the TOML file in it.",)) from None
+    except UnicodeDecodeError:
+        raise ProtocolError(("The file is no UTF-8 text; save it as UTF-8.",)) from None
+    except OSError as error:
+        raise ProtocolError((f"The file cannot be read: {error.strerror}.",)) from None
 
 
 def read_text(text: str) -> Protocol:
@@ -90,6 +94,9 @@ def _table(kind: type[T], values: Mapping[str, Any], path: str, mistakes: list[s
             given[name] = _value(_hints(cast(Hashable, kind))[name], one, values[name], where, mistakes)
         elif (param := one.metadata.get("param")) is not None and param.required:
             mistakes.append(f"{where} is missing; give it.")
+        elif is_dataclass(hint := _hints(cast(Hashable, kind))[name]):
+            # a table that is left out may need keys all the same
+            given[name] = _table(cast(type[Any], hint), {}, where, mistakes)
     return kind(**{name: value for name, value in given.items() if value is not _WRONG})
 
 

@@ -18,6 +18,7 @@ from replays.store.secrets import holds_key
 from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.studies.assignment import Row, allocation, list_text
+from replays.studies.code_list import list_codes
 from replays.studies.consistency import texts
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import digest, read_text
@@ -175,6 +176,7 @@ def register(
         _put(conn, protocol, text, state, station)
         _put_texts(conn, protocol, bodies)
         insert(conn, "study_rows", (_row(protocol.study.id, row) for row in rows))
+        list_codes(conn, protocol, bodies, now())
         hashes = f"protocol {digest(text)}, allocation {digest(list_text(rows))}"
         note(conn, protocol.study.id, state, f"Version {protocol.study.version}; {hashes}.")
 
@@ -262,6 +264,7 @@ def amend(study: Study, text: str, bodies: Mapping[str, str], reason: str) -> St
         _put_texts(conn, protocol, bodies)
         fresh = [row for row in rows if row.number not in taken]
         insert(conn, "study_rows", (_row(study.id, row) for row in fresh))
+        list_codes(conn, protocol, bodies, now())
         count = conn.execute(
             "select count(*) from participants where study_id = ? and pilot = 0 and state <> 'refused'",
             [study.id],

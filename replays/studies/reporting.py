@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from html import escape
+from typing import Final
 
 from replays.studies.analysis.rendering import STYLE
 from replays.studies.export.people import Wishes, chosen
@@ -18,6 +19,19 @@ from resources.foreign import visible
 NO_RESULTS = Section(
     "Results", ("They are shown after the study is closed; see gamebench study compare --unblind.",)
 )
+
+
+COLUMNS: Final = {
+    "stage": "Screen",
+    "entered": "Came to it",
+    "left": "Left there",
+    "deleted": "Had data deleted",
+    "excluded": "Excluded later",
+    "complete": "Completed the study",
+}
+"""Of the table beside the flow chart."""
+WIDER: Final = "body{max-width:66rem}"
+"""Tables of results have more columns than a page of text is wide."""
 
 
 def report_html(study: Study, unblinded: bool = False) -> str:
@@ -35,7 +49,7 @@ def report_html(study: Study, unblinded: bool = False) -> str:
         results_html(study) if shown else section_html(NO_RESULTS),
         *(section_html(one) for one in checklist(study)),
     ]
-    return page(f"Report: {study.row.title}", "".join(parts), STYLE)
+    return page(f"Report: {study.row.title}", "".join(parts), STYLE + WIDER)
 
 
 def _summary(study: Study) -> Section:
@@ -57,10 +71,9 @@ def _listed(numbers: object) -> str:
 
 def _flow(study: Study) -> str:
     rows = list(flow_rows(chosen(study, Wishes())))
-    columns = ("stage", "entered", "left", "deleted", "excluded", "complete")
-    head = "".join(f'<th scope="col">{name}</th>' for name in columns)
+    head = "".join(f'<th scope="col">{title}</th>' for title in COLUMNS.values())
     body = "".join(
-        "<tr>" + "".join(f"<td>{escape(str(row[name]))}</td>" for name in columns) + "</tr>" for row in rows
+        "<tr>" + "".join(f"<td>{escape(str(row[name]))}</td>" for name in COLUMNS) + "</tr>" for row in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from replays.studies.analysis.comparison import Comparison, Setup, compare
@@ -92,30 +92,21 @@ def _kind(spec: str) -> Kind:
 
 
 def power_of(
-    protocol: Protocol, pilot: Study | None, spread: float | None
+    protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored] = ()
 ) -> tuple[tuple[Power, ...], tuple[str, ...]]:
     """What the plan would find with several numbers of people, and what had to be assumed.
 
     Args:
         pilot: a study whose scores tell how much they vary.
         spread: standard deviation of scores, where there is no pilot.
+        bots: scores of bots of graded strength, in a pilot's place.
 
     Raises:
         ValueError: the pilot is too small, or the numbers cannot be.
     """
-    expect, block = protocol.analysis.expect, _main_block(protocol)
+    expect, block = protocol.analysis.expect, main_block(protocol)
     difference = (expect.difference if expect else None) or 0.0
-    if pilot is not None:
-        everybody = chosen(pilot, Wishes(identifying=True))
-        variances = of_pilot(rows_of(everybody, [one for one in everybody.people if one.state == COMPLETE]))
-        notes = variances.missing
-    else:
-        rho = (expect.correlation if expect else None) or 0.0
-        usual = USUAL_SPREAD if spread is None else spread
-        variances = Variances.given(usual, rho, 0.0)
-        notes = (
-            f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal.",
-        )
+    variances, notes = _variances(protocol, pilot, spread, bots)
     deals = (
         block.planned
         if block.deals in ("shared", "all")
@@ -133,7 +124,30 @@ def power_of(
     return by_people(plan, variances, difference, sizes), notes
 
 
-def _main_block(protocol: Protocol) -> Block:
+def _variances(
+    protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored]
+) -> tuple[Variances, tuple[str, ...]]:
+    """How much scores vary, and what had to be assumed."""
+    if pilot is not None:
+        everybody = chosen(pilot, Wishes(identifying=True))
+        found = of_pilot(rows_of(everybody, [one for one in everybody.people if one.state == COMPLETE]))
+        return found, found.missing
+    if bots:
+        found, many = of_pilot(bots), len({row.who for row in bots if row.person})
+        spread = (found.person + found.deal + found.match) ** 0.5
+        told = (
+            f"Scores vary as those of {many} bots do, from one that plays at random to one that plays well: "
+            f"standard deviation {spread:.2f}. People may differ less, or more."
+        )
+        return found, (told, *found.missing)
+    expect = protocol.analysis.expect
+    usual = USUAL_SPREAD if spread is None else spread
+    told = f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal."
+    return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), (told,)
+
+
+def main_block(protocol: Protocol) -> Block:
+    """The block that the registered outcome is about; the first one where it names none."""
     named = outcome_blocks(protocol)
     return protocol.block(named[0]) if named else protocol.blocks[0]
 

@@ -100,7 +100,15 @@ def _order(progress: Progress, stage: Stage, item: Item) -> tuple[int, ...]:
     order = list(range(len(item.options)))
     if item.shuffle:
         seed = progress.study.protocol.study.seed
-        purpose = (seed, "options", progress.person.row or 0, stage.name, item.id, stage.block, stage.place)
+        purpose = (
+            seed,
+            "options",
+            progress.person.row or progress.person.code,
+            stage.name,
+            item.id,
+            stage.block,
+            stage.place,
+        )
         order.sort(key=lambda place: derive_seed(*purpose, place))
     return tuple(order)
 

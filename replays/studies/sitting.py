@@ -43,6 +43,7 @@ from replays.studies.showing import (
     practice_screen,
     show,
 )
+from replays.studies.strata import items_of
 from resources.foreign import visible
 
 Clock = Callable[[], float]
@@ -187,7 +188,7 @@ class Sitting:
             screen = pause_screen(self.progress, stage)
             if self.now_ms - screen.began_ms < screen.at_least_ms:
                 raise FlowError("The pause is not over yet.")
-        self._do(self._close)
+        self._do(self._pass)
 
     def consent(self, given: bool, boxes: Mapping[str, bool]) -> None:
         """Record the decision; who agrees gets a row of the allocation list, who does not is forgotten.
@@ -207,7 +208,8 @@ class Sitting:
         def job(conn: sqlite3.Connection) -> None:
             self._put_consent(conn, "given" if given else "refused", screen.digest, ticked, shown)
             if given:
-                reserve(conn, self.study, self.progress.person)
+                if not items_of(self.study.protocol):
+                    reserve(conn, self.study, self.progress.person)
                 self._close(conn)
             else:
                 _forget(conn, self.study, self.progress)
@@ -245,8 +247,15 @@ class Sitting:
             self._asked = tuple(item.id for item in missing)
             return False
         self._asked = ()
-        self._do(self._close)
+        self._do(self._pass)
         return True
+
+    def _pass(self, conn: sqlite3.Connection) -> None:
+        """Leave the open stage; after the last one before the blocks, strata by answers have their row."""
+        self._close(conn)
+        person, start = self.progress.person, self.study.protocol.flow.start
+        if person.row is None and person.state == ACTIVE and self.progress.at == len(start) - 1:
+            reserve(conn, self.study, person)
 
     def check(self, option: int, ms: int = 0) -> bool:
         """Answer the question of the check; whether that was right.

@@ -162,10 +162,25 @@ def begin_times(
 
 
 def finish_times(
-    conn: sqlite3.Connection, match_id: str, step: int, seat: int, attempt: int, times: Times
+    conn: sqlite3.Connection,
+    match_id: str,
+    step: int,
+    seat: int,
+    attempt: int,
+    times: Times,
+    recorded: int | None = None,
 ) -> None:
-    """Store the times of an answer."""
+    """Store the times of an answer.
+
+    Args:
+        step: in which it was asked for.
+        recorded: in which it acted, where time passed meanwhile: the step of its decision.
+    """
     columns = ", ".join(f"{name} = :{name}" for name in FIELDS)
     key = {"match_id": match_id, "step": step, "seat": seat, "attempt": attempt}
     where = " and ".join(f"{name} = :{name}" for name in key)
-    conn.execute(f"update decision_times set {columns} where {where}", {**asdict(times), **key})
+    moved = {"recorded": step if recorded is None else recorded}
+    conn.execute(
+        f"update decision_times set {columns}, step = :recorded where {where}",
+        {**asdict(times), **key, **moved},
+    )

@@ -41,6 +41,50 @@ def test_check_names_each_mistake_and_fails(call: Call, protocol: Path) -> None:
     assert not (protocol.parents[1] / "t.sqlite").exists()
 
 
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (None, "There is no such file"),
+        (b"\x00\xff", "no UTF-8 text; save it as UTF-8"),
+        (b"[study", "not written in TOML"),
+        (b"", "study.id is missing"),
+    ],
+)
+def test_a_file_that_is_no_protocol_is_told_what_it_is(
+    call: Call, tmp_path: Path, body: bytes | None, words: str
+) -> None:
+    path = tmp_path / "a.toml"
+    if body is not None:
+        path.write_bytes(body)
+    code, out, _ = call("study", "check", str(path))
+    assert code == 1
+    assert words in out
+    assert "name the TOML file in it" in call("study", "check", str(tmp_path))[1]
+
+
+def test_wrong_words_are_answered_before_anything_is_asked(
+    call: Call, protocol: Path, tmp_path: Path
+) -> None:
+    code, _, err = call("study", "lock", str(protocol), "--station", "lab-9")
+    assert (code, "--station must be one of lab-1, lab-2" in err) == (2, True)
+    call("study", "lock", str(protocol))
+    code, _, err = call("study", "delete", "short", "X")
+    assert (code, "no participant 'X'" in err, "Type yes" in err) == (2, True, False)
+    assert "Nobody has ended a match" in call("study", "reference", "short", "--agent", "optimal")[1]
+
+
+def test_the_account_of_this_machine_may_be_a_word_of_the_protocol(
+    call: Call, protocol: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "rooted")
+    protocol.write_text(f"# rooted in games\n{protocol.read_text()}")
+    call("study", "lock", str(protocol))
+    assert call("study", "export", "short", "--to", str(tmp_path / "out"), "--check")[0] == 0
+    (tmp_path / "out" / "note.txt").write_text("written by rooted")
+    code, out, _ = call("study", "export", "short", "--to", str(tmp_path / "out"), "--check")
+    assert (code, "note.txt, line 1: name 'rooted'" in out) == (1, True)
+
+
 def test_one_command_goes_from_protocol_to_report(
     call: Call, protocol: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

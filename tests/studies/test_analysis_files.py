@@ -54,6 +54,21 @@ def test_the_script_for_python_runs_on_an_export(export: Path) -> None:
     assert ("no mixed model" in done.stdout) == (importlib.util.find_spec("statsmodels") is None)
 
 
+def test_only_people_who_came_to_the_end_count_in_the_scripts(export: Path) -> None:
+    rows = ["person,state", *(f"P{number:03},complete" for number in range(1, 25))]
+    rows[2] = "P002,excluded"
+    (export / "participants.csv").write_text("\n".join(rows), encoding="utf-8")
+    command = [sys.executable, "-S", "analysis.py"]
+    done = subprocess.run(command, cwd=export, capture_output=True, text=True, check=True)
+    left = [row for row in fixed()[MISSING:] if row.who != "P002"]
+    own = [difference(left, model, samples=200) for model in MIXED]
+    assert told(done.stdout, "paired difference") == [
+        pytest.approx((one.value,), abs=1e-4) for one in own if one
+    ]
+    assert "of 23 people" in done.stdout
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("Rscript") is None, reason="R is not installed")
 def test_the_script_for_r_runs_on_an_export(export: Path) -> None:
     command = ["Rscript", "analysis.R"]

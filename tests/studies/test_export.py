@@ -5,6 +5,10 @@ from __future__ import annotations
 import csv
 import json
 import re
+import shutil
+import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,12 +22,15 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from replays.review.verify import Verdict, verify_trace
 from replays.store.errors import StoreError
+from replays.store.row_writers import insert
+from replays.studies.analysis.paired import difference
 from replays.studies.deletion import delete
-from replays.studies.export.people import Wishes, coarsened
+from replays.studies.export.people import Wishes, chosen, coarsened
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.protocol import Item
 from replays.studies.registry import Study
+from replays.studies.results import comparison_of, rows_of
 from replays.studies.screens import Answer, FormScreen, ReadyScreen
 
 PLANTED = "Zanzibarquince"
@@ -90,6 +97,53 @@ def test_19_every_column_is_in_the_codebook_with_its_type_and_levels(folder: Pat
             if described["levels"]:
                 assert known <= set(described["levels"].split("; ")), (resource["name"], name)
     assert len(book) == sum(len(one["schema"]["fields"]) for one in package["resources"])
+
+
+KINDS = {"integer": "Int64", "number": "float64", "string": "string", "boolean": "boolean"}
+
+
+@pytest.mark.slow
+def test_19_pandas_reads_every_table_with_the_types_of_the_codebook(folder: Path) -> None:
+    pandas = pytest.importorskip("pandas", reason="pandas is not installed")
+    book = [row for row in table(folder / "codebook.csv") if row["column"]]
+    for name in dict.fromkeys(row["table"] for row in book):
+        own = [row for row in book if row["table"] == name]
+        found = pandas.read_csv(
+            folder / f"{name}.csv",
+            dtype={row["column"]: KINDS[row["type"]] for row in own},
+            na_values=["NA"],
+            keep_default_na=False,
+        )
+        assert list(found.columns) == [row["column"] for row in own]
+        assert len(found) == len(table(folder / f"{name}.csv"))
+        for row in own:
+            levels = set(map(str, found[row["column"]].dropna()))
+            assert not row["levels"] or levels <= set(row["levels"].split("; ")), row["column"]
+
+
+@pytest.mark.slow
+def test_19_frictionless_finds_the_data_package_valid(folder: Path) -> None:
+    frictionless = pytest.importorskip("frictionless", reason="frictionless is not installed")
+    report = frictionless.validate(str(folder / "datapackage.json"))
+    assert report.valid, report.flatten(["rowNumber", "fieldName", "type", "note"])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "command", [[sys.executable, "analysis.py"], ["Rscript", "analysis.R"]], ids=["py", "R"]
+)
+def test_19_the_scripts_run_on_an_export_and_tell_what_the_program_tells(
+    played: tuple[Session, Study, Path], folder: Path, command: list[str]
+) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not installed")
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    told = dict(re.findall(r"Block (\S+):.*\n.*\n +paired difference: (\S+) \(2 people\)", done.stdout))
+    everybody = chosen(played[1], Wishes(identifying=True))
+    rows = rows_of(everybody, [one for one in everybody.people if one.state == "complete"])
+    found = difference([row for row in rows if row.block == "kuhn"], "optimal", samples=200)
+    assert found is not None
+    assert float(told["kuhn"]) == pytest.approx(found.value, abs=1e-4)
 
 
 def test_19_tables_agree_with_each_other(folder: Path) -> None:
@@ -160,6 +214,48 @@ def test_an_export_identifies_nobody(played: tuple[Session, Study, Path], folder
     assert "I looked for the best answer." not in said
     ages = {row["value"] for row in table(folder / "answers.csv") if row["item"] == "age"}
     assert ages <= {"NA"}
+
+
+def test_the_comparison_is_made_as_the_protocol_registered_it(played: tuple[Session, Study, Path]) -> None:
+    _, study, _ = played
+    setup = comparison_of(study).setup
+    assert (setup.models, setup.blocks, setup.level, setup.holm) == (("optimal",), ("kuhn",), 0.05, True)
+    usual = study.protocol
+    try:
+        study.protocol = replace(usual, analysis=replace(usual.analysis, correction="none", level=0.01))
+        setup = comparison_of(study).setup
+        assert (setup.level, setup.holm) == (0.01, False)
+    finally:
+        study.protocol = usual
+
+
+def test_labels_tell_neither_who_came_first_nor_the_row(played: tuple[Session, Study, Path]) -> None:
+    _, study, _ = played
+    exported = chosen(study, Wishes())
+    with study.store.reading() as conn:
+        rows = [row for (row,) in conn.execute("select row from study_rows where row > 0 order by row")]
+    labels = {one.row: int(exported.labels[one.id][1:4]) for one in exported.people}
+    assert labels != {row: rows.index(row) + 1 for row in labels if row is not None}
+    assert labels == {one.row: int(exported.labels[one.id][1:4]) for one in chosen(study, Wishes()).people}
+
+
+def test_what_people_wrote_runs_in_no_spreadsheet(session: Session, tmp_path: Path) -> None:
+    study = locked(session)
+    who = person(session, study)
+    assert isinstance(until(who, FormScreen), FormScreen)
+    form = who.sitting.progress.stage
+    assert form is not None
+    for item in who.sitting.progress.items(form):
+        study.run(lambda conn, name=item.id: _plant(conn, who.sitting.id, form.name, name))
+    export_study(study, tmp_path / "out", Wishes(identifying=True))
+    values = [row["value"] for row in table(tmp_path / "out" / "answers.csv")]
+    assert values
+    assert set(values) == {"'=HYPERLINK(1)"}
+
+
+def _plant(conn: sqlite3.Connection, person_id: int, form: str, item: str) -> None:
+    row = {"participant_id": person_id, "stage": 3, "form": form, "item": item, "value": "=HYPERLINK(1)"}
+    insert(conn, "answers", [{**row, "ms": 1, "changes": 0, "position": 0}])
 
 
 def test_free_text_comes_out_when_it_was_reviewed(

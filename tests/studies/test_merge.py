@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import sqlite3
 import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,9 +14,12 @@ from pathlib import Path
 import pytest
 from helpers.studies import TEXTS, brief, locked, person, take_part, until
 
+from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.reference import run, wanted
 from replays.store.errors import StoreError
+from replays.store.rows import Filter
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
 from replays.studies.export.writing import export_study
@@ -148,6 +153,99 @@ def test_what_was_made_before_a_declared_amendment_is_taken_in(session: Session,
         assert counts(second).complete == 2
     finally:
         other.close()
+
+
+@pytest.mark.parametrize("order", [("early", "late"), ("late", "early")], ids=["forward", "backward"])
+def test_who_came_further_stays_so_whatever_file_comes_last(
+    session: Session, tmp_path: Path, order: tuple[str, ...]
+) -> None:
+    study = locked(session, three())
+    stopped = person(session, study, "lab-1")
+    until(stopped, MatchScreen)
+    stopped.sitting.stop()
+    excluded = take_part(session, study, "lab-2", 4).code
+    export_to_merge(study, tmp_path / "early.zip")
+    until(stopped)
+    exclude(study, excluded, "wrote notes")
+    export_to_merge(study, tmp_path / "late.zip")
+    other, there = merged(tmp_path / "other", [tmp_path / f"{name}.zip" for name in order])
+    try:
+        assert contents(there, tmp_path / "found") == contents(study, tmp_path / "wanted")
+        assert counts(there).states == {"ended": 1, "excluded": 1}
+        stages = "select count(*) from stages"
+        with session.store.reading() as conn, other.store.reading() as conn_there:
+            assert conn.execute(stages).fetchone() == conn_there.execute(stages).fetchone()
+    finally:
+        other.close()
+
+
+def played(session: Session, study: Study) -> set[tuple[str, int]]:
+    """Matches of the reference runs that came to an end, with their repeats."""
+    asyncio.run(run(session, study, wanted(study, ["optimal"], 1), SeatContext()))
+    return runs(study)
+
+
+def runs(study: Study) -> set[tuple[str, int]]:
+    query = "select match_id, run from study_matches where reference <> '' and state = 'ended'"
+    with study.store.reading() as conn:
+        return {tuple(row) for row in conn.execute(query)}
+
+
+def test_reference_runs_travel_with_a_machine_and_are_not_played_again(
+    session: Session, tmp_path: Path
+) -> None:
+    """Acceptance 18, for the models; a run that two machines played is the earlier one on both."""
+    study = locked(session, three())
+    take_part(session, study, "lab-1")
+    export_to_merge(study, tmp_path / "people.zip")
+    other, there = merged(tmp_path / "other", [tmp_path / "people.zip"])
+    try:
+        own = played(session, study)
+        assert own
+        export_to_merge(study, tmp_path / "early.zip")
+        late = played(other, there)
+        assert {run for _, run in late} == {1}
+        assert not own & late
+        export_to_merge(there, tmp_path / "late.zip")
+        for session_, study_ in ((session, study), (other, there)):
+            for name in ("late", "early", "late"):
+                merge(session_.store, session_.writer, tmp_path / f"{name}.zip")
+            assert runs(study_) == own
+            assert wanted(study_, ["optimal"], 1) == []
+        assert contents(study, tmp_path / "one") == contents(there, tmp_path / "two")
+        stored = {row.id for row in other.store.matches(Filter(batch=there.batch))}
+        assert not stored & {match_id for match_id, _ in late}
+        export_to_merge(study, tmp_path / "station.zip", "lab-1")
+        third, empty = merged(tmp_path / "third", [tmp_path / "station.zip"])
+        assert runs(empty) == set()
+        third.close()
+    finally:
+        other.close()
+
+
+def test_runs_of_earlier_versions_make_room_for_people(session: Session, tmp_path: Path) -> None:
+    """They were numbered among the matches of the first station, where people come later."""
+    study = locked(session, three())
+    take_part(session, study, "lab-1")
+    export_to_merge(study, tmp_path / "first.zip")
+    other, there = merged(tmp_path / "other", [tmp_path / "first.zip"])
+    try:
+        own = played(other, there)
+        there.run(number_as_before)
+        take_part(session, study, "lab-1", 4)
+        export_to_merge(study, tmp_path / "second.zip")
+        merge(other.store, other.writer, tmp_path / "second.zip")
+        assert counts(there).complete == 2
+        assert runs(there) == own
+    finally:
+        other.close()
+
+
+def number_as_before(conn: sqlite3.Connection) -> None:
+    first = conn.execute("select max(number) + 1 from study_matches where reference = ''").fetchone()[0]
+    numbers = conn.execute("select number from study_matches where reference <> ''").fetchall()
+    for at, (number,) in enumerate(numbers):
+        conn.execute("update study_matches set number = ? where number = ?", [first + at, number])
 
 
 def broken(path: Path, to: Path) -> None:

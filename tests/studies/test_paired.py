@@ -9,7 +9,7 @@ import pytest
 from helpers.simulated_studies import MIXED, MIXED_WINS, fixed, rejected, simulated
 
 from replays.studies.analysis.comparison import holm
-from replays.studies.analysis.paired import SAMPLES, difference, draws, meetings, spread
+from replays.studies.analysis.paired import SAMPLES, Meetings, difference, draws, meetings, spread
 from replays.studies.analysis.rows import Scored
 
 
@@ -129,6 +129,16 @@ def test_people_and_deals_and_runs_are_all_drawn_anew() -> None:
     assert sure is not None
     drawn = draws(found, SAMPLES, np.random.default_rng(0))
     assert 1.1 < float(drawn.var()) / sure.variance < 3
+
+
+def test_where_only_the_models_runs_vary_the_draws_vary_by_them() -> None:
+    """Runs of each deal are 0 and 1: the mean of two draws varies by 1/8, and twelve deals are drawn anew."""
+    scores = np.ones((12, 20))
+    names = tuple(f"P{number}" for number in range(20))
+    found = Meetings(scores, np.ones_like(scores), np.arange(12), True, (np.array([0.0, 1.0]),) * 12, names)
+    drawn = draws(found, SAMPLES, np.random.default_rng(0))
+    assert drawn.mean() == pytest.approx(0.5, abs=0.02)
+    assert drawn.var() == pytest.approx((1 / 8) / 12 * (2 - 1 / 12), rel=0.1)
 
 
 def test_the_variance_counts_single_matches_once() -> None:

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from helpers.asking import request
 from helpers.simulated_studies import fixed, simulated
+from helpers.studies import small
 
+from gamebench_gui.app.study.graded import GradedSeat, graded_scores
+from games.catalog import find_preset, make_game
+from games.core.action import Action
+from games.core.game import GameError
+from games.core.seat import Request
 from replays.studies.analysis.paired import spread
 from replays.studies.analysis.power import Plan, Variances, by_people, of_pilot, power
 from replays.studies.analysis.rows import Scored
 from replays.studies.analysis.sizes import OnePerson, Size, table
 from replays.studies.analysis.student import critical
+from replays.studies.results import power_of
 
 WIDTHS = {
     1: (0.49, 0.63, 0.41, 0.59),
@@ -116,3 +127,46 @@ def test_plans_that_cannot_be_are_refused(plan: Plan) -> None:
 def test_correlations_that_cannot_be_are_refused() -> None:
     with pytest.raises(ValueError, match="add up to 1 at most"):
         Variances.given(0.5, 0.7, 0.4)
+
+
+def test_bots_of_graded_strength_tell_how_much_scores_vary() -> None:
+    """Strong ones score more than weak ones; on one deal the model's runs differ; equal seeds are equal."""
+    protocol = small(people=8)
+    block = replace(protocol.blocks[0], matches=4)
+    protocol = replace(protocol, blocks=(block,), quota=replace(protocol.quota, participants=8))
+    found = graded_scores(protocol, block, 4)
+    assert found == graded_scores(protocol, block, 4)
+    assert len({row.who for row in found if row.person}) == 4
+    assert sum(row.person for row in found) == 4 * block.planned
+    runs = {(row.deal, row.seat, row.opponent) for row in found if not row.person}
+    assert runs == {(row.deal, row.seat, row.opponent) for row in found if row.person}
+    assert {row.repeat for row in found if not row.person} == {1, 2}
+    assert of_pilot(found).run > 0
+    sizes, notes = power_of(protocol, None, None, found)
+    assert "those of 4 bots" in notes[0]
+    assert sizes[0].half_width > sizes[-1].half_width
+
+
+def test_strength_is_the_share_of_good_decisions() -> None:
+    class Good:
+        async def decide(self, request: Request) -> Action:
+            return Action("good")
+
+        async def close(self) -> None:
+            pass
+
+    found = find_preset("tic_tac_toe:gtbench")
+
+    def good(share: float) -> int:
+        seat, asked = GradedSeat(Good(), share, "bot"), request(make_game(*found), found[1], 0)
+        told = [asyncio.run(seat.decide(replace(asked, seed=seed))) for seed in range(200)]
+        return sum(one.kind == "good" for one in told)
+
+    assert (good(0.0), good(1.0)) == (0, 200)
+    assert 60 < good(0.5) < 140
+
+
+def test_one_match_each_tells_nothing() -> None:
+    block = replace(small().blocks[0], matches=1, opponents=("model",))
+    with pytest.raises(GameError, match="nobody can tell how much people differ"):
+        graded_scores(small(), block, 4)

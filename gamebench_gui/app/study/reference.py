@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from agents.catalog.options import SpecError
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.pacing import Pacer
+from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import InterruptedMatchError, Session
 from gamebench_gui.app.study.checking import spec_of
 from gamebench_gui.app.study.playing import planned
+from gamebench_gui.app.tournament.executors import MatchExecutor
 from games.catalog import find_preset
+from games.core.events import Ended, Event, Paused
 from games.core.game import GameError
 from games.core.series import run_each
 from replays.store.errors import StoreError
 from replays.store.row_writers import insert
 from replays.store.rows import VALID
 from replays.studies.assignment import game_of
-from replays.studies.people import next_number
+from replays.studies.references import OVER, run_number
 from replays.studies.registry import Study
 from replays.studies.screens import Planned
 
@@ -76,7 +82,7 @@ def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
             for repeat in range(1, repeats + 1):
                 key = (agent, chair.block, chair.deal, chair.seat, chair.opponent, repeat)
                 state, number = known.get(key, ("", None))
-                if state not in ("ended", "void"):
+                if state not in OVER:
                     found.append(Wanted(agent, chair, repeat, number))
     return found
 
@@ -102,15 +108,20 @@ async def run(
     context: SeatContext,
     told: Callable[[int], None] = lambda done: None,
     at_once: int = 1,
+    elsewhere: MatchExecutor | None = None,
 ) -> list[str]:
-    """Play reference runs and record them; a sentence for each that came to a halt and can be run again."""
+    """Play reference runs and record them; a sentence for each that came to a halt and can be run again.
+
+    Args:
+        elsewhere: plays matches of programs in other processes or on a cluster; None plays all here.
+    """
     halted: list[str] = []
     done = 0
 
     async def one(which: Wanted) -> None:
         nonlocal done
         try:
-            await _play(session, study, which, context)
+            await _play(session, study, which, context, elsewhere)
         except (InterruptedMatchError, SpecError, StoreError) as error:
             halted.append(f"{which.agent}, block {which.chair.block}, deal {which.chair.deal}: {error}")
         done += 1
@@ -120,7 +131,9 @@ async def run(
     return halted
 
 
-async def _play(session: Session, study: Study, which: Wanted, context: SeatContext) -> None:
+async def _play(
+    session: Session, study: Study, which: Wanted, context: SeatContext, elsewhere: MatchExecutor | None
+) -> None:
     """Play one run, from where it was if it was begun."""
     chair = which.chair
     number = which.number
@@ -139,9 +152,32 @@ async def _play(session: Session, study: Study, which: Wanted, context: SeatCont
         plan = session.plan_resume(recorded, seats)
     else:
         plan = planned(study.protocol, match, seats, study.batch)
-    ended = await session.play(plan, context=context, attended=False)
+    if elsewhere is None:
+        ended = await session.play(plan, context=context, attended=False)
+    else:
+        ended = await _play_elsewhere(session, plan, context, elsewhere)
     state = "ended" if ended.termination in VALID else "void"
     study.run(lambda conn: _settle(conn, study, number, plan.match_id, state))
+
+
+async def _play_elsewhere(
+    session: Session, plan: Plan, context: SeatContext, elsewhere: MatchExecutor
+) -> Ended:
+    """Play a match where somebody else computes; as here, a pause that nobody ends interrupts it."""
+    paused: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def watch(event: Event) -> None:
+        if isinstance(event, Paused) and not paused.done():
+            paused.set_result(event.reason)
+
+    playing = asyncio.ensure_future(elsewhere.play(plan, Pacer(session.writer), watch, context))
+    either: set[asyncio.Future[Any]] = {playing, paused}
+    await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+    if not playing.done():
+        playing.cancel()
+        raise InterruptedMatchError(plan.match_id, paused.result())
+    paused.cancel()
+    return playing.result()
 
 
 def _recorded(study: Study, number: int) -> str:
@@ -152,9 +188,8 @@ def _recorded(study: Study, number: int) -> str:
 
 
 def _plan(conn: sqlite3.Connection, study: Study, which: Wanted) -> int:
-    stations = study.protocol.study.stations or ("",)
-    number = next_number(conn, study, stations[0])
     chair = which.chair
+    number = run_number(which.agent, chair.block, chair.deal, chair.seat, chair.opponent, which.repeat)
     row = {
         "study_id": study.id,
         "number": number,

@@ -121,7 +121,7 @@ class SimulatedPerson:
         )
         self._seen = 0
         self._times: DecisionClock | None = None
-        self._attempt = 0
+        self._attempt = self._asked_at = 0
         self._match_id = ""
 
     async def take_part(self, until: type[Screen] = LockedScreen) -> Screen:
@@ -187,7 +187,7 @@ class SimulatedPerson:
     def asked(self, request: Request, seat: PersonSeat) -> None:
         """Think for a while on the turned clock, then answer at random."""
         self._times = times = DecisionClock(self.hand.ms)
-        self._attempt = self._store_begin(request)
+        self._attempt, self._asked_at = self._store_begin(request), request.step
         self.hand.turn(self.rng.uniform(20, 60))
         times.shown(self.hand.ms)
         self.hand.turn(1000 * min(60.0, self.rng.lognormvariate(0, 0.5) * SECONDS))
@@ -218,9 +218,9 @@ class SimulatedPerson:
         own = isinstance(event, Attempted) and event.player == self.sitting.current_match().seat
         if isinstance(event, Attempted) and own and self._times is not None:
             times, attempt, match_id = self._times.sent(self.hand.ms), self._attempt, self._match_id
-            self._times = None
+            step, self._times = self._asked_at, None
             self.session.writer.submit(
-                lambda db: finish_times(db.conn, match_id, event.step, event.player, attempt, times)
+                lambda db: finish_times(db.conn, match_id, step, event.player, attempt, times, event.step)
             )
 
 

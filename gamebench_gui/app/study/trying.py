@@ -15,7 +15,8 @@ from gamebench_gui.app.study.reference import wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson, stand_ins
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError
-from replays.studies.consistency import texts
+from replays.studies.code_list import free_codes
+from replays.studies.consistency import files
 from replays.studies.export.writing import export_study
 from replays.studies.overview import Counts, counts
 from replays.studies.plan import plan_html
@@ -43,13 +44,13 @@ class Tried:
 
 
 def bodies(protocol: Protocol, folder: Path) -> dict[str, str]:
-    """The texts that a protocol names, from its folder.
+    """The files that a protocol names, from its folder: texts, and the list of codes.
 
     Raises:
         StoreError: one cannot be read.
     """
     found = {}
-    for _, key, name in texts(protocol):
+    for key, name in files(protocol):
         try:
             found[name] = (folder / name).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
@@ -94,6 +95,18 @@ def _context() -> SeatContext:
     return SeatContext(allow_cheating=True)
 
 
+def _code(study: Study, station: str, number: int) -> str:
+    """The code that somebody brings along; empty where one is drawn."""
+    match study.protocol.participants.codes:
+        case "typed":
+            return f"TRY-{number + 1}"
+        case "file":
+            with study.store.reading() as conn:
+                free = free_codes(conn, study.id, station)
+            return free[0] if free else "none-left"
+    return ""
+
+
 async def _people(
     session: Session, study: Study, people: int, seed: int, told: Callable[[int], None]
 ) -> list[float]:
@@ -102,9 +115,10 @@ async def _people(
     for number in range(4 * people):
         if len(minutes) >= people:
             break
-        own = derive_seed(seed, "person", number)
+        own, station = derive_seed(seed, "person", number), stations[number % len(stations)]
         try:
-            person = SimulatedPerson(session, study, stations[number % len(stations)], own, habits=HABITS)
+            code = _code(study, station, number)
+            person = SimulatedPerson(session, study, station, own, habits=HABITS, code=code)
         except StoreError:
             break
         await person.take_part()

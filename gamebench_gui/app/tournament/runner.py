@@ -536,6 +536,13 @@ def make_executor(
     if name == "local":
         kinds = {entrant.spec.kind for entrant in definition.entrants}
         return LocalExecutor(session, bool(kinds & {"search", "solver"}), concurrency)
+    return remote_executor(session, name, concurrency, lost)
+
+
+def remote_executor(
+    session: Session, name: str, concurrency: int, lost: Callable[[Plan, str], None]
+) -> RemoteExecutor:
+    """What plays matches outside this process, by its name: ``processes`` or the address of a cluster."""
     if name == "processes":
         return RemoteExecutor(session, partial(processes, concurrency), lost)
     from gamebench_gui.app.tournament.dask import connect

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 import resources
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.playing import kind_of, sole_station
+from gamebench_gui.app.study.timing import timing_of_visit
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout, fit_to_screen
 from gamebench_gui.window.kit.reading_order import ReadInOrder
@@ -181,6 +182,7 @@ class StationWindow(ReadInOrder):
             "scale": screen.devicePixelRatio(),
             "text": theme.scale(),
             "contrast": "dark" if theme.palette().dark else "light",
+            **timing_of_visit(self._station.session.paths),
         }
 
     # the participant's screens

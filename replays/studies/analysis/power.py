@@ -72,11 +72,9 @@ def of_pilot(rows: Iterable[Scored]) -> Variances:
     run = _groups(cells)[0]
     missing = []
     if not shared or by_deal[1] is None:
-        missing.append(
-            "The pilot has no deals that two people met, so deals are taken to make no difference."
-        )
+        missing.append("No deal was met by two people, so deals are taken to make no difference.")
     if run is None:
-        missing.append("The pilot has no repeated runs of a model; its runs are taken to vary like matches.")
+        missing.append("There are no repeated runs of a model; its runs are taken to vary like matches.")
     return Variances(between, deal, within - deal, within - deal if run is None else run, tuple(missing))
 
 

@@ -146,7 +146,7 @@ def _value(one: Estimate) -> str:
     if (one.section == "strength" and one.who != PEOPLE) or "share" in one.what:
         return f"{100 * one.value:.0f} %"
     if one.section in ("effort", "steps"):
-        return f"{one.value:,.4g}"
+        return "< 0.001" if 0 < one.value < 0.001 else f"{one.value:,.4g}"
     return f"{round(one.value, 3) + 0.0:{'+' if one.section in ('difference', 'learning') else ''}.3f}"
 
 

@@ -73,6 +73,7 @@ def _time(name: str) -> Column:
     return _n(name, _TIMES[name], "ms")
 
 
+_TIMED: Final = "as gamebench doctor --timing measured on the machine before the visit"
 _MATCH: Final = _s("match", "The match, as in events.jsonl.")
 _BLOCK: Final = _s("block", "The block of the protocol.")
 _AGENT: Final = _s("agent", "The agent in the person's chair in a reference run; empty for people.")
@@ -90,6 +91,9 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
         _i("failed_checks", "Wrong answers to comprehension checks."),
         _s("boxes", "Boxes ticked in the consent, joined by ;"),
         _s("started", "Day or time of the first visit, where the protocol lets it be exported."),
+        _n("refresh_hz", "New pictures a second of the screen, the fewest over all visits.", "Hz"),
+        _n("timing_input_ms", f"From an event to its handling at worst, {_TIMED}.", "ms"),
+        _n("timing_stall_ms", f"Longest stall of the program, {_TIMED}.", "ms"),
     ),
     "matches": (
         PERSON,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -23,19 +22,22 @@ _TIMES: Final = ("at", "resumed_at", "started_at")
 
 def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
     """The lines of all matches under their labels, without exact times and words that are kept back."""
-    store, protocol = exported.study.store, exported.study.protocol
-    texts, exact = exported.wishes.texts(protocol), protocol.privacy.export_times == "exact"
-    kept_back = 0
-    for match, match_id, _ in matches:
-        lines = match_lines(store, match_id)
-        if not texts and match["person"] and any(line.get("messages") for line in lines):
-            kept_back += 1
-            continue
-        yield from _relabelled(lines, str(match["match"]), exact)
-    if kept_back:
+    store = exported.study.store
+    exact = exported.study.protocol.privacy.export_times == "exact"
+    shown = _shown(exported, matches)
+    for match, match_id, _ in shown:
+        yield from _relabelled(match_lines(store, match_id), str(match["match"]), exact)
+    if kept_back := len(matches) - len(shown):
+        many = "1 match" if kept_back == 1 else f"{kept_back} matches"
         exported.left_out.append(
-            f"events of {kept_back} matches in which somebody wrote, until that is reviewed"
+            f"events and transcripts of {many} in which somebody wrote what was not kept in review"
         )
+
+
+def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[tuple[Row, str, int]]:
+    """The matches in which nothing was written that is kept back; views repeat what was said."""
+    with exported.study.store.reading() as conn:
+        return [one for one in matches if exported.may_show_match(conn, *one)]
 
 
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
@@ -57,10 +59,10 @@ def _offset(name: str, value: Any, began: datetime) -> Any:
 
 def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
     """A line for each person as Psych-201 has it: a text with each choice in ``<<`` ``>>``, and times."""
-    study = exported.study
+    study, shown = exported.study, _shown(exported, matches)
     for one in exported.people:
         label = exported.labels[one.id]
-        own = [found for found in matches if found[0]["person"] == label and found[0]["scored"]]
+        own = [found for found in shown if found[0]["person"] == label and found[0]["scored"]]
         parts: list[str] = [f"You play matches of {len(study.protocol.blocks)} games.\n"]
         times: list[float | None] = []
         for match, match_id, seat in own:
@@ -82,10 +84,9 @@ def _told(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str
     parts = [f"\nA match of {block} against {match['shown_as']}.\n"]
     times = _decided(exported, match_id, seat)
     taken: list[float | None] = []
-    texts = exported.wishes.texts(exported.study.protocol)
-    for step, label, action in _choices(exported, match_id, seat):
+    for step, label in _choices(exported, match_id, seat):
         view = _plain(render(trace.view(step - 1, seat), lambda player: _name(trace, player, seat)))
-        parts.append(f"{view}\nYou choose <<{_plain(label if texts or not action[2] else action[0])}>>.\n")
+        parts.append(f"{view}\nYou choose <<{_plain(label)}>>.\n")
         taken.append(times.get(step))
     return "".join(parts), taken
 
@@ -100,16 +101,14 @@ def _plain(text: str) -> str:
     return text.replace("<<", "« ").replace(">>", " »")
 
 
-def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str, list[Any]]]:
-    """The decisions that a person made: step, label and action."""
+def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str]]:
+    """The decisions that a person made: step and label."""
     query = (
-        "select step, label, action from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
+        "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
         "order by step"
     )
     with exported.study.store.reading() as conn:
-        return [
-            (step, label, json.loads(action)) for step, label, action in conn.execute(query, [match_id, seat])
-        ]
+        return [(step, label) for step, label in conn.execute(query, [match_id, seat])]
 
 
 def _decided(exported: Exported, match_id: str, seat: int) -> dict[int, float]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.hashing import derive_seed
+from replays.studies.free_text import KEPT, text_key, verdicts, written
 from replays.studies.people import Participant, people_of
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import Study, read_json
@@ -41,6 +42,7 @@ class Exported:
     Attributes:
         labels: by the participant's id, in the order of the labels.
         left_out: sentences about what is not in it.
+        kept: keys of the texts that somebody has read and kept.
     """
 
     study: Study
@@ -48,24 +50,42 @@ class Exported:
     people: tuple[Participant, ...]
     labels: dict[int, str]
     left_out: list[str]
+    kept: frozenset[str] = frozenset()
+
+    def may_show(self, text: str) -> bool:
+        """Whether words that people wrote may be in it."""
+        protocol = self.study.protocol
+        if self.wishes.texts(protocol) or not text:
+            return True
+        return protocol.privacy.free_text == "review" and text_key(self.study.id, text) in self.kept
+
+    def may_show_match(self, conn: sqlite3.Connection, match: Row, match_id: str, seat: int) -> bool:
+        """Whether everything that was written in a match may be in it; of runs of agents always."""
+        if not match["person"] or self.wishes.texts(self.study.protocol):
+            return True
+        return all(self.may_show(text) for text, _ in written(conn, match_id, seat))
 
 
 def chosen(study: Study, wishes: Wishes) -> Exported:
     """The people whose data may be exported."""
     with study.store.reading() as conn:
-        every = [one for one in people_of(conn, study.id) if one.row is not None]
+        everybody = people_of(conn, study.id)
+        every = [one for one in everybody if one.row is not None]
         shared = {one.id for one in every if _shares(conn, study.protocol, one.id)}
+        read = verdicts(conn, study.id)
     real = [one for one in every if not one.pilot]
     kept = [one for one in real if one.id in shared or wishes.identifying]
     labels = _labels(study, real)
     people = tuple(sorted(kept, key=lambda one: labels[one.id]))
+    early = sum(one.row is None and one.state != "refused" and not one.pilot for one in everybody)
     left_out = [
+        _told(early, "without a row of the allocation list"),
         _told(len(every) - len(real), "pilot"),
         _told(len(real) - len(kept), "without the agreement to share"),
     ]
-    return Exported(
-        study, wishes, people, {one.id: labels[one.id] for one in people}, [*filter(None, left_out)]
-    )
+    kept_texts = frozenset(key for key, verdict in read.items() if verdict == KEPT)
+    own = {one.id: labels[one.id] for one in people}
+    return Exported(study, wishes, people, own, [*filter(None, left_out)], kept_texts)
 
 
 def _told(count: int, what: str) -> str:

@@ -45,7 +45,10 @@ def search(
         names: of people, to be looked for besides.
         allowed: a text whose addresses may be there, such as the protocol's contact.
     """
-    wanted = {"code": list(codes), "name": [*names, *_own_name()], "host": _host()}
+    wanted = {"code": list(codes), "name": list(names), "host": []}
+    # the name of this account or machine may be a word; where the protocol itself has it, it is one
+    ours = {"code": [], "name": _own_name(), "host": _host()}
+    published = set(allowed.splitlines())
     found: list[Found] = []
     for path in sorted(
         one for one in folder.rglob("*") if one.is_file() and not one.name.startswith("analysis.")
@@ -53,6 +56,8 @@ def search(
         text = path.read_text(encoding="utf-8", errors="replace")
         for number, line in enumerate(text.splitlines(), 1):
             found += _literal(path.name, number, line, wanted)
+            if line not in published:
+                found += _literal(path.name, number, line, ours)
             found += _patterns(path.name, number, line, allowed)
         found += _names(path, text)
     return list(dict.fromkeys(found))

@@ -10,11 +10,12 @@ from typing import Any, Final
 
 from replays.store.row_writers import compact
 from replays.studies.agenda import LEADS_OUT
-from replays.studies.deletion import DELETED
+from replays.studies.code_list import DELETED
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, boxes, coarsened
 from replays.studies.people import Participant, people_of
 from replays.studies.protocol import Item, Protocol
+from replays.studies.registry import read_json
 from replays.studies.times import FIELDS, Times
 
 STAGES: Final = (
@@ -101,11 +102,10 @@ def _outcome(rank: int | None, firsts: int) -> str | None:
 
 def participant_rows(exported: Exported) -> Iterator[Row]:
     """A row for each person."""
-    texts = exported.wishes.texts(exported.study.protocol)
     with exported.study.store.reading() as conn:
         for one in exported.people:
             ticked = boxes(conn, one.id)
-            reason = one.reason if texts or one.state != "excluded" else None
+            reason = one.reason if one.state != "excluded" or exported.may_show(one.reason) else None
             yield {
                 "person": exported.labels[one.id],
                 "station": one.station or None,
@@ -115,7 +115,24 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
                 **_course(conn, one, exported.study.protocol),
                 "boxes": ";".join(sorted(name for name, on in ticked.items() if on)) or None,
                 "started": _started(conn, exported, one),
+                **_machine(conn, one),
             }
+
+
+def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
+    """What times are precise to on the machines of somebody's visits: the worst of each."""
+    query = "select device from visits where participant_id = ?"
+    devices = [read_json(device) for (device,) in conn.execute(query, [one.id])]
+    timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
+
+    def known(name: str, tables: list[dict[str, Any]]) -> list[float]:
+        return [table[name] for table in tables if table.get(name) is not None]
+
+    return {
+        "refresh_hz": min(known("refresh", devices), default=None),
+        "timing_input_ms": max(known("input_worst_ms", timed), default=None),
+        "timing_stall_ms": max(known("stall_ms", timed), default=None),
+    }
 
 
 def _course(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> Row:
@@ -163,7 +180,6 @@ def _started(conn: sqlite3.Connection, exported: Exported, one: Participant) -> 
 
 def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
     """A row for each decision of a person, or of an agent in the same chair."""
-    texts = exported.wishes.texts(exported.study.protocol)
     with exported.study.store.reading() as conn:
         for match, match_id, seat in matches:
             times = _times(conn, match_id, seat)
@@ -178,8 +194,8 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
                     "seat": seat + 1,
                     "phase": row["phase"],
                     "action": row["label"]
-                    if texts or not match["person"]
-                    else _wordless(row["action"], row["label"]),
+                    if not match["person"] or exported.may_show(words_of(row["action"]))
+                    else _wordless(row["action"]),
                     "legal_count": row["legal_count"],
                     "attempts": row["attempts"],
                     "chosen_by": row["chosen_by"],
@@ -190,10 +206,14 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
                 }
 
 
-def _wordless(action: str, label: str) -> str:
-    """The label of an action, without what somebody wrote in it."""
-    kind, args, text = json.loads(action)
-    return label if not text else compact([kind, args])
+def words_of(action: str) -> str:
+    """What somebody wrote in an action."""
+    return str(json.loads(action)[2])
+
+
+def _wordless(action: str) -> str:
+    """An action without what somebody wrote in it."""
+    return compact(json.loads(action)[:2])
 
 
 def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
@@ -225,8 +245,7 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
     """A row for each answer that may be exported."""
     labels = {match_id: match["match"] for match, match_id, _ in matches}
     items = {(form.id, item.id): item for form in exported.study.protocol.forms for item in form.items}
-    texts, whole = exported.wishes.texts(exported.study.protocol), exported.wishes.identifying
-    coarse = {} if whole else _coarse(exported, items)
+    coarse = {} if exported.wishes.identifying else _coarse(exported, items)
     query = (
         "select a.form, g.block, a.match_id, a.item, a.value, a.ms, a.changes, a.position from answers a "
         "join stages g on g.participant_id = a.participant_id and g.number = a.stage "
@@ -236,7 +255,7 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
         for one in exported.people:
             for form, block, match_id, name, value, ms, changes, position in conn.execute(query, [one.id]):
                 item = items.get((form, name))
-                if item is not None and item.kind == "text" and not texts:
+                if item is not None and item.kind == "text" and not exported.may_show(value):
                     continue
                 if (form, name) in coarse:
                     value = coarse[form, name].get(value)
@@ -273,7 +292,6 @@ def _coarse(
 
 def attention_rows(exported: Exported) -> Iterator[Row]:
     """A row for each event of attention."""
-    texts = exported.wishes.texts(exported.study.protocol)
     query = (
         "select v.number, a.at_ms, a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? order by v.number, a.at_ms, a.id"
@@ -281,7 +299,7 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
     with exported.study.store.reading() as conn:
         for one in exported.people:
             for visit, at, kind, detail in conn.execute(query, [one.id]):
-                told = detail if texts else None
+                told = detail if exported.may_show(detail) else None
                 yield {
                     "person": exported.labels[one.id],
                     "visit": visit,
@@ -293,13 +311,13 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
     """A row for each message, where free text may be exported."""
-    if not exported.wishes.texts(exported.study.protocol):
-        return
+    every = exported.wishes.texts(exported.study.protocol)
     query = "select step, sender, text from messages where match_id = ? order by step, number"
     with exported.study.store.reading() as conn:
         for match, match_id, _ in matches:
             for step, sender, text in conn.execute(query, [match_id]):
-                yield {"match": match["match"], "step": step, "sender": sender + 1, "text": text}
+                if every or (match["person"] and text and exported.may_show(text)):
+                    yield {"match": match["match"], "step": step, "sender": sender + 1, "text": text}
 
 
 def flow_rows(exported: Exported) -> Iterator[Row]:

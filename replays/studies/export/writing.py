@@ -28,6 +28,7 @@ from replays.studies.export.tables import (
     participant_rows,
     talk_rows,
 )
+from replays.studies.free_text import DROPPED, free_texts
 from replays.studies.registry import Study
 from replays.words import guarded
 
@@ -168,8 +169,7 @@ def _write_texts(study: Study, folder: Path) -> None:
 
 def _note_left_out(exported: Exported) -> None:
     privacy, left_out = exported.study.protocol.privacy, exported.left_out
-    if not exported.wishes.texts(exported.study.protocol):
-        left_out.append("free text (answers, talk, details, reasons of exclusions)")
+    left_out += _texts_left_out(exported)
     named = [item.id for form in exported.study.protocol.forms for item in form.items if item.identifying]
     if named and not exported.wishes.identifying:
         how = (
@@ -178,6 +178,26 @@ def _note_left_out(exported: Exported) -> None:
         left_out.append(f"exact answers to {', '.join(named)} ({how})")
     if privacy.export_times != "exact":
         left_out.append("times of day")
+
+
+def _texts_left_out(exported: Exported) -> Iterator[str]:
+    """Sentences about the free text that is not in the export."""
+    study = exported.study
+    if exported.wishes.texts(study.protocol):
+        return
+    if study.protocol.privacy.free_text == "drop":
+        yield "free text (answers, talk, details, reasons of exclusions)"
+        return
+    found = free_texts(study)
+    unread = sum(not one.verdict for one in found)
+    dropped = sum(one.verdict == DROPPED for one in found)
+    if unread:
+        yield (
+            f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
+            f"{'text' if unread == 1 else 'texts'}; gamebench study review {study.id}"
+        )
+    if dropped:
+        yield f"free text that was dropped in review: {dropped} {'text' if dropped == 1 else 'texts'}"
 
 
 def readme(study: Study, exported: Exported) -> str:

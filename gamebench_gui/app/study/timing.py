@@ -1,0 +1,182 @@
+"""What this machine can resolve of times, for `gamebench doctor --timing` and for visits (studies, A.10)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import platform
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields
+from datetime import UTC, date, datetime
+from statistics import median
+from typing import Any, Final
+
+from gamebench_gui.app.paths import Paths
+
+SECONDS: Final = 10.0
+"""How long is measured."""
+BEAT: Final = 16.0
+"""Milliseconds between two heartbeats, in matches as here."""
+LONGEST_STALL: Final = 100.0
+LONGEST_INPUT: Final = 20.0
+COARSEST_CLOCK: Final = 1.0
+"""Milliseconds that times of decisions, which take seconds, can bear."""
+_USUAL_REFRESH: Final = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """What was measured; milliseconds where nothing else is said, None for what could not be.
+
+    Attributes:
+        on: the day.
+        clock_us: smallest step of the clock, in microseconds.
+        late_ms, stall_ms: how much later than asked the event loop came back, usually and at worst.
+        input_ms, input_worst_ms: from an event to its handling.
+        paint_ms: from the wish to draw to the end of drawing.
+        refresh_hz: of the screen.
+        display: what drew: the name of Qt's platform; empty where Qt is not there.
+    """
+
+    on: str
+    system: str
+    seconds: float
+    clock_us: float
+    late_ms: float
+    stall_ms: float
+    input_ms: float | None = None
+    input_worst_ms: float | None = None
+    paint_ms: float | None = None
+    refresh_hz: float | None = None
+    display: str = ""
+
+    @property
+    def precision_ms(self) -> float:
+        """What a time of a decision is precise to: a refresh of the screen, and how late events are."""
+        return 1000 / (self.refresh_hz or _USUAL_REFRESH) + (self.input_worst_ms or 0.0)
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """Why times of people should not be taken here; empty where they are good enough."""
+        return tuple(_troubles(self))
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """What was measured, in words."""
+        return tuple(_lines(self))
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What is kept of it with each visit."""
+        told = ("clock_us", "late_ms", "stall_ms", "input_ms", "input_worst_ms", "paint_ms")
+        numbers = {name: getattr(self, name) for name in told}
+        rounded = {name: None if value is None else round(value, 3) for name, value in numbers.items()}
+        return {"on": self.on, "display": self.display, **rounded}
+
+
+Measure = Callable[[float], Timing]
+"""Measures for so many seconds."""
+
+
+def _troubles(timing: Timing) -> Iterator[str]:
+    if timing.stall_ms > LONGEST_STALL:
+        yield (
+            f"This machine stood still for {timing.stall_ms:.0f} ms; close other programs and measure again."
+        )
+    if (timing.input_worst_ms or 0.0) > LONGEST_INPUT:
+        yield (
+            f"Events waited up to {timing.input_worst_ms:.0f} ms to be handled; close other programs and "
+            "measure again."
+        )
+    if timing.clock_us > COARSEST_CLOCK * 1000:
+        yield f"The clock goes in steps of {timing.clock_us / 1000:.0f} ms; use another machine for times."
+
+
+def _lines(timing: Timing) -> Iterator[tuple[str, str]]:
+    yield "Clock", f"goes in steps of {timing.clock_us:.3g} microseconds"
+    yield (
+        "Event loop",
+        f"comes {timing.late_ms:.1f} ms late as a rule, {timing.stall_ms:.1f} ms at worst "
+        f"({timing.seconds:g} seconds)",
+    )
+    if timing.input_ms is None or timing.input_worst_ms is None:
+        yield "Input", "not measured: Qt is not there"
+        return
+    yield (
+        "Input",
+        f"is handled {timing.input_ms:.2f} ms after the event as a rule, "
+        f"{timing.input_worst_ms:.1f} ms at worst",
+    )
+    if timing.paint_ms is not None:
+        yield "Drawing", f"is over {timing.paint_ms:.1f} ms after it is wanted"
+    if timing.refresh_hz is None:
+        yield "Screen", "none here; on the machine of a study measure with its screen"
+    else:
+        yield "Screen", f"shows a new picture {timing.refresh_hz:.0f} times a second"
+
+
+def clock_step(tries: int = 2000) -> float:
+    """The smallest step of the clock that was seen, in microseconds."""
+    smallest = float("inf")
+    for _ in range(tries):
+        began = now = time.perf_counter_ns()
+        while now == began:
+            now = time.perf_counter_ns()
+        smallest = min(smallest, now - began)
+    return smallest / 1000
+
+
+def measure(seconds: float = SECONDS) -> Timing:
+    """What can be measured without Qt: the clock, and how late an event loop is."""
+    late = asyncio.run(_beats(seconds))
+    return Timing(today(), platform.system(), seconds, clock_step(), median(late), max(late))
+
+
+async def _beats(seconds: float) -> list[float]:
+    """How much later than asked each heartbeat came."""
+    late: list[float] = []
+    began = last = time.perf_counter()
+    while last - began < seconds or not late:
+        await asyncio.sleep(BEAT / 1000)
+        now = time.perf_counter()
+        late.append(max(0.0, (now - last) * 1000 - BEAT))
+        last = now
+    return late
+
+
+def usual_and_worst(waited: Sequence[float]) -> tuple[float | None, float | None]:
+    """The median and the largest; None where nothing was measured."""
+    return (median(waited), max(waited)) if waited else (None, None)
+
+
+def today() -> str:
+    """The day in UTC."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def keep_timing(paths: Paths, timing: Timing) -> None:
+    """Keep what was measured for the visits that follow.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    paths.timing.parent.mkdir(parents=True, exist_ok=True)
+    paths.timing.write_text(json.dumps(asdict(timing), indent=1) + "\n", encoding="utf-8")
+
+
+def kept_timing(paths: Paths) -> Timing | None:
+    """What was measured last on this machine; None where nothing was, or where it cannot be read."""
+    with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
+        found = json.loads(paths.timing.read_text(encoding="utf-8"))
+        timing = Timing(**{one.name: found[one.name] for one in fields(Timing)})
+        if date.fromisoformat(timing.on) and timing.lines and timing.troubles is not None:
+            return timing
+    return None
+
+
+def timing_of_visit(paths: Paths) -> dict[str, Any]:
+    """What a visit keeps of what was measured last; nothing where nothing was."""
+    timing = kept_timing(paths)
+    return {} if timing is None else {"timing": timing.kept}

@@ -1,0 +1,123 @@
+"""What people wrote, and whether somebody who read it lets it be exported (studies, A.5, A.14).
+
+A decision is about words, wherever they stand: it is a line of the study's log with their digest, so that it
+goes along with merges, and holds no words itself.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from replays.store.errors import StoreError, Trouble
+from replays.studies.people import Participant, people_of
+from replays.studies.protocol import Protocol
+from replays.studies.registry import Study
+
+KEPT, DROPPED = "kept", "dropped"
+"""Kinds of the log's lines that hold decisions."""
+_WRITTEN: Final = """
+select text, sender = ? from messages where match_id = ? and text <> ''
+union select json_extract(action, '$[2]'), seat = ? from decisions
+  where match_id = ? and coalesce(json_extract(action, '$[2]'), '') <> ''
+union select json_extract(action, '$[2]'), seat = ? from attempts
+  where match_id = ? and action is not null and coalesce(json_extract(action, '$[2]'), '') <> ''
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeText:
+    """Words that somebody wrote.
+
+    Attributes:
+        key: what a decision about them is filed under.
+        where: the places in which they stand, in words.
+        verdict: ``kept``, ``dropped``, or empty where nobody has read them.
+    """
+
+    key: str
+    text: str
+    where: tuple[str, ...]
+    verdict: str = ""
+
+
+def text_key(study_id: str, text: str) -> str:
+    """What stands for words of a study."""
+    return sha256(f"{study_id}\0{text}".encode("utf-8", "backslashreplace")).hexdigest()[:16]
+
+
+def verdicts(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
+    """The latest decision by key."""
+    query = "select text, kind from study_log where study_id = ? and kind in (?, ?) order by at, id"
+    return dict(conn.execute(query, [study_id, KEPT, DROPPED]).fetchall())
+
+
+def written(conn: sqlite3.Connection, match_id: str, seat: int) -> list[tuple[str, bool]]:
+    """All that was said and written in a match, and whether it was by a seat."""
+    values = [seat, match_id] * 3
+    return [(str(text), bool(own)) for text, own in conn.execute(_WRITTEN, values)]
+
+
+def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> Iterator[tuple[str, str]]:
+    """What a participant and the opponents wrote, and what was noted: place and text."""
+    if one.state == "excluded" and one.reason:
+        yield "reason of an exclusion", one.reason
+    items = {(form.id, item.id) for form in protocol.forms for item in form.items if item.kind == "text"}
+    answers = "select form, item, value from answers where participant_id = ? and value <> '' order by stage"
+    for form, item, value in conn.execute(answers, [one.id]).fetchall():
+        if (form, item) in items:
+            yield f"answer to {item} in {form}", value
+    details = (
+        "select a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
+        "where v.participant_id = ? and a.detail <> '' order by a.id"
+    )
+    for kind, detail in conn.execute(details, [one.id]).fetchall():
+        yield f"note to {kind}", detail
+    matches = (
+        "select match_id, block, seat from study_matches where participant_id = ? and match_id is not null "
+        "order by number"
+    )
+    for match_id, block, seat in conn.execute(matches, [one.id]).fetchall():
+        for text, own in written(conn, match_id, seat):
+            yield f"{'written by the person' if own else 'said by the opponent'} in {block}", text
+
+
+def free_texts(study: Study) -> list[FreeText]:
+    """Everything that was written in a study, each text once, with what was decided."""
+    found: dict[str, list[str]] = {}
+    with study.store.reading() as conn:
+        for one in people_of(conn, study.id):
+            for where, text in [] if one.pilot else texts_of(conn, study.protocol, one):
+                found.setdefault(text, []).append(where)
+        said = verdicts(conn, study.id)
+    keys = {text: text_key(study.id, text) for text in found}
+    return [
+        FreeText(keys[text], text, tuple(dict.fromkeys(where)), said.get(keys[text], ""))
+        for text, where in found.items()
+    ]
+
+
+def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
+    """File what somebody who has read some texts decided.
+
+    Raises:
+        StoreError: there is no text under a key, or the protocol leaves nothing to decide.
+    """
+    rule = study.protocol.privacy.free_text
+    if rule != "review":
+        raise StoreError(f'There is nothing to review: the protocol says privacy.free_text = "{rule}".')
+    known = {one.key for one in free_texts(study)}
+    for key in keys:
+        if key not in known:
+            raise StoreError(f"Nothing was written under {key!r}; list all with --json.", Trouble.UNKNOWN)
+        study.log(KEPT if keep else DROPPED, key)
+
+
+def forget(conn: sqlite3.Connection, study_id: str, protocol: Protocol, one: Participant) -> None:
+    """Take the decisions about a participant's words out of the log."""
+    keys = {text_key(study_id, text) for _, text in texts_of(conn, protocol, one)}
+    delete = "delete from study_log where study_id = ? and kind in (?, ?) and text = ?"
+    conn.executemany(delete, [(study_id, KEPT, DROPPED, key) for key in keys])

@@ -1,0 +1,84 @@
+"""Reference runs in the database: how they are numbered, and how two machines' become one (A.7, A.15)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from games.core.hashing import derive_seed
+from replays.store.errors import StoreError
+from replays.store.notebook import take_out
+from replays.store.row_writers import insert
+
+OVER: Final = ("ended", "void")
+"""States of runs that are not played again."""
+_KEY: Final = ("reference", "block", "deal", "seat", "opponent", "run")
+_FIRST: Final = 10**12
+"""Numbers from here on are those of runs; people's matches are below it."""
+
+
+def run_number(agent: str, block: str, deal: int, seat: int, opponent: str, repeat: int) -> int:
+    """The number of a run, the same on every machine, so that none has to be given another one in a merge."""
+    return _FIRST + derive_seed(0, agent, block, deal, seat, opponent, repeat) % 2**50
+
+
+def runs_of(conn: sqlite3.Connection, study_id: str) -> list[dict[str, Any]]:
+    """The runs that came to an end, as rows."""
+    query = "select * from study_matches where study_id = ? and reference <> '' order by number"
+    return [dict(row) for row in conn.execute(query, [study_id]) if row["state"] in OVER and row["match_id"]]
+
+
+def new_runs(
+    conn: sqlite3.Connection, study_id: str, rows: Sequence[Mapping[str, Any]]
+) -> list[dict[str, Any]]:
+    """The runs of a file that are to be taken in: not played here, or here later than there.
+
+    Raises:
+        StoreError: a row is none of a run.
+    """
+    try:
+        return [dict(row) for row in rows if _is_first(conn, study_id, row)]
+    except (KeyError, TypeError) as error:
+        raise StoreError("The file's reference runs cannot be read; update this program.") from error
+
+
+def _is_first(conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]) -> bool:
+    if not row["reference"] or row["participant_id"] is not None:
+        raise KeyError("reference")
+    own = _same(conn, study_id, row)
+    # ids tell when a match began; whichever file comes first, the earlier run stays
+    return own is None or own[1] not in OVER or not own[2] or str(row["match_id"]) < own[2]
+
+
+def _same(
+    conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]
+) -> tuple[int, str, str | None] | None:
+    """Number, state and match of the same run here."""
+    where = " and ".join(f"{name} = ?" for name in _KEY)
+    query = f"select number, state, match_id from study_matches where study_id = ? and {where}"
+    found = conn.execute(query, [study_id, *(row[name] for name in _KEY)]).fetchone()
+    return (found[0], found[1], found[2]) if found else None
+
+
+def take_runs(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
+    """Take runs in, whose matches are here, in place of what is here of them."""
+    for row in rows:
+        own = _same(conn, study_id, row)
+        if own is not None:
+            conn.execute("delete from study_matches where study_id = ? and number = ?", [study_id, own[0]])
+            take_out(conn, [own[2]] if own[2] else [])
+        number = run_number(*(row[name] for name in _KEY))
+        insert(conn, "study_matches", [{**row, "study_id": study_id, "number": number}])
+
+
+def make_room(conn: sqlite3.Connection, study_id: str, numbers: Iterable[int]) -> None:
+    """Give runs of earlier versions, which were numbered among people's matches, their numbers of today."""
+    where = "study_id = ? and number = ? and reference <> ''"
+    for number in numbers:
+        row = conn.execute(
+            f"select {', '.join(_KEY)} from study_matches where {where}", [study_id, number]
+        ).fetchone()
+        if row is not None:
+            moved = [run_number(*row), study_id, number]
+            conn.execute(f"update study_matches set number = ? where {where}", moved)

@@ -1,0 +1,50 @@
+"""Reference runs outside this process (studies, A.7, A.17)."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+from helpers.studies import brief, locked, take_part
+
+from agents.catalog.seat_context import SeatContext
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.reference import run, wanted
+from gamebench_gui.app.tournament.executors import RemoteExecutor
+from replays.review.verify import Verdict, verify_trace
+
+
+def test_runs_are_played_elsewhere_and_recorded_here(session: Session) -> None:
+    study = locked(session, brief(analysis=replace(brief().analysis, compare=("optimal",))))
+    take_part(session, study)
+    runs = wanted(study, [], 1)
+    away = RemoteExecutor(session, lambda: ThreadPoolExecutor(1), lambda plan, sentence: None)
+    slices: list[str] = []
+    play = away._slice
+
+    async def counted(plan):  # type: ignore[no-untyped-def]
+        slices.append(plan.match_id)
+        return await play(plan)
+
+    away._slice = counted  # type: ignore[method-assign]
+    try:
+        assert asyncio.run(run(session, study, runs, SeatContext(), elsewhere=away)) == []
+    finally:
+        away.close()
+    assert wanted(study, [], 1) == []
+    assert len(set(slices)) == len(runs) > 0
+    for match_id in set(slices):
+        assert verify_trace(session.store.trace(match_id)).verdict is Verdict.VERIFIED
+
+
+def test_an_executor_that_is_none_is_refused_before_anything_is_played(
+    session: Session, call: Callable[..., tuple[int, str, str]]
+) -> None:
+    study = locked(session)
+    take_part(session, study)
+    code, _, err = call("study", "reference", study.id, "--agent", "optimal", "--executor", "moon")
+    assert code == 2
+    assert "moon" in err
+    assert len(wanted(study, ["optimal"], 1)) > 0
