@@ -150,7 +150,10 @@ def model_study(session: Session, url: str, model: str) -> Study:
         ("larger", "bad", "has no model 'larger'; load it"),
     ],
 )
-def test_a_model_is_looked_for_on_its_server(session: Session, model: str, verdict: str, words: str) -> None:
+def test_a_model_is_looked_for_on_its_server(
+    session: Session, monkeypatch: pytest.MonkeyPatch, model: str, verdict: str, words: str
+) -> None:
+    monkeypatch.setattr(fit, "ASK_SECONDS", 60.0)
     with ChatServer(models=("test-model", "other")) as server:
         study = model_study(session, server.base_url, model)
         assert fit.readiness(session, study)[0].verdict == "unsure"
