@@ -95,10 +95,9 @@ def opened(session, engine, hand, monkeypatch):
 
     yield make
     for window in windows:
-        window.sitting = None if window.guard is None else window.sitting
-        if window.guard is not None:
-            window.guard.stop()
-            window.sitting = window.guard = None
+        if window.visit is not None:
+            window.visit.end()
+            window.visit = None
         window.close()
 
 
@@ -239,11 +238,11 @@ def test_somebody_who_has_gone_is_asked_for_and_then_given_up(session, opened, h
     visitor = Visitor(window, hand, until)
     visitor.take_part(RulesScreen)
     hand.turn(11_000)
-    window.guard.look()
+    window.visit.guard.look()
     visitor.press(visitor.button("I am here"))
     assert isinstance(window.screen_shown, RulesScreen)
     hand.turn(61_000)
-    window.guard.look()
+    window.visit.guard.look()
     assert window.screen_shown == LockedScreen("idle")
     assert state(session, study) == "ended"
     session.writer.flush()
@@ -342,7 +341,7 @@ def test_only_the_password_leads_out(session, opened, hand, until):
     QTest.keyClick(out.field, Qt.Key.Key_Return)
     assert "wait" in out.notice.text
     assert window.sitting is not None
-    window._password._until = 0
+    window.covers.password._until = 0
     QTest.keyClicks(out.field, "right")
     QTest.keyClick(out.field, Qt.Key.Key_Return)
     until(lambda: window.sitting is None)
@@ -417,10 +416,15 @@ def test_no_screen_of_a_match_tells_who_plays(session, opened, hand, until):
 
     def looked(pane):
         assert_blind(window)
-        for over in (window.show_rules, window.pause, window.ask_to_stop, window.ask_to_leave):
+        for over in (
+            window.covers.show_rules,
+            window.covers.pause,
+            window.covers.ask_to_stop,
+            window.covers.ask_to_leave,
+        ):
             over()
-            assert_blind(window) if over != window.show_rules else None
-            window.uncover()
+            assert_blind(window) if over != window.covers.show_rules else None
+            window.covers.uncover()
         decide(pane)
 
     visitor.decide = looked
@@ -500,24 +504,28 @@ def test_times_are_those_of_the_events(session, opened, hand, until):
     until(lambda: pane.is_shown)
     pane._beats.stop()
     shown = hand.ms
-    window.clock._apart = -1_000_000.0  # the window system's clock began long before
+    window.visit.clock._apart = -1_000_000.0  # the window system's clock began long before
     tick(hand, pane, 500)
     app().applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
     tick(hand, pane, 3000)
     app().applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
     tick(hand, pane, 100)
-    window.pause()
+    window.covers.pause()
     tick(hand, pane, 2000)
-    window.uncover()
+    window.covers.uncover()
     hand.turn(200)
     pane._beat()
     tick(hand, pane, 400)
     board = pane.stage.board_widget
     place = next(t.rect.center() for i, t in enumerate(board.targets()) if board.can_pick(i))
     hand.turn(30)
-    click(board, place, int(hand.ms - 30 + 1_000_000 + window.clock._began * 0 - window.clock._began))
-    times = next(one for one in stored(session) if one.shown_ms == shown - window.clock._began)
-    began = window.clock._began
+    click(
+        board,
+        place,
+        int(hand.ms - 30 + 1_000_000 + window.visit.clock._began * 0 - window.visit.clock._began),
+    )
+    times = next(one for one in stored(session) if one.shown_ms == shown - window.visit.clock._began)
+    began = window.visit.clock._began
     assert times.first_input_ms == pytest.approx(hand.ms - began - 30, abs=2)
     assert times.sent_ms == pytest.approx(hand.ms - began, abs=2)
     assert times.first_choice_ms is not None

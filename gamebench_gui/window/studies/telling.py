@@ -48,6 +48,7 @@ OUTCOMES: Final = {
     "deleted": "The person's data have been deleted.",
     "finished": "The person has finished.",
     "idle": "Nobody was there any more.",
+    "broken": "Something went wrong that is not your fault. Everything that you entered is kept.",
 }
 
 
