@@ -70,6 +70,7 @@ class CheckFrame(Frame):
     def __init__(self, screen: CheckScreen, sitting: Sitting, act: Act) -> None:
         super().__init__("Is everything clear?")
         self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        self.question = screen.question
         if screen.wrong:
             self.notice.tell(screen.wrong, "warning", closable=False)
         self.say(f"Question {screen.number} of {screen.many}", "secondary")
@@ -84,8 +85,13 @@ class CheckFrame(Frame):
         theme.set_role(self.on, "primary")
         self.setFocusProxy(self.choices[0])
 
+    @property
+    def chosen(self) -> int:
+        """The option that is chosen; -1 for none."""
+        return self._group.checkedId()
+
     def _answer(self) -> None:
-        option = self._group.checkedId()
+        option = self.chosen
         if option < 0:
             self.notice.tell("Please choose an answer.", "warning")
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 import resources
 from gamebench_gui.app.study.password import Password
@@ -52,6 +52,16 @@ class Covers(QObject):
         ):
             signal.connect(act)
 
+    @property
+    def covering(self) -> str:
+        """The kind of what lies over the screen; empty for nothing."""
+        return self._screens.covering
+
+    @property
+    def over(self) -> QWidget:
+        """What lies, or lay last, over the screen."""
+        return self._screens.over
+
     def follow(self, visit: Visit | None) -> None:
         """Serve another visit."""
         self.visit = visit
@@ -61,7 +71,7 @@ class Covers(QObject):
 
     def uncover(self) -> None:
         """Show again what was covered."""
-        if not self._screens.covering:
+        if not self.covering:
             return
         kind = self._screens.uncover()
         self._bar.setEnabled(True)
@@ -93,7 +103,7 @@ class Covers(QObject):
 
     def ask_to_leave(self) -> None:
         """Ask for the password that leads out."""
-        if self.visit is not None and self._screens.covering != "out":
+        if self.visit is not None and self.covering != "out":
             over = overlays.WayOut(self._settings, self.password, self.left.emit, self.uncover)
             self._cover(over, "out")
 

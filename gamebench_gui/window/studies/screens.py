@@ -64,12 +64,13 @@ class Screens(QStackedWidget):
 
     Attributes:
         front: what is shown, or covered.
+        over: what covers it, or did last.
         covering: the kind of what covers it; empty for nothing.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.front: QWidget = QWidget()
+        self.front = self.over = QWidget()
         self.covering = ""
         for _ in range(2):
             self.addWidget(QWidget())
@@ -83,7 +84,7 @@ class Screens(QStackedWidget):
 
     def cover(self, over: Frame, kind: str) -> None:
         """Cover what is shown."""
-        self.covering = kind
+        self.over, self.covering = over, kind
         self._change(1, over)
         self.setCurrentIndex(1)
         over.setFocus()
@@ -96,11 +97,12 @@ class Screens(QStackedWidget):
 
     def _change(self, place: int, widget: QWidget) -> None:
         """Put a widget in a place, in the middle where it is a column of text."""
-        holder, old = QWidget(), self.widget(place)
+        holder = QWidget()
         controls.row(holder, 0, 0).addWidget(widget)
+        if (old := self.widget(place)) is not None:
+            self.removeWidget(old)
+            old.deleteLater()
         self.insertWidget(place, holder)
-        self.removeWidget(old)
-        old.deleteLater()
 
 
 class VisitBar(QWidget):
