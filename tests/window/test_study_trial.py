@@ -87,6 +87,12 @@ def test_speed_is_that_of_the_clock_and_can_change():
         clock.run(rate)
         now[0] += passed
     assert clock() == 45
+    clock.run(8)
+    clock.wait(True)  # for an opponent, who takes real time
+    now[0] += 3
+    clock.wait(False)
+    now[0] += 1
+    assert clock() == 45 + 3 + 8
 
 
 @pytest.mark.slow

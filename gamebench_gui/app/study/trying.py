@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from agents.catalog.seat_context import SeatContext
@@ -20,6 +20,7 @@ from replays.studies.consistency import files
 from replays.studies.export.writing import export_study
 from replays.studies.overview import Counts, counts, lines
 from replays.studies.plan import plan_html
+from replays.studies.protocol import Pace as PaceRule
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, close, register
@@ -113,11 +114,16 @@ def begin_trial(protocol: Protocol, texts_of: dict[str, str], folder: Path) -> T
         raise StoreError(f"{folder} cannot be made: {error.strerror}.") from error
     session = Session(folder / "try.sqlite", Paths.of(folder / "settings"))
     try:
-        text = write_text(stand_ins(protocol))
+        text = write_text(without_pace(stand_ins(protocol)))
         return Trial(folder, session, register(session.store, session.writer, text, texts_of))
     except BaseException:
         session.close()
         raise
+
+
+def without_pace(protocol: Protocol) -> Protocol:
+    """The protocol with opponents who answer as soon as they can."""
+    return replace(protocol, blocks=tuple(replace(block, pace=PaceRule()) for block in protocol.blocks))
 
 
 def try_out(

@@ -42,17 +42,24 @@ class QuickClock:
     def __init__(
         self, rate: float = 1.0, now: Callable[[], float] = lambda: time.perf_counter() * 1000
     ) -> None:
-        self._now, self._rate = now, rate
+        self._now, self._rate, self._waits = now, rate, False
         self._ms, self._at = 0.0, now()
 
     def __call__(self) -> float:
         """How many have gone by."""
-        return self._ms + (self._now() - self._at) * self._rate
+        rate = min(self._rate, 1.0) if self._waits else self._rate
+        return self._ms + (self._now() - self._at) * rate
 
     def run(self, rate: float) -> None:
         """Go on at another rate; 0 stands still."""
         self._ms, self._at = self(), self._now()
         self._rate = rate
+
+    def wait(self, on: bool) -> None:
+        """Somebody is waited for who takes real time: no faster than that meanwhile."""
+        if on is not self._waits:
+            self._ms, self._at = self(), self._now()
+            self._waits = on
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +106,7 @@ class Walker(QObject):
         seed: of all that is done.
     """
 
-    def __init__(self, window: StationWindow, clock: Callable[[], float], seed: int) -> None:
+    def __init__(self, window: StationWindow, clock: QuickClock, seed: int) -> None:
         super().__init__(window)
         self._window, self._clock, self._rng = window, clock, random.Random(seed)
         self._pointer = Pointer(window)
@@ -122,6 +129,8 @@ class Walker(QObject):
     def look(self) -> None:
         """Point at what is to be done; once that was looked at for long enough, do it."""
         seen = self._seen()
+        pane = self._window.match
+        self._clock.wait(pane is not None and not pane.is_shown and self._gesture is None)
         if self._gesture is None or seen != self._looked_at:
             self._looked_at, self._gesture = seen, self.next()
             self._since = self._clock()
