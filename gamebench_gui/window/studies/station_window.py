@@ -117,7 +117,7 @@ class StationWindow(ReadInOrder):
         """Begin a visit; a refusal is said on the experimenter's screen."""
         clock = VisitClock(self._now)
         try:
-            self.visit = Visit(self, self.study, self._name, code, clock, pilot=self._pilot)
+            self.visit = Visit(self, self._station, self.study, self._name, code, clock, pilot=self._pilot)
         except StoreError as error:
             self.show_start(str(error), code)
             return

@@ -11,6 +11,7 @@ from PySide6.QtGui import QInputEvent
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.study.playing import kind_of
+from gamebench_gui.app.study.timing import timing_of_visit
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.guard import Guard, screen_size
@@ -28,6 +29,7 @@ class Visit(QObject):
 
     Args:
         window: what the participant sees.
+        name: of the station.
         clock: of the visit.
 
     Raises:
@@ -45,13 +47,20 @@ class Visit(QObject):
     quiet = Signal(int)
 
     def __init__(
-        self, window: QWidget, study: Study, station: str, code: str, clock: VisitClock, *, pilot: bool
+        self,
+        window: QWidget,
+        station: Station,
+        study: Study,
+        name: str,
+        code: str,
+        clock: VisitClock,
+        *,
+        pilot: bool,
     ) -> None:
         super().__init__(window)
         self.clock, self.match = clock, CurrentMatch(self)
-        self.sitting = Sitting(
-            study, station, code, pilot=pilot, kind_of=kind_of, clock=clock, device=device(window)
-        )
+        machine = {**device(window), **timing_of_visit(station.session.paths)}
+        self.sitting = Sitting(study, name, code, pilot=pilot, kind_of=kind_of, clock=clock, device=machine)
         self.guard = Guard(window, study.protocol.flow.idle or Idle(), clock)
         self.guard.touched.connect(self.match.touched)
         self.guard.way_out.connect(self.way_out)
