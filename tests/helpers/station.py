@@ -208,6 +208,7 @@ def open_station(
     session: Session, engine: Engine, study: Study, hand: Hand, name: str = "lab-1", **options: Any
 ) -> StationWindow:
     """A station's window, at the smallest size that a study allows."""
+    options = {"looks": False, **options}
     made = StationWindow(station(session, engine), study, name, full=False, now=hand, **options)
     made.resize(1280, 720)
     made.show()

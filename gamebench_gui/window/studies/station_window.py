@@ -20,7 +20,7 @@ from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.guard import screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
 from gamebench_gui.window.studies.screens import FRAMES, Screens, VisitBar
-from gamebench_gui.window.studies.start import StartFrame
+from gamebench_gui.window.studies.start import StartFrame, look_of
 from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.visit import Visit
 from gamebench_gui.window.studies.visit_clock import VisitClock
@@ -40,6 +40,7 @@ class StationWindow(ReadInOrder):
     Args:
         full: whether it takes the whole screen; tests and trials do without.
         now: milliseconds, rising; None takes the machine's.
+        looks: whether it is looked whether the station is fit before the screen is handed over.
 
     Raises:
         GameError: another program runs a study on this database.
@@ -68,10 +69,11 @@ class StationWindow(ReadInOrder):
         pilot: bool = False,
         full: bool = True,
         now: Callable[[], float] | None = None,
+        looks: bool = True,
     ) -> None:
         super().__init__()
         self._station, self.study, self._name, self._pilot, self._full = station, study, name, pilot, full
-        self._now, self._held = now, ExitStack()
+        self._now, self._looks, self._held = now, looks, ExitStack()
         self.visit: Visit | None = None
         self.screen_shown: Screen | None = None
         self._trouble = ""
@@ -105,7 +107,8 @@ class StationWindow(ReadInOrder):
     def show_start(self, sentence: str = "", code: str = "") -> None:
         """Show screen 1."""
         self.screen_shown = self.covers.shown = None
-        start = StartFrame(self.study, self._name, screen_size(self), self._station, pilot=self._pilot)
+        look = look_of(self._station, self.study, screen_size(self)) if self._looks else None
+        start = StartFrame(self.study, self._name, self._station, look, pilot=self._pilot)
         start.handed_over.connect(self.hand_over)
         start.closed.connect(self.close)
         start.code.setText(code)

@@ -48,7 +48,9 @@ class TrialWindow(QWidget):
         self.setWindowIcon(theme.app_icon())
         self.work, self.clock = Work(self), QuickClock(USUAL)
         station = Station(trial.session, engine, settings, Keys())
-        self.station = StationWindow(station, trial.study, trial.station, full=False, now=self.clock)
+        self.station = StationWindow(
+            station, trial.study, trial.station, full=False, now=self.clock, looks=False
+        )
         self.walker = Walker(self.station, self.clock, derive_seed(seed, "walk"))
         self.progress = controls.label(role="strong")
         self.speed = QComboBox()
