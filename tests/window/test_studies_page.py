@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from helpers.layout import out_of_reach
-from helpers.studies import SHIPPED, brief, locked, take_part
+from helpers.studies import SHIPPED, brief, locked, person, take_part
 from helpers.studies import shipped as read_shipped
+from helpers.studies import until as take_part_until
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
@@ -17,6 +18,7 @@ from gamebench_gui.window.studies.report_text import ReportText
 from replays.studies.people import people_of
 from replays.studies.protocol_file import read_text
 from replays.studies.registry import Study, studies
+from replays.studies.screens import MatchScreen
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -146,6 +148,28 @@ def test_results_before_the_end_are_noted(page, until):
     until(lambda: page.findChildren(ReportText) or page.view.notice.text)
     assert page.findChild(ReportText) is not None, page.view.notice.text
     assert "unblinded" in [line.kind for line in study.lines()]
+
+
+def test_the_list_rings_for_whoever_asks_for_help(page, monkeypatch):
+    study, rung = locked(page.session), []
+    monkeypatch.setattr(QApplication, "beep", lambda: rung.append(1))
+    somebody = person(page.session, study)
+    take_part_until(somebody, MatchScreen)
+    page.refresh()
+    page.follow()
+    assert not rung
+    somebody.sitting.attend("help")
+    page.session.writer.flush()
+    page.follow()
+    page.follow()
+    assert len(rung) == 1
+    assert f"{somebody.sitting.code} asked for help" in page.view.notice.text
+    assert "asked for help 1x" in page.view.found[1][0].problems
+    for kind, detail in (("answered", "help"), ("help", "")):
+        somebody.sitting.attend(kind, detail=detail)
+        page.session.writer.flush()
+        page.follow()
+    assert len(rung) == 2
 
 
 def test_a_station_opens_in_place_of_the_window(page, window, until):

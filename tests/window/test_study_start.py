@@ -31,7 +31,11 @@ def opened(session):
 
 def words(frame):
     """What stands on the experimenter's screen, line by line."""
-    return [each.text() for each in frame.findChildren(start.QWidget) if hasattr(each, "text") and each.isVisible()]
+    return [
+        each.text()
+        for each in frame.findChildren(start.QWidget)
+        if hasattr(each, "text") and each.isVisible()
+    ]
 
 
 def test_what_a_station_lacks_is_said_worst_first(session, opened, monkeypatch, qtbot):
@@ -43,8 +47,19 @@ def test_what_a_station_lacks_is_said_worst_first(session, opened, monkeypatch, 
     monkeypatch.setattr(start, "readiness", lambda *_, **__: found)
     frame = opened(locked(session, brief()), looks=True).front
     qtbot.waitUntil(lambda: "There is room." in words(frame))
-    told = [line for line in words(frame) if line in {"To mend", "To look at", "Fine", *(one.sentence for one in found)}]
-    assert told == ["To mend", "The server is down.", "To look at", "Never measured.", "Fine", "There is room."]
+    told = [
+        line
+        for line in words(frame)
+        if line in {"To mend", "To look at", "Fine", *(one.sentence for one in found)}
+    ]
+    assert told == [
+        "To mend",
+        "The server is down.",
+        "To look at",
+        "Never measured.",
+        "Fine",
+        "There is room.",
+    ]
 
 
 def test_who_is_under_way_is_listed_with_what_they_asked_for(session, opened):
@@ -64,7 +79,11 @@ def test_the_consent_text_is_saved_as_it_was_agreed_to(session, opened, tmp_path
     frame = opened(study).front
     frame.save_consent(str(tmp_path / f"consent.{kind}"))
     written = (tmp_path / f"consent.{kind}").read_bytes()
-    assert written.startswith(b"%PDF") if kind == "pdf" else study.body("consent", "consent.md")[1].encode() in written
+    assert (
+        written.startswith(b"%PDF")
+        if kind == "pdf"
+        else study.body("consent", "consent.md")[1].encode() in written
+    )
     assert kind == "pdf" or TEXTS["consent.md"].split("\n")[-1].encode() in written
     frame.save_consent(str(tmp_path / "consent.doc"))
     assert "must end in" in frame.notice.text

@@ -8,8 +8,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QSplitter, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QListWidget,
+    QListWidgetItem,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
 
 from gamebench_gui.app.study.checking import check_file
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, shipped
@@ -31,12 +39,14 @@ from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from replays.store.errors import StoreError
 from replays.studies.merging import merge
-from replays.studies.overview import counts, lines
+from replays.studies.overview import calling, counts, lines
 from replays.studies.registry import Study, register, studies
 from resources.errors import UserError
 
 TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
+FOLLOW: Final = 4000
+"""Milliseconds between two looks at what participants do."""
 WATCH: Final = "Watch them in a window"
 EMPTY: Final = (
     "A study says who plays what against whom, on which deals, and what is asked before and after. Begin "
@@ -59,6 +69,10 @@ class StudiesPage(Page):
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
         self.trial: TrialWindow | None = None
+        self._heard: set[str] = set()
+        self._follows = QTimer(self, interval=FOLLOW)
+        self._follows.timeout.connect(self.follow)
+        self._follows.start()
         self._panes, self._stack = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
         self._lay_out()
         self._connect()
@@ -214,6 +228,22 @@ class StudiesPage(Page):
         Asked(self, "Discard the protocol", "Discard", sentence, give).open()
 
     # studies
+
+    def follow(self) -> None:
+        """Take in what participants at other windows of this database did, and ring where one needs help."""
+        study = self.study
+        if study is None or not self.isVisible() or self._stack.currentWidget() is not self.view:
+            return
+        if study.row.state == "closed":
+            return
+        if (found := (counts(study), lines(study))) != self.view.found:
+            self.view.show_study(study, *found)
+        waiting = calling(study)
+        if set(waiting) - self._heard:
+            QApplication.beep()
+            QApplication.alert(self.window())
+            self.view.notice.tell(f"{' and '.join(waiting)} asked for help.", "warning")
+        self._heard = set(waiting)
 
     def ask_merge(self) -> None:
         """Ask for the files of other stations."""
