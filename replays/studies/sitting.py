@@ -190,6 +190,19 @@ class Sitting:
                 raise FlowError("The pause is not over yet.")
         self._do(self._pass)
 
+    def speak(self, language: str) -> None:
+        """Choose the language of the texts, at the welcome.
+
+        Raises:
+            FlowError: the texts are not in it, or the welcome is over.
+        """
+        self._need("welcome")
+        about = self.study.protocol.study
+        if language not in (about.language, *about.languages):
+            raise FlowError(f"The texts are not in {language!r}.")
+        chosen = "update visits set device = json_set(device, '$.language', ?) where id = ?"
+        self._do(lambda conn: conn.execute(chosen, [language, self.visit]))
+
     def consent(self, given: bool, boxes: Mapping[str, bool]) -> None:
         """Record the decision; who agrees gets a row of the allocation list, who does not is forgotten.
 
@@ -372,7 +385,7 @@ class Sitting:
         Raises:
             FlowError: nobody asks for that now.
         """
-        digest = self.study.body("debriefing", self.study.protocol.finish.debriefing)[1]
+        digest = self.progress.body("debriefing", self.study.protocol.finish.debriefing)[1]
         if self.progress.asks_to_keep:
             self._do(lambda conn: self._put_consent(conn, "renewed", digest, {}, 0))
             return

@@ -186,6 +186,26 @@ def test_consent_waits_until_the_text_was_open_and_read(session, opened, hand, u
     assert front.agree.isEnabled()
 
 
+def test_texts_are_read_in_the_language_that_was_chosen(session, opened, hand, until):
+    protocol = quick(study=replace(quick().study, languages=("de",)))
+    texts = {**TEXTS, "consent.de.md": "Sie dürfen aufhören.", "debriefing.de.md": "Das waren Programme."}
+    study = register(session.store, session.writer, write_text(protocol), texts)
+    window = opened(study)
+    box = window.front.language
+    assert [box.itemData(place) for place in range(box.count())] == ["en", "de"]
+    box.setCurrentIndex(1)
+    Visitor(window, hand, until).take_part(ConsentScreen)
+    assert "Sie dürfen aufhören" in window.front.words.toPlainText()
+    code, digest = window.sitting.code, window.screen_shown.digest
+    window.leave()
+    window.hand_over(code)
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(DebriefingScreen)
+    assert "Das waren Programme" in window.screen_shown.text
+    with session.store.reading() as conn:
+        assert [row[0] for row in conn.execute("select text_hash from consents")] == [digest]
+
+
 def test_a_failed_check_may_end_it(session, opened, hand, until):
     protocol = quick()
     protocol = replace(protocol, checks=(replace(protocol.checks[0], tries=1, fail="end"),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QComboBox
 
 from gamebench_gui.window.kit import theme
@@ -63,7 +63,11 @@ class WelcomeFrame(Frame):
             "keys choose, Return or Space presses a button."
         )
         self.say(f"If anything is unclear, ask the person who brought you here, or: {screen.contact}")
-        self.scale, self.mode = QComboBox(), QComboBox()
+        self.language, self.scale, self.mode = QComboBox(), QComboBox(), QComboBox()
+        for code in screen.languages:
+            self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
+        self.language.setCurrentIndex(self.language.findData(screen.language))
+        self.language.currentIndexChanged.connect(lambda _: sitting.speak(self.language.currentData()))
         sizes = next(option for option in OPTIONS if option.name == "scale")
         for value in sizes.options:
             self.scale.addItem(sizes.word(value), float(value))
@@ -71,10 +75,14 @@ class WelcomeFrame(Frame):
         self.mode.addItem("Dark on light", theme.Mode.LIGHT)
         self.mode.addItem("Light on dark", theme.Mode.DARK)
         self.mode.setCurrentIndex(int(theme.palette().dark))
-        for box, name in ((self.scale, "Text size"), (self.mode, "Colours")):
+        for box in (self.scale, self.mode):
+            box.currentIndexChanged.connect(self._dress)
+        offered = [(self.scale, "Text size"), (self.mode, "Colours")]
+        if len(screen.languages) > 1:
+            offered.insert(0, (self.language, "Language of the texts"))
+        for box, name in offered:
             box.setAccessibleName(name)
             self.add(titled(name, box))
-            box.currentIndexChanged.connect(self._dress)
         self.end()
         self.offer("Begin", lambda: act(sitting.go_on), first=True)
 
