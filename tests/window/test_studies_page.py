@@ -7,6 +7,8 @@ from helpers.layout import out_of_reach
 from helpers.studies import SHIPPED, brief, locked, person, take_part
 from helpers.studies import shipped as read_shipped
 from helpers.studies import until as take_part_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
@@ -172,7 +174,9 @@ def test_the_list_rings_for_whoever_asks_for_help(page, monkeypatch):
     assert len(rung) == 2
 
 
-def test_a_station_opens_in_place_of_the_window(page, window, until):
+def test_a_station_opens_in_place_of_the_window(page, window, until, monkeypatch):
+    read = []
+    monkeypatch.setattr("gamebench_gui.window.shell.files.sort_files", lambda *found: read.append(found))
     locked(page.session, brief())
     page.refresh()
     study = Study(page.session.store, page.session.writer, "")
@@ -181,6 +185,14 @@ def test_a_station_opens_in_place_of_the_window(page, window, until):
     assert not window.isVisible()
     station.hand_over()
     assert not station.close()
+    shown, control = page.window(), Qt.KeyboardModifier.ControlModifier
+    before = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    for key in (Qt.Key.Key_1, Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_Q, Qt.Key.Key_W, Qt.Key.Key_F):
+        QTest.keyClick(QApplication.focusWidget() or station, key, control)
+    window.files.open_files([page.session.path])
+    assert read == []
+    assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == before
+    assert shown.isHidden()
     station.leave()
     assert station.close()
     assert window.isVisible()
