@@ -121,6 +121,8 @@ def test_consent_waits_until_the_text_was_open_and_read(session, opened, hand, u
     window = opened(study)
     Visitor(window, hand, until).take_part(ConsentScreen)
     front = window.front
+    QApplication.processEvents()
+    assert front.words.verticalScrollBar().value() == 0
     hand.turn(20_000)
     front.look()
     assert not front.agree.isEnabled()

@@ -24,7 +24,7 @@ from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
 from replays.words import plural
 
-NARROWEST: Final = 16
+NARROWEST: Final = 18
 """Width that the words of the rules keep beside a board, in heights of a line."""
 
 
@@ -109,6 +109,7 @@ class RulesFrame(Frame):
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
         told = QWidget()
         column = controls.column(told)
+        column.setContentsMargins(0, 0, 4 * theme.STEP, 0)
         for widget in (self.place, self.text):
             column.addWidget(widget)
         column.addStretch(1)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.studies import asking, telling
 from gamebench_gui.window.studies.frame import Frame
 from replays.studies.screens import (
@@ -125,9 +124,11 @@ class VisitBar(QWidget):
         aid = controls.push("I need help", self.help_wanted.emit)
         stop = controls.push("I want to stop", self.stop_wanted.emit)
         self._in_match = (self._heading, rules, pause)
-        line = FlowLayout(self, 2 * theme.STEP, 3 * theme.STEP)
-        for widget in (self._heading, rules, pause, aid, stop):
-            line.addWidget(widget)
+        line = controls.row(self, 2 * theme.STEP, 3 * theme.STEP)
+        line.addWidget(self._heading)
+        line.addStretch(1)
+        for button in (rules, pause, aid, stop):
+            line.addWidget(button)
         self.hide()
 
     def show_for(self, screen: Screen) -> None:

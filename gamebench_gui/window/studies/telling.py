@@ -44,10 +44,10 @@ STAGES: Final = {
     "code": "the code",
 }
 OUTCOMES: Final = {
-    "refused": "The person did not agree. Nothing of them is kept.",
-    "deleted": "The person's data have been deleted.",
-    "finished": "The person has finished.",
-    "idle": "Nobody was there any more.",
+    "refused": "You did not agree to take part. Nothing of you is kept.",
+    "deleted": "Your data have been deleted.",
+    "finished": "Everything is done. Thank you for taking part.",
+    "idle": "Nobody was here for a while, and the visit has ended.",
     "broken": "Something went wrong that is not your fault. Everything that you entered is kept.",
 }
 
@@ -99,6 +99,7 @@ class ConsentFrame(Frame):
         self._began, self._read = sitting.now_ms, False
         self.words = Words(screen.text, "Consent")
         self.add(self.words, 1)
+        self.hug()
         self.boxes = {box.id: Choice(box.text, several=True) for box in screen.boxes}
         for box in self.boxes.values():
             self.add(box)
@@ -195,6 +196,7 @@ class DebriefingFrame(Frame):
     def __init__(self, screen: DebriefingScreen, sitting: Sitting, act: Act) -> None:
         super().__init__("At the end")
         self.add(Words(screen.text or "Thank you for taking part.", "Debriefing"), 1)
+        self.hug()
         if screen.asks:
             self.say("Not everything was told to you before. Now that you know, may your data be kept?")
             self.offer("Keep my data", lambda: act(sitting.keep), first=True)
@@ -214,6 +216,7 @@ class CodeFrame(Frame):
         self.say("Your participant code:")
         self._large(screen.code)
         until = f" until {screen.delete_until}" if screen.delete_until else ""
+        self.say("Write it down, or take a picture of it.")
         self.say(f"With this code you can have your data deleted{until}. Contact: {screen.contact}")
         if screen.pay:
             self.say(f"You are paid {screen.pay}.")
