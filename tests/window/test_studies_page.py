@@ -45,7 +45,7 @@ def fill(page, *, verb=None, **given):
         if isinstance(field, QLineEdit):
             field.setText(text)
         else:
-            field.setCurrentText(text)
+            field.setCurrentIndex(field.findData(text))
     dialog.do.click()
     return dialog.problem.text() if dialog.isVisible() else ""
 

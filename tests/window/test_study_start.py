@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.station import open_station
 from helpers.studies import TEXTS, brief, locked, person, until
+from PySide6.QtWidgets import QPushButton
 
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.study.readiness import Finding
@@ -68,9 +69,11 @@ def test_who_is_under_way_is_listed_with_what_they_asked_for(session, opened):
     until(somebody, MatchScreen)
     somebody.sitting.attend("help")
     session.writer.flush()
-    told = " ".join(words(opened(study).front))
-    assert somebody.sitting.code in told
-    assert "asked for help" in told
+    frame = opened(study).front
+    [line] = [each for each in frame.findChildren(QPushButton) if somebody.sitting.code in each.text()]
+    assert "asked for help" in line.text()
+    line.click()
+    assert frame.code.text() == somebody.sitting.code
 
 
 @pytest.mark.parametrize("kind", ["pdf", "html", "md"])

@@ -13,8 +13,8 @@ from replays.studies.registry import Study
 
 FORMATS: Final = "PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)"
 """What a copy may be written as."""
-MARGIN: Final = 20.0
-"""Millimetres around a printed page."""
+MARGIN: Final = 5.0
+"""Millimetres around a printed page; Qt itself adds twenty."""
 POINTS: Final = 11
 
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.app.study.checking import check_file
-from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, shipped
+from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
@@ -127,7 +127,7 @@ class StudiesPage(Page):
             self.select(("draft", made.name))
 
         asked = Asked(self, "New protocol", "Begin", "You can change everything afterwards.", give)
-        asked.choice("Begin from", shipped()).line("Name of the study").open()
+        asked.choice("Begin from", titles_of_shipped()).line("Name of the study", such_as="kuhn-2026").open()
 
     def check(self) -> None:
         """Say everything that is wrong or unwise about the protocol."""
@@ -270,6 +270,7 @@ class StudiesPage(Page):
         def give(asked: Asked) -> None:
             typed = asked.text("Password")
             self.settings.set_note(KEPT, Password.made(typed) if typed else "")
+            self._tell("The password is kept." if typed else "Anybody can leave the screens now.", "good")
 
         sentence = "Whoever knows it can leave the participants' screens. Empty: anybody can."
         Asked(self, "Password of this station", "Keep it", sentence, give).line(
@@ -329,8 +330,11 @@ class StudiesPage(Page):
         self.list.addItem(item)
 
     def _complain(self, sentence: str) -> None:
+        self._tell(sentence, "bad")
+
+    def _tell(self, sentence: str, kind: str) -> None:
         shown = self.draft if self._stack.currentWidget() is self.draft else self.view
-        shown.notice.tell(sentence, "bad")
+        shown.notice.tell(sentence, kind)
 
     def _connect(self) -> None:
         draft = self.draft

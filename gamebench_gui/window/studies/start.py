@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -13,6 +14,7 @@ from gamebench_gui.app.study.readiness import Finding, readiness
 from gamebench_gui.app.study.timing import SECONDS, keep_timing
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
+from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.studies.consent_copy import FORMATS, save_copy
 from gamebench_gui.window.studies.frame import Frame
@@ -52,9 +54,7 @@ class StartFrame(Frame):
             f"Station {station or '-'} · {found.complete} of {found.quota} complete{pilots}", "secondary"
         )
         self.code = self._code_field(study.protocol.participants.codes == "typed")
-        for line in lines(study):
-            if line.state == "active" and line.station == station:
-                self.say(_under_way(line), "secondary")
+        self._offer_codes([one for one in lines(study) if (one.state, one.station) == ("active", station)])
         self.say(self._ways_out())
         self.say("Is the station fit?", "pane")
         self.findings = QWidget()
@@ -101,6 +101,17 @@ class StartFrame(Frame):
         self.add(titled("Participant code; of somebody who goes on, or who has been given one", field))
         return field
 
+    def _offer_codes(self, people: Sequence[PersonLine]) -> None:
+        """Offer those who were interrupted; a click takes their code."""
+        if not people:
+            return
+        self.say("Under way; press one to take the code:", "secondary")
+        holder = QWidget()
+        flow = FlowLayout(holder, spacing=2 * theme.STEP)
+        for one in people:
+            flow.addWidget(controls.push(_under_way(one), partial(self.code.setText, one.code)))
+        self.add(holder)
+
     def _ways_out(self) -> str:
         held = self._tools.settings.note(KEPT)
         end = " and the password." if held else ". No password is set: anybody can leave."
@@ -113,6 +124,7 @@ class StartFrame(Frame):
         self.setEnabled(False)
         timing = measure_with_qt(SECONDS)
         self.setEnabled(True)
+        self.setFocus()
         try:
             keep_timing(self._tools.session.paths, timing)
         except OSError as error:
@@ -152,4 +164,4 @@ def look_of(tools: Station, study: Study, screen: tuple[int, int]) -> Look:
 def _under_way(line: PersonLine) -> str:
     """Who can go on here, and what the experimenter should know of it."""
     problems = f" ({'; '.join(line.problems)})" if line.problems else ""
-    return f"Under way: {line.code}, at {line.stage or 'the start'}{problems}"
+    return f"{line.code}, at {line.stage or 'the start'}{problems}"
