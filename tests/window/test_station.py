@@ -196,6 +196,19 @@ def test_people_may_stop_at_any_moment(session, opened, hand, until, stage, data
         assert not lines(study)
 
 
+def test_data_are_deleted_at_the_end_once_that_was_said_twice(session, opened, hand, until):
+    study = locked(session, quick())
+    window = opened(study)
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(DebriefingScreen)
+    visitor.press(visitor.button("Delete my data"))
+    assert "cannot be brought back" in window.front.notice.text
+    assert lines(study)
+    visitor.press(visitor.button("Delete my data"))
+    assert window.screen_shown == LockedScreen("deleted")
+    assert not lines(study)
+
+
 def test_somebody_who_has_gone_is_asked_for_and_then_given_up(session, opened, hand, until):
     study = locked(session, quick())
     flow = replace(study.protocol.flow, idle=Idle(10, 5, 60))

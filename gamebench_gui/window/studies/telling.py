@@ -52,6 +52,12 @@ OUTCOMES: Final = {
 }
 
 
+LAST_WORD: Final = (
+    "Everything that you entered will be deleted, and cannot be brought back. Press Delete my data again to "
+    "have it deleted."
+)
+
+
 class WelcomeFrame(Frame):
     """Screen 2."""
 
@@ -200,9 +206,18 @@ class DebriefingFrame(Frame):
         if screen.asks:
             self.say("Not everything was told to you before. Now that you know, may your data be kept?")
             self.offer("Keep my data", lambda: act(sitting.keep), first=True)
-            self.offer("Delete my data", lambda: act(sitting.withdraw))
         else:
             self.offer("Go on", lambda: act(sitting.keep), first=True)
+        self._sitting, self._act, self._warned = sitting, act, False
+        self.offer("Delete my data", self._delete)
+
+    def _delete(self) -> None:
+        """Delete everything, once that was said twice."""
+        if self._warned:
+            self._act(self._sitting.withdraw)
+            return
+        self._warned = True
+        self.notice.tell(LAST_WORD, "warning", closable=False)
 
 
 class CodeFrame(Frame):
