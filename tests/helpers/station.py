@@ -197,7 +197,7 @@ class Visitor:
             assert request is not None
             action = request.game.sample_legal(request.sample_state(self.rng), request.player, self.rng)
             entry = pane.action_panel.entry
-            entry.setFocus()
+            self.reach(entry) if self.by == "keyboard" else entry.setFocus()
             entry.clear()
             QTest.keyClicks(entry, request.write(action))
             QTest.keyClick(entry, Qt.Key.Key_Return)

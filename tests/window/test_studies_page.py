@@ -9,10 +9,11 @@ from helpers.studies import shipped as read_shipped
 from helpers.studies import until as take_part_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.studies.protocol_form import ProtocolForm
@@ -139,6 +140,22 @@ def test_people_are_listed_excluded_and_deleted(page, until):
     with page.session.store.reading() as conn:
         left = people_of(conn, study.id)
     assert [(one.code, one.state, one.reason) for one in left] == [(codes[0], "excluded", "knew the game")]
+
+
+@pytest.mark.parametrize("typed", ["", "yes"])
+def test_an_export_is_searched_and_identifies_people_only_where_yes_was_typed(page, until, tmp_path, typed):
+    study = locked(page.session)
+    code = take_part(page.session, study).code
+    page.refresh()
+    press(page, "Export...")
+    assert "Type yes" in fill(page, **{IDENTIFYING: "of course"})
+    assert not fill(page, **{IDENTIFYING: typed})
+    page.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "export"))
+    until(lambda: "was written" in page.view.notice.text)
+    written = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "export").glob("*.csv"))
+    assert code not in written
+    assert typed or "Nothing identifies anybody" in page.view.notice.text
+    assert ("identifying" in [line.kind for line in study.lines()]) is (typed == "yes")
 
 
 def test_results_before_the_end_are_noted(page, until):
