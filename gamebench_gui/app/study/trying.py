@@ -73,8 +73,8 @@ class Trial:
         return (self.study.protocol.study.stations or ("",))[0]
 
     def code_of(self, number: int) -> str:
-        """The code of a simulated person; empty where codes are drawn."""
-        return f"T{number}" if self.study.protocol.participants.codes == "typed" else ""
+        """The code that a simulated person brings along; empty where one is drawn."""
+        return _code(self.study, self.station, number)
 
     def finish(self, minutes: Sequence[float] = ()) -> Tried:
         """Close the study and write what comes of it; the trial is over then.

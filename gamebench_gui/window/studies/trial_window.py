@@ -99,11 +99,12 @@ class TrialWindow(QWidget):
         if complete >= self.people or self._begun >= SPARE * self.people:
             self.stop()
             return
+        code = self.trial.code_of(self._begun)
         self._begun += 1
         self.progress.setText(
             f"Simulated person {self._begun} · {complete} of {self.people} complete · nothing of this counts"
         )
-        self.station.hand_over(self.trial.code_of(self._begun))
+        self.station.hand_over(code)
         if self.station.visit is None:  # the quota is full
             self.stop()
 
