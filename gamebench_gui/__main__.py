@@ -33,14 +33,14 @@ def open_window(paths: Paths, args: Namespace) -> int:
     With ``--smoke`` one random match is played in it.
     """
     try:
-        from gamebench_gui.window.shell.app import run_smoke, run_study, run_window
+        from gamebench_gui.window.shell.app import run_smoke, run_study, run_trial, run_window
     except ImportError as error:
         from gamebench_gui.cli.main import NO_QT
         from resources.errors import UserError
 
         raise UserError(NO_QT.format(error)) from error
     if args.command == "study":
-        return run_study(paths, args)
+        return (run_trial if args.action == "try" else run_study)(paths, args)
     if args.smoke:
         return run_smoke(paths)
     return run_window(paths, args.open_db, getattr(args, "files", ()))

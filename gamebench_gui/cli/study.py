@@ -48,6 +48,9 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
             parser.add_argument(
                 "--to", type=Path, metavar="FOLDER", help="a new folder (default: FILE-tried)"
             )
+            parser.add_argument(
+                "--window", dest="seen", action="store_true", help="watch them go through it, at any speed"
+            )
     amend = action("amend", "change a locked study from the next participant on")
     amend.add_argument("study", metavar="ID")
     amend.add_argument("file", type=Path, metavar="FILE.toml")
@@ -147,9 +150,9 @@ def study(args: Namespace, paths: Paths) -> int:
     """Carry out an action on studies; returns the exit code."""
     from gamebench_gui.cli import study_review, study_work
 
+    if args.window is None and (args.action == "run" or getattr(args, "seen", False)):
+        raise UsageError("this needs a window; start gamebench as a program.")
     if args.action == "run":
-        if args.window is None:
-            raise UsageError("participants need a window; start gamebench as a program.")
         with_session(args, paths, lambda session: study_work.ready(session, args))
         return int(args.window(paths, args))
     does: dict[str, Callable[[Session, Namespace], int]] = {

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.study.checking import Checked, check_file, spec_of
-from gamebench_gui.app.study.trying import bodies, try_out
+from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
 from gamebench_gui.cli.report import Column, Report
@@ -115,6 +115,8 @@ def try_(session: Session, args: Namespace) -> int:
     """Let simulated people go through the whole protocol; exports, plan and report lie in the folder."""
     protocol = _usable(session, args)
     folder = args.to or Path(f"{args.file.with_suffix('')}-tried")
+    if args.seen:
+        return _watch(session, args, begin_trial(protocol, bodies(protocol, args.file.parent), folder))
     with progress("people", args.people, args.quiet) as bar:
         tried = try_out(
             protocol, bodies(protocol, args.file.parent), folder, args.people, args.seed, bar.tell
@@ -127,6 +129,20 @@ def try_(session: Session, args: Namespace) -> int:
     say(f"{tried.counts.complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.")
     say(f"Exports, plan.html and report.html are in {tried.folder}.{_left_out(tried.left_out)}")
     return DONE
+
+
+def _watch(session: Session, args: Namespace, trial: Trial) -> int:
+    """Let simulated people be seen in a window; what came of it is said when that is closed."""
+    args.trial = trial
+    code = int(args.window(session.paths, args))
+    written = (trial.folder / "report.html").exists()
+    if args.json:
+        print_json({"folder": str(trial.folder), "written": written})
+    elif written:
+        say(f"Exports, plan.html and report.html are in {trial.folder}.")
+    else:
+        say("The trial was stopped before anybody was complete.")
+    return code
 
 
 def _left_out(sentences: Sequence[str]) -> str:

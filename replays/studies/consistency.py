@@ -45,10 +45,20 @@ def mistakes(protocol: Protocol, folder: Path | None = None) -> list[str]:
 
 
 def texts(protocol: Protocol) -> Iterator[tuple[str, str, str]]:
-    """The files that a protocol names: kind, key, name."""
-    yield "consent", "consent.text", protocol.consent.text
+    """The files that a protocol names, in each language: kind, key, name."""
+    named = [("consent", "consent.text", protocol.consent.text)]
     if protocol.finish.debriefing:
-        yield "debriefing", "finish.debriefing", protocol.finish.debriefing
+        named.append(("debriefing", "finish.debriefing", protocol.finish.debriefing))
+    for kind, key, name in named:
+        yield kind, key, name
+        for language in protocol.study.languages:
+            yield kind, key, in_language(name, language)
+
+
+def in_language(name: str, language: str) -> str:
+    """The file that holds a text in another language: ``consent.de.md`` for ``consent.md``."""
+    path = Path(name)
+    return f"{path.stem}.{language}{path.suffix}"
 
 
 def _texts(protocol: Protocol, folder: Path | None) -> Iterator[str]:
@@ -91,6 +101,10 @@ def _basics(protocol: Protocol) -> Iterator[str]:
     if study.id and not _ID.fullmatch(study.id):
         yield f"study.id must be lower-case letters, digits and hyphens, at most 64, not {study.id!r}."
     yield from _twice("study.stations", study.stations)
+    yield from _twice("study.languages", (study.language, *study.languages))
+    for language in study.languages:
+        if not re.fullmatch(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*", language):
+            yield f"study.languages: {language!r} must be the code of a language, such as de or pt-BR."
     for name in study.stations:
         if not re.fullmatch(r"[\w-]{1,40}", name):
             yield f"study.stations: {name!r} must be letters, digits and hyphens."

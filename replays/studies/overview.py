@@ -117,6 +117,18 @@ def lines(study: Study) -> list[PersonLine]:
         return [_line(conn, one) for one in people]
 
 
+def calling(study: Study) -> list[str]:
+    """Codes of those who have asked for help and still wait for it."""
+    query = (
+        "select distinct p.code from attention a join visits v on v.id = a.visit_id "
+        "join participants p on p.id = v.participant_id "
+        "where p.study_id = ? and a.kind = 'help' and v.ended_at is null and not exists (select 1 "
+        "from attention b where b.visit_id = a.visit_id and b.id > a.id and b.detail = 'help')"
+    )
+    with study.store.reading() as conn:
+        return [str(row[0]) for row in conn.execute(query, [study.id])]
+
+
 def _line(conn: sqlite3.Connection, one: Participant) -> PersonLine:
     query = "select kind, block from stages where participant_id = ? order by number desc limit 1"
     kind, block = conn.execute(query, [one.id]).fetchone() or ("", "")

@@ -8,6 +8,7 @@ from html import escape
 from typing import Final
 
 from replays.studies.assignment import allocation, list_text
+from replays.studies.consistency import texts
 from replays.studies.protocol import Block, Protocol
 from replays.studies.protocol_file import digest
 from replays.studies.registry import Study
@@ -46,19 +47,16 @@ def sections(study: Study) -> tuple[Section, ...]:
     hashes = [
         f"Protocol, version {protocol.study.version}: {digest(study.text)}",
         f"Allocation list: {digest(list_text(allocation(protocol)))}",
-        *(f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}" for kind, name in _texts(protocol)),
+        *(
+            f"{kind.capitalize()} text {name}: {study.body(kind, name)[1]}"
+            for kind, _, name in texts(protocol)
+        ),
     ]
     amended = [line.text for line in study.lines() if line.kind == "amended"]
     found.append(Section("Hashes (SHA-256)", tuple(hashes)))
     if amended:
         found.append(Section("Amendments", tuple(amended)))
     return tuple(found)
-
-
-def _texts(protocol: Protocol) -> Iterator[tuple[str, str]]:
-    yield "consent", protocol.consent.text
-    if protocol.finish.debriefing:
-        yield "debriefing", protocol.finish.debriefing
 
 
 def _question(protocol: Protocol) -> Iterator[Section]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from replays.studies.agenda import Stage, Visited, agenda, position
+from replays.studies.consistency import in_language
 from replays.studies.people import Participant, planned_of, read_person, visited_of
 from replays.studies.protocol import Item, Level
 from replays.studies.registry import Study
@@ -22,6 +23,7 @@ class Progress:
         stages: all of this participant's, in order.
         at: place of the stage that is next or open.
         given: answers in the open stage, by item, in the order in which they were given.
+        language: of the texts that the participant chose; empty for that of the study.
     """
 
     study: Study
@@ -32,6 +34,12 @@ class Progress:
     stages: tuple[Stage, ...]
     at: int
     given: Mapping[str, str]
+    language: str = ""
+
+    def body(self, kind: str, name: str) -> tuple[str, str]:
+        """A text in the participant's language, and its digest."""
+        chosen = self.language in self.study.protocol.study.languages
+        return self.study.body(kind, in_language(name, self.language) if chosen else name)
 
     @property
     def stage(self) -> Stage | None:
@@ -103,6 +111,12 @@ def read_progress(study: Study, person_id: int) -> Progress:
         number = visited[-1].number if visited else 0
         answers = "select item, value from answers where participant_id = ? and stage = ? order by position"
         given = dict(conn.execute(answers, [person_id, number]).fetchall())
+        spoken = (
+            "select device ->> '$.language' from visits where participant_id = ? "
+            "and device ->> '$.language' is not null order by number desc limit 1"
+        )
+        language = str((conn.execute(spoken, [person_id]).fetchone() or ("",))[0])
     skipped = {(one.block, one.place) for one in matches if one.scored and one.state == "skipped"}
     stages = agenda(study.protocol, person.plan, skipped)
-    return Progress(study, person, visited, matches, renewed, stages, position(stages, visited), given)
+    at = position(stages, visited)
+    return Progress(study, person, visited, matches, renewed, stages, at, given, language)

@@ -52,7 +52,8 @@ class About:
     id: str = of("", needed=True, hint="Lower case, digits, hyphens; names files and codes.")
     title: str = of("", needed=True)
     version: str = of("1.0")
-    language: str = of("en")
+    language: str = of("en", hint="Of the texts; the program itself speaks English.")
+    languages: tuple[str, ...] = listed("Others that the texts are in as well: consent.de.md for de.")
     contact: str = of("", needed=True, hint="Who participants can turn to.")
     ethics: str = of("")
     seed: int = of(0, low=0, high=2**53, kind="int")
@@ -73,7 +74,7 @@ class Quota:
     """``[quota]``: complete participants, and how many more may be under way."""
 
     participants: int = of(20, low=1, high=10_000, kind="int")
-    over: int = of(0, low=0, high=1000, kind="int")
+    over: int = of(0, low=0, high=1000, kind="int", hint="How many may be under way beyond the quota.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Coding:
     """``[participants]``: where codes come from, and what one that has finished meets."""
 
     codes: str = of("generated", "generated", "file", "typed")
-    again: str = of("refuse", "refuse", "new-visit")
+    again: str = of("refuse", "refuse", "new-visit", hint="What a code that has finished meets.")
     file: str = of("", hint="With codes = file: a text file beside the protocol with a code on each line.")
 
 
@@ -112,7 +113,9 @@ class Privacy:
     identity: str = of("none", "none", "separate-file")
     export_times: str = of("relative", "relative", "day", "exact")
     free_text: str = of("review", "review", "keep", "drop")
-    smallest_cell: int = of(0, low=0, high=100, kind="int")
+    smallest_cell: int = of(
+        0, low=0, high=100, kind="int", hint="Identifying answers that fewer people gave are coarsened."
+    )
     keep_until: str = of("")
 
 
@@ -121,7 +124,7 @@ class Level:
     """One condition: ``set`` says what differs for its people (``disclosure``, ``names``)."""
 
     name: str = of("", needed=True)
-    share: int = of(1, low=1, high=100, kind="int")
+    share: int = of(1, low=1, high=100, kind="int", hint="How many come to it, beside the others' shares.")
     set: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -134,7 +137,7 @@ class Level:
 class Conditions:
     """``[conditions]``: how people come to their condition."""
 
-    assign: str = of("blocked", "blocked", "least-filled", "fixed")
+    assign: str = of("blocked", "blocked", "least-filled", "fixed", hint="How people come to a condition.")
     block_sizes: tuple[int, ...] = listed("Drawn, so that the next condition cannot be guessed.")
     strata: tuple[str, ...] = listed()
     levels: tuple[Level, ...] = ()
@@ -165,15 +168,15 @@ class Limit:
     remind: float | None = of(None, low=1, high=86400, kind="float")
     decide: float | None = of(None, low=1, high=86400, kind="float")
     match: float | None = of(None, low=1, high=86400, kind="float")
-    then: str = of("default", "default", "random", "forfeit")
+    then: str = of("default", "default", "random", "forfeit", hint="What is done for somebody who is late.")
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long bots take at least, and as whom."""
 
-    least: float = of(0.0, low=0, high=60, kind="float")
-    like: str = of("")
+    least: float = of(0.0, low=0, high=60, kind="float", hint="Seconds that opponents take at least.")
+    like: str = of("", hint="An agent of this protocol whose recorded times others imitate.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +194,10 @@ class Block:
     game: str = of("", needed=True)
     set: Mapping[str, str] = field(default_factory=dict)
     opponents: tuple[str, ...] = listed()
-    matches: int = of(1, low=1, high=1000, kind="int")
-    deals: str = of("shared", "shared", "mirrored", "own", "all")
+    matches: int = of(1, low=1, high=1000, kind="int", hint="Against each opponent.")
+    deals: str = of(
+        "shared", "shared", "mirrored", "own", "all", hint="Shared: everybody meets the same ones, each once."
+    )
     practice: Practice | None = None
     check: str = of("")
     time: Limit = field(default_factory=Limit)
@@ -215,7 +220,7 @@ class Question:
     id: str = of("", needed=True)
     text: str = of("", needed=True)
     options: tuple[str, ...] = listed()
-    answer: int = of(0, low=0, high=100, kind="int")
+    answer: int = of(0, low=0, high=100, kind="int", hint="Which option is right, from 0.")
     why: str = of("")
 
 
@@ -225,7 +230,7 @@ class Check:
 
     id: str = of("", needed=True)
     tries: int = of(2, low=1, high=20, kind="int")
-    fail: str = of("explain", "explain", "again", "end")
+    fail: str = of("explain", "explain", "again", "end", hint="What follows when all tries were wrong.")
     questions: tuple[Question, ...] = ()
 
 
@@ -271,7 +276,7 @@ class Break:
 class Idle:
     """What happens where nobody touches anything, in seconds."""
 
-    ask_after: int = of(120, low=1, high=86400, kind="int")
+    ask_after: int = of(120, low=1, high=86400, kind="int", hint="Seconds until somebody is asked for.")
     then_wait: int = of(60, low=1, high=86400, kind="int")
     end_after: int = of(900, low=1, high=86400, kind="int")
 

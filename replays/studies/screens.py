@@ -11,11 +11,17 @@ from replays.studies.protocol import Box, Item, Limit, Pace, Question
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """Screen 2."""
+    """Screen 2.
+
+    Attributes:
+        language: of the texts, as chosen so far.
+        languages: all that the texts are in.
+    """
 
     title: str
     language: str
     contact: str
+    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,13 +77,14 @@ def going_on(progress: Progress) -> ResumeScreen:
 
 def _welcome(progress: Progress, stage: Stage) -> Screen:
     about = progress.study.protocol.study
-    return Welcome(about.title, about.language, about.contact)
+    languages = (about.language, *about.languages)
+    return Welcome(about.title, progress.language or about.language, about.contact, languages)
 
 
 def consent_screen(progress: Progress, stage: Stage) -> ConsentScreen:
     """Screen 3."""
     consent = progress.study.protocol.consent
-    text, digest = progress.study.body("consent", consent.text)
+    text, digest = progress.body("consent", consent.text)
     return ConsentScreen(text, consent.version, digest, consent.boxes, consent.at_least_seconds * 1000)
 
 
@@ -166,7 +167,7 @@ def pause_screen(progress: Progress, stage: Stage) -> PauseScreen:
 
 
 def _debriefing(progress: Progress, stage: Stage) -> Screen:
-    text, _ = progress.study.body("debriefing", progress.study.protocol.finish.debriefing)
+    text, _ = progress.body("debriefing", progress.study.protocol.finish.debriefing)
     return DebriefingScreen(text, progress.deceived)
 
 

@@ -190,6 +190,19 @@ class Sitting:
                 raise FlowError("The pause is not over yet.")
         self._do(self._pass)
 
+    def speak(self, language: str) -> None:
+        """Choose the language of the texts, at the welcome.
+
+        Raises:
+            FlowError: the texts are not in it, or the welcome is over.
+        """
+        self._need("welcome")
+        about = self.study.protocol.study
+        if language not in (about.language, *about.languages):
+            raise FlowError(f"The texts are not in {language!r}.")
+        chosen = "update visits set device = json_set(device, '$.language', ?) where id = ?"
+        self._do(lambda conn: conn.execute(chosen, [language, self.visit]))
+
     def consent(self, given: bool, boxes: Mapping[str, bool]) -> None:
         """Record the decision; who agrees gets a row of the allocation list, who does not is forgotten.
 
@@ -206,7 +219,7 @@ class Sitting:
         ticked = {box.id: bool(boxes.get(box.id)) for box in screen.boxes} if given else {}
 
         def job(conn: sqlite3.Connection) -> None:
-            self._put_consent(conn, "given" if given else "refused", screen.digest, ticked, shown)
+            _put_consent(conn, self.id, "given" if given else "refused", screen.digest, ticked, shown)
             if given:
                 if not items_of(self.study.protocol):
                     reserve(conn, self.study, self.progress.person)
@@ -216,14 +229,6 @@ class Sitting:
 
         self._do(job)
         self.locked = "" if given else stages.REFUSED
-
-    def _put_consent(
-        self, conn: sqlite3.Connection, decision: str, digest: str, boxes: Mapping[str, bool], shown: int
-    ) -> None:
-        count = "select coalesce(max(number), 0) + 1 from consents where participant_id = ?"
-        number = conn.execute(count, [self.id]).fetchone()[0]
-        row = {"participant_id": self.id, "number": number, "text_hash": digest, "decision": decision}
-        insert(conn, "consents", [{**row, "boxes": compact(dict(boxes)), "shown_ms": shown, "at": now()}])
 
     def answer(self, answer: Answer) -> None:
         """Record an answer to an item of the form that is shown; committed at once, and can be changed.
@@ -372,16 +377,16 @@ class Sitting:
         Raises:
             FlowError: nobody asks for that now.
         """
-        digest = self.study.body("debriefing", self.study.protocol.finish.debriefing)[1]
+        digest = self.progress.body("debriefing", self.study.protocol.finish.debriefing)[1]
         if self.progress.asks_to_keep:
-            self._do(lambda conn: self._put_consent(conn, "renewed", digest, {}, 0))
+            self._do(lambda conn: _put_consent(conn, self.id, "renewed", digest, {}, 0))
             return
         self._need("debriefing")
         shown = self.now_ms - self.progress.visited[-1].began_ms
 
         def job(conn: sqlite3.Connection) -> None:
             if self.progress.deceived:
-                self._put_consent(conn, "renewed", digest, {}, shown)
+                _put_consent(conn, self.id, "renewed", digest, {}, shown)
             self._close(conn)
 
         self._do(job)
@@ -447,6 +452,21 @@ def _arrive(
     visit = {"participant_id": person_id, "number": last + 1, "station": station, "started_at": now()}
     insert(conn, "visits", [{**visit, "device": device, "app_version": app_version()}])
     return person_id, int(conn.execute("select last_insert_rowid()").fetchone()[0]), last > 0
+
+
+def _put_consent(
+    conn: sqlite3.Connection,
+    person: int,
+    decision: str,
+    digest: str,
+    boxes: Mapping[str, bool],
+    shown: int,
+) -> None:
+    """Store a decision about taking part, after those before."""
+    count = "select coalesce(max(number), 0) + 1 from consents where participant_id = ?"
+    number = conn.execute(count, [person]).fetchone()[0]
+    row = {"participant_id": person, "number": number, "text_hash": digest, "decision": decision}
+    insert(conn, "consents", [{**row, "boxes": compact(dict(boxes)), "shown_ms": shown, "at": now()}])
 
 
 def _is_over(study: Study, match: Planned) -> bool:

@@ -197,7 +197,7 @@ class Visitor:
             assert request is not None
             action = request.game.sample_legal(request.sample_state(self.rng), request.player, self.rng)
             entry = pane.action_panel.entry
-            entry.setFocus()
+            self.reach(entry) if self.by == "keyboard" else entry.setFocus()
             entry.clear()
             QTest.keyClicks(entry, request.write(action))
             QTest.keyClick(entry, Qt.Key.Key_Return)
@@ -208,6 +208,7 @@ def open_station(
     session: Session, engine: Engine, study: Study, hand: Hand, name: str = "lab-1", **options: Any
 ) -> StationWindow:
     """A station's window, at the smallest size that a study allows."""
+    options = {"looks": False, **options}
     made = StationWindow(station(session, engine), study, name, full=False, now=hand, **options)
     made.resize(1280, 720)
     made.show()

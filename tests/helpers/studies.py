@@ -9,9 +9,10 @@ from typing import Any
 
 import resources
 from gamebench_gui.app.session import Session
-from gamebench_gui.app.study.simulated import SimulatedPerson
+from gamebench_gui.app.study.simulated import SimulatedPerson, stand_ins
 from replays.studies.people import Participant
 from replays.studies.protocol import Block, Practice, Protocol
+from replays.studies.protocol import Pace as PaceRule
 from replays.studies.protocol_file import read_file, write_text
 from replays.studies.registry import Study, register
 from replays.studies.screens import LockedScreen, Screen
@@ -57,6 +58,35 @@ def brief(**changes: object) -> Protocol:
         replace(found.blocks[1], game="tic_tac_toe:gtbench", matches=1, practice=None, check=""),
     )
     return replace(replace(found, blocks=blocks), **changes)  # type: ignore[arg-type]
+
+
+def quick(**changes: Any) -> Protocol:
+    """One block of tic-tac-toe, one match after one for practice.
+
+    Args:
+        changes: parts of the protocol that are to be otherwise.
+    """
+    found = stand_ins(shipped("quickstart"))
+    blocks = (replace(found.blocks[0], matches=1),)
+    return replace(found, blocks=blocks, **changes)
+
+
+def hidden(protocol: Protocol) -> Protocol:
+    """The same where opponents are not told."""
+    levels = tuple(replace(level, set={"disclosure": "hidden"}) for level in protocol.levels)
+    return replace(protocol, conditions=replace(protocol.conditions, levels=levels))
+
+
+def blind(session: Session, agent: str, protocol: Protocol | None = None, **fields: Any) -> Study:
+    """A locked study in which nobody is told who ``spy`` is, the only opponent.
+
+    Args:
+        fields: of its block that are to be otherwise.
+    """
+    found = hidden(protocol or small(matches=1, after_match="", pace=PaceRule()))
+    block = replace(found.blocks[0], opponents=("spy",), practice=None, check="", **fields)
+    flow = replace(found.flow, pause=None)
+    return locked(session, replace(found, blocks=(block,), agents={"spy": agent}, flow=flow))
 
 
 TEXTS = {

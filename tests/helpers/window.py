@@ -565,13 +565,18 @@ def readable(widget: QWidget) -> list[str]:
 
     Times, seeds and ids are replaced, so that two matches can be compared.
     """
+    return [CHANGING.sub("*", text) for text in everything_told(widget)]
+
+
+def everything_told(widget: QWidget) -> list[str]:
+    """The same, word for word."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     found = [text for part in (widget, *widget.findChildren(QWidget)) for text in _of_widget(part)]
     found += [text for action in widget.findChildren(QAction) for text in (action.text(), action.toolTip())]
     root = QAccessible.queryAccessibleInterface(widget)
     if root is not None:
         found += _of_accessible(root)
-    return [CHANGING.sub("*", text) for text in found if text]
+    return [text for text in found if text]
 
 
 def _of_widget(widget: QWidget) -> Iterator[str]:

@@ -46,6 +46,8 @@ def test_six_protocols_ship_and_the_first_steps_take_ten_minutes() -> None:
         ('after_match = "guess"', 'after_match = "gues"', "blocks[1].after_match: there is no 'gues'"),
         ('debriefing = "debriefing.md"', "", "finish.debriefing is missing"),
         ('text = "consent.md"', 'text = "agree.md"', "consent.text: there is no file agree.md"),
+        ('language = "en"', 'language = "en"\nlanguages = ["de"]', "no file consent.de.md"),
+        ('language = "en"', 'language = "en"\nlanguages = ["German"]', "code of a language"),
         ('text = "consent.md"', 'text = "../x.md"', "consent.text must be the name of a file"),
         ("matches = 2", "matches = 0", "blocks[2].matches must be"),
         ('opponents = ["search", "model"]', "opponents = []", "blocks[2].opponents is missing"),

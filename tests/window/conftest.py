@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards import base as boards
@@ -85,3 +86,40 @@ def light(qapp):
     theme.apply(qapp, theme.Mode.LIGHT, 1.0)
     yield
     theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+
+
+@pytest.fixture
+def hand():
+    """The clock of a station, which somebody turns."""
+    from gamebench_gui.app.study.simulated import Hand
+
+    return Hand()
+
+
+@pytest.fixture
+def engine():
+    made = Engine()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def opened(session, engine, hand, monkeypatch):
+    """Opens the window of a station for a study, and hands it over."""
+    from helpers.station import open_station
+
+    monkeypatch.setattr(boards, "animations_enabled", False)
+    opened = []
+
+    def make(study, code="", **options):
+        made = open_station(session, engine, study, hand, **options)
+        opened.append(made)
+        made.hand_over(code)
+        return made
+
+    yield make
+    for window in opened:
+        if window.visit is not None:
+            window.visit.end()
+            window.visit = None
+        window.close()

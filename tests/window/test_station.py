@@ -2,45 +2,36 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
-from helpers.layout import out_of_reach
 from helpers.station import Visitor, open_station
-from helpers.studies import SHIPPED, TEXTS, folder, locked, shipped, small
-from helpers.window import readable
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from helpers.studies import SHIPPED, TEXTS, blind, folder, locked, quick, shipped
+from helpers.waiting import LIMIT
+from PySide6.QtCore import QMimeData, QObject, QPoint, QPointF, Qt, QUrl, Slot
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
+    QDesktopServices,
     QDragEnterEvent,
     QDropEvent,
-    QGuiApplication,
     QMouseEvent,
     QShortcut,
 )
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractSpinBox,
     QApplication,
-    QComboBox,
     QLineEdit,
-    QPlainTextEdit,
-    QTextEdit,
     QWidget,
 )
 
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.study import playing
 from gamebench_gui.app.study.password import Password
-from gamebench_gui.app.study.playing import Pace
-from gamebench_gui.app.study.simulated import Hand, stand_ins
+from gamebench_gui.app.study.simulated import stand_ins
 from gamebench_gui.app.study.trying import bodies
-from gamebench_gui.window.boards import base as boards
-from gamebench_gui.window.kit import theme
 from gamebench_gui.window.studies.frame import app
-from gamebench_gui.window.studies.match_pane import AGAIN
 from gamebench_gui.window.studies.overlays import KEPT, WayOut
 from games.core.game import GameError
 from replays.studies.overview import counts, lines
@@ -65,54 +56,6 @@ from replays.studies.screens import (
 from replays.studies.times import FIELDS, Times
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-PAUSED = "Please wait."
-
-
-@pytest.fixture
-def hand():
-    return Hand()
-
-
-@pytest.fixture
-def engine():
-    made = Engine()
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def opened(session, engine, hand, monkeypatch):
-    """Opens a station for a study, and hands it over."""
-    monkeypatch.setattr(boards, "animations_enabled", False)
-    windows = []
-
-    def make(study, code="", **options):
-        made = open_station(session, engine, study, hand, **options)
-        windows.append(made)
-        made.hand_over(code)
-        return made
-
-    yield make
-    for window in windows:
-        window.sitting = None if window.guard is None else window.sitting
-        if window.guard is not None:
-            window.guard.stop()
-            window.sitting = window.guard = None
-        window.close()
-
-
-def quick(**changes):
-    """One block of tic-tac-toe, one match after one for practice."""
-    found = stand_ins(shipped("quickstart"))
-    blocks = (replace(found.blocks[0], matches=1),)
-    return replace(found, blocks=blocks, **changes)
-
-
-def hidden(protocol):
-    """The same where opponents are not told."""
-    levels = tuple(replace(level, set={"disclosure": "hidden"}) for level in protocol.conditions.levels)
-    return replace(protocol, conditions=replace(protocol.conditions, levels=levels))
 
 
 def state(session, study):
@@ -178,6 +121,8 @@ def test_consent_waits_until_the_text_was_open_and_read(session, opened, hand, u
     window = opened(study)
     Visitor(window, hand, until).take_part(ConsentScreen)
     front = window.front
+    QApplication.processEvents()
+    assert front.words.verticalScrollBar().value() == 0
     hand.turn(20_000)
     front.look()
     assert not front.agree.isEnabled()
@@ -185,6 +130,26 @@ def test_consent_waits_until_the_text_was_open_and_read(session, opened, hand, u
     front.words.verticalScrollBar().setValue(front.words.verticalScrollBar().maximum())
     front.look()
     assert front.agree.isEnabled()
+
+
+def test_texts_are_read_in_the_language_that_was_chosen(session, opened, hand, until):
+    protocol = quick(study=replace(quick().study, languages=("de",)))
+    texts = {**TEXTS, "consent.de.md": "Sie dürfen aufhören.", "debriefing.de.md": "Das waren Programme."}
+    study = register(session.store, session.writer, write_text(protocol), texts)
+    window = opened(study)
+    box = window.front.language
+    assert [box.itemData(place) for place in range(box.count())] == ["en", "de"]
+    box.setCurrentIndex(1)
+    Visitor(window, hand, until).take_part(ConsentScreen)
+    assert "Sie dürfen aufhören" in window.front.words.toPlainText()
+    code, digest = window.sitting.code, window.screen_shown.digest
+    window.leave()
+    window.hand_over(code)
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(DebriefingScreen)
+    assert "Das waren Programme" in window.screen_shown.text
+    with session.store.reading() as conn:
+        assert [row[0] for row in conn.execute("select text_hash from consents")] == [digest]
 
 
 def test_a_failed_check_may_end_it(session, opened, hand, until):
@@ -231,6 +196,19 @@ def test_people_may_stop_at_any_moment(session, opened, hand, until, stage, data
         assert not lines(study)
 
 
+def test_data_are_deleted_at_the_end_once_that_was_said_twice(session, opened, hand, until):
+    study = locked(session, quick())
+    window = opened(study)
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(DebriefingScreen)
+    visitor.press(visitor.button("Delete my data"))
+    assert "cannot be brought back" in window.front.notice.text
+    assert lines(study)
+    visitor.press(visitor.button("Delete my data"))
+    assert window.screen_shown == LockedScreen("deleted")
+    assert not lines(study)
+
+
 def test_somebody_who_has_gone_is_asked_for_and_then_given_up(session, opened, hand, until):
     study = locked(session, quick())
     flow = replace(study.protocol.flow, idle=Idle(10, 5, 60))
@@ -239,11 +217,11 @@ def test_somebody_who_has_gone_is_asked_for_and_then_given_up(session, opened, h
     visitor = Visitor(window, hand, until)
     visitor.take_part(RulesScreen)
     hand.turn(11_000)
-    window.guard.look()
+    window.visit.guard.look()
     visitor.press(visitor.button("I am here"))
     assert isinstance(window.screen_shown, RulesScreen)
     hand.turn(61_000)
-    window.guard.look()
+    window.visit.guard.look()
     assert window.screen_shown == LockedScreen("idle")
     assert state(session, study) == "ended"
     session.writer.flush()
@@ -253,42 +231,6 @@ def test_somebody_who_has_gone_is_asked_for_and_then_given_up(session, opened, h
 
 
 # what can be seen and reached
-
-
-def nameless(root: QWidget) -> list[str]:
-    """Controls in sight that a screen reader has no name for."""
-    kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox)
-    return [
-        str(each)
-        for kind in kinds
-        for each in root.findChildren(kind)
-        if each.isVisible()
-        and not (each.accessibleName() or getattr(each, "text", str)())
-        and each.focusPolicy() != Qt.FocusPolicy.NoFocus
-    ]
-
-
-def test_every_screen_fits_at_twice_the_text(session, opened, hand, until, qapp):
-    theme.apply(qapp, theme.Mode.DARK, 2.0)
-    try:
-        window = opened(locked(session, quick()))
-        visitor, trouble = Visitor(window, hand, until), []
-        respond = visitor.respond
-
-        def looked():
-            if window.match is not None:
-                until(lambda: window.match.asked)
-            for _ in range(5):
-                QApplication.processEvents()
-            trouble.extend([*out_of_reach(window), *nameless(window)])
-            assert window.size().toTuple() == (1280, 720)
-            respond()
-
-        visitor.respond = looked
-        visitor.take_part()
-        assert not trouble
-    finally:
-        theme.apply(qapp, theme.Mode.LIGHT, 1.0)
 
 
 def dropped(field: QLineEdit) -> str:
@@ -322,6 +264,63 @@ def test_nothing_of_the_program_is_reached(session, engine, opened, hand, until)
         open_station(session, engine, window.study, hand)
 
 
+KEYS = (
+    Qt.Key.Key_F1,
+    Qt.Key.Key_F4,
+    Qt.Key.Key_F11,
+    Qt.Key.Key_Escape,
+    Qt.Key.Key_Menu,
+    *map(Qt.Key, b"CNOPQSVW1"),
+)
+
+
+class Went(QObject):
+    """Notes the addresses that the desktop is asked to open."""
+
+    def __init__(self):
+        super().__init__()
+        self.to = []
+        QDesktopServices.setUrlHandler("https", self, "open")
+
+    @Slot(QUrl)
+    def open(self, address):
+        self.to.append(address)
+
+
+def test_no_key_and_no_link_leads_out(session, opened, hand, until):
+    went, keys = Went(), Qt.KeyboardModifier
+    linked = {**TEXTS, "consent.md": "[Leave](https://example.org) " * 400}
+    window = opened(register(session.store, session.writer, write_text(quick()), linked))
+    visitor = Visitor(window, hand, until)
+    for stage in (ConsentScreen, FormScreen):
+        visitor.take_part(stage)
+        front, visit = window.front, window.visit
+        for key in KEYS:
+            for held in (keys.NoModifier, keys.ControlModifier, keys.AltModifier, keys.MetaModifier):
+                if held != keys.NoModifier or key > Qt.Key.Key_Escape:
+                    QTest.keyClick(QApplication.focusWidget() or window, key, held)
+        if stage is ConsentScreen:
+            for place in (QPoint(20, 20), QPoint(60, 40)):
+                QTest.mouseClick(front.words.viewport(), Qt.MouseButton.LeftButton, pos=place)
+            assert "Leave Leave" in front.words.toPlainText()
+        assert (window.front, window.visit) == (front, visit)
+        assert window.isVisible()
+        assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [window]
+    QDesktopServices.unsetUrlHandler("https")
+    assert went.to == []
+
+
+@pytest.mark.slow
+def test_a_second_program_is_refused(session, opened, tmp_path):
+    opened(locked(session, quick()))
+    run = [sys.executable, "-m", "gamebench_gui", "--data-dir", str(session.paths.data)]
+    run += ["study", "run", "quickstart", "--station", "lab-1", "--db", str(session.path)]
+    quiet = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    told = subprocess.run(run, env=quiet, capture_output=True, text=True, timeout=LIMIT, check=False)
+    assert told.returncode == 1
+    assert "Another window runs a study on this database" in told.stderr
+
+
 def test_only_the_password_leads_out(session, opened, hand, until):
     window = opened(locked(session, quick()))
     window._station.settings.set_note(KEPT, Password.made("right"))
@@ -342,7 +341,7 @@ def test_only_the_password_leads_out(session, opened, hand, until):
     QTest.keyClick(out.field, Qt.Key.Key_Return)
     assert "wait" in out.notice.text
     assert window.sitting is not None
-    window._password._until = 0
+    window.covers.password._until = 0
     QTest.keyClicks(out.field, "right")
     QTest.keyClick(out.field, Qt.Key.Key_Return)
     until(lambda: window.sitting is None)
@@ -368,97 +367,6 @@ def test_a_visit_goes_on_where_it_was_left(session, opened, hand, until):
     assert window.match.live.states[2] == board
     visitor.take_part()
     assert state(session, study) == "complete"
-
-
-# names
-
-FORBIDDEN = (
-    "spy",
-    "rando",
-    "gpt-secret",
-    "127.0.0.1",
-    "scaffold",
-    "llm",
-    "language model",
-    "program",
-    "bot ",
-)
-
-
-def told(window) -> list[str]:
-    """Everything that can be read: widgets, titles, tooltips, clipboard, what a screen reader is told."""
-    return [
-        *readable(window),
-        window.windowTitle(),
-        QGuiApplication.clipboard().text(),
-        *(each.windowTitle() for each in QApplication.topLevelWidgets() if each.isVisible()),
-    ]
-
-
-def assert_blind(window):
-    found = [text for text in told(window) for word in FORBIDDEN if word in text.casefold()]
-    assert not found
-
-
-def blind_study(session, agent, **fields):
-    protocol = hidden(small(people=4, matches=1, after_match="", pace=PaceRule(), **fields))
-    blocks = (replace(protocol.blocks[0], opponents=("spy",), practice=None, check=""),)
-    agents = {"spy": agent}
-    return locked(
-        session, replace(protocol, blocks=blocks, agents=agents, flow=replace(protocol.flow, pause=None))
-    )
-
-
-def test_no_screen_of_a_match_tells_who_plays(session, opened, hand, until):
-    window = opened(blind_study(session, "random"))
-    visitor = Visitor(window, hand, until)
-    visitor.take_part(MatchScreen)
-    decide = visitor.decide
-
-    def looked(pane):
-        assert_blind(window)
-        for over in (window.show_rules, window.pause, window.ask_to_stop, window.ask_to_leave):
-            over()
-            assert_blind(window) if over != window.show_rules else None
-            window.uncover()
-        decide(pane)
-
-    visitor.decide = looked
-    visitor.take_part(FormScreen)
-    assert "Player B" in " ".join(window.match.names if window.match else ("Player B",))
-    assert_blind(window)
-
-
-def test_an_opponent_that_fails_is_not_named_and_its_match_is_played_again(
-    session, opened, hand, until, monkeypatch
-):
-    study = blind_study(session, "llm:model=gpt-secret,base_url=http://127.0.0.1:9/v1,scaffold=direct")
-    session.servers.allow(session.servers.unnamed([playing.spec_of(study.protocol, "spy")]))
-    monkeypatch.setattr(playing, "pace_of", lambda *_: Pace(patience=0.05))
-    window = opened(study)
-    visitor = Visitor(window, hand, until)
-    visitor.take_part(MatchScreen)
-    first, told, tell = window.screen_shown.planned, [], window.match.notice.tell
-
-    def heard(text, *rest, **options):
-        tell(text, *rest, **options)
-        told.append(text)
-        assert_blind(window)
-
-    monkeypatch.setattr(window.match.notice, "tell", heard)
-
-    def over():
-        if window.match.asked:
-            visitor.decide(window.match)
-        return not window.match.go_on.isHidden()
-
-    until(over)
-    assert {PAUSED, AGAIN} <= set(told)
-    visitor.press(window.match.go_on)
-    again = window.screen_shown.planned
-    assert (again.place, again.run) == (first.place, first.run + 1)
-    assert again.deal != first.deal
-    assert_blind(window)
 
 
 # times
@@ -500,24 +408,28 @@ def test_times_are_those_of_the_events(session, opened, hand, until):
     until(lambda: pane.is_shown)
     pane._beats.stop()
     shown = hand.ms
-    window.clock._apart = -1_000_000.0  # the window system's clock began long before
+    window.visit.clock._apart = -1_000_000.0  # the window system's clock began long before
     tick(hand, pane, 500)
     app().applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
     tick(hand, pane, 3000)
     app().applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
     tick(hand, pane, 100)
-    window.pause()
+    window.covers.pause()
     tick(hand, pane, 2000)
-    window.uncover()
+    window.covers.uncover()
     hand.turn(200)
     pane._beat()
     tick(hand, pane, 400)
     board = pane.stage.board_widget
     place = next(t.rect.center() for i, t in enumerate(board.targets()) if board.can_pick(i))
     hand.turn(30)
-    click(board, place, int(hand.ms - 30 + 1_000_000 + window.clock._began * 0 - window.clock._began))
-    times = next(one for one in stored(session) if one.shown_ms == shown - window.clock._began)
-    began = window.clock._began
+    click(
+        board,
+        place,
+        int(hand.ms - 30 + 1_000_000 + window.visit.clock._began * 0 - window.visit.clock._began),
+    )
+    times = next(one for one in stored(session) if one.shown_ms == shown - window.visit.clock._began)
+    began = window.visit.clock._began
     assert times.first_input_ms == pytest.approx(hand.ms - began - 30, abs=2)
     assert times.sent_ms == pytest.approx(hand.ms - began, abs=2)
     assert times.first_choice_ms is not None
@@ -529,7 +441,7 @@ def test_times_are_those_of_the_events(session, opened, hand, until):
 
 
 def test_the_curtain_is_no_thinking_time(session, opened, hand, until):
-    window = opened(blind_study(session, "human"))
+    window = opened(blind(session, "human"))
     visitor = Visitor(window, hand, until)
     visitor.take_part(MatchScreen)
     pane = window.match

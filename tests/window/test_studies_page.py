@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 from helpers.layout import out_of_reach
-from helpers.studies import SHIPPED, brief, locked, take_part
+from helpers.studies import SHIPPED, brief, locked, person, take_part
 from helpers.studies import shipped as read_shipped
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
+from helpers.studies import until as take_part_until
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.studies.protocol_form import ProtocolForm
@@ -17,6 +21,7 @@ from gamebench_gui.window.studies.report_text import ReportText
 from replays.studies.people import people_of
 from replays.studies.protocol_file import read_text
 from replays.studies.registry import Study, studies
+from replays.studies.screens import MatchScreen
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -41,7 +46,7 @@ def fill(page, *, verb=None, **given):
         if isinstance(field, QLineEdit):
             field.setText(text)
         else:
-            field.setCurrentText(text)
+            field.setCurrentIndex(field.findData(text))
     dialog.do.click()
     return dialog.problem.text() if dialog.isVisible() else ""
 
@@ -137,6 +142,22 @@ def test_people_are_listed_excluded_and_deleted(page, until):
     assert [(one.code, one.state, one.reason) for one in left] == [(codes[0], "excluded", "knew the game")]
 
 
+@pytest.mark.parametrize("typed", ["", "yes"])
+def test_an_export_is_searched_and_identifies_people_only_where_yes_was_typed(page, until, tmp_path, typed):
+    study = locked(page.session)
+    code = take_part(page.session, study).code
+    page.refresh()
+    press(page, "Export...")
+    assert "Type yes" in fill(page, **{IDENTIFYING: "of course"})
+    assert not fill(page, **{IDENTIFYING: typed})
+    page.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "export"))
+    until(lambda: "was written" in page.view.notice.text)
+    written = "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "export").glob("*.csv"))
+    assert code not in written
+    assert typed or "Nothing identifies anybody" in page.view.notice.text
+    assert ("identifying" in [line.kind for line in study.lines()]) is (typed == "yes")
+
+
 def test_results_before_the_end_are_noted(page, until):
     study = locked(page.session)
     take_part(page.session, study)
@@ -148,7 +169,31 @@ def test_results_before_the_end_are_noted(page, until):
     assert "unblinded" in [line.kind for line in study.lines()]
 
 
-def test_a_station_opens_in_place_of_the_window(page, window, until):
+def test_the_list_rings_for_whoever_asks_for_help(page, monkeypatch):
+    study, rung = locked(page.session), []
+    monkeypatch.setattr(QApplication, "beep", lambda: rung.append(1))
+    somebody = person(page.session, study)
+    take_part_until(somebody, MatchScreen)
+    page.refresh()
+    page.follow()
+    assert not rung
+    somebody.sitting.attend("help")
+    page.session.writer.flush()
+    page.follow()
+    page.follow()
+    assert len(rung) == 1
+    assert f"{somebody.sitting.code} asked for help" in page.view.notice.text
+    assert "asked for help 1x" in page.view.found[1][0].problems
+    for kind, detail in (("answered", "help"), ("help", "")):
+        somebody.sitting.attend(kind, detail=detail)
+        page.session.writer.flush()
+        page.follow()
+    assert len(rung) == 2
+
+
+def test_a_station_opens_in_place_of_the_window(page, window, until, monkeypatch):
+    read = []
+    monkeypatch.setattr("gamebench_gui.window.shell.files.sort_files", lambda *found: read.append(found))
     locked(page.session, brief())
     page.refresh()
     study = Study(page.session.store, page.session.writer, "")
@@ -157,6 +202,14 @@ def test_a_station_opens_in_place_of_the_window(page, window, until):
     assert not window.isVisible()
     station.hand_over()
     assert not station.close()
+    shown, control = page.window(), Qt.KeyboardModifier.ControlModifier
+    before = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
+    for key in (Qt.Key.Key_1, Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_Q, Qt.Key.Key_W, Qt.Key.Key_F):
+        QTest.keyClick(QApplication.focusWidget() or station, key, control)
+    window.files.open_files([page.session.path])
+    assert read == []
+    assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == before
+    assert shown.isHidden()
     station.leave()
     assert station.close()
     assert window.isVisible()

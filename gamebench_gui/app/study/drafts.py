@@ -91,6 +91,12 @@ def shipped() -> list[str]:
     return sorted(names, key=lambda name: (name != SHORTEST, name))
 
 
+def titles_of_shipped() -> dict[str, str]:
+    """The same with what each is about."""
+    folder = resources.path("studies")
+    return {name: f"{name}: {Draft(folder / name).title}" for name in shipped()}
+
+
 def drafts(paths: Paths) -> list[Draft]:
     """All that are being written here, by name."""
     return [Draft(path.parent) for path in sorted(_root(paths).glob(f"*/{FILE}"))]

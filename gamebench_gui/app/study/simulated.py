@@ -194,16 +194,7 @@ class SimulatedPerson:
         times.input(self.hand.ms)
         times.chosen(self.hand.ms)
         self.hand.turn(self.rng.uniform(200, 900))
-        seat.answer(self._choose(request), request)
-
-    def _choose(self, request: Request) -> Action:
-        if not request.legal.open:
-            return self.rng.choice(request.legal.listed)
-        try:
-            state = request.sample_state(self.rng)
-        except NotImplementedError:
-            return request.legal.sample(self.rng)
-        return request.game.sample_legal(state, request.player, self.rng)
+        seat.answer(choice_of(request, self.rng), request)
 
     def _store_begin(self, request: Request) -> int:
         assert self._times is not None
@@ -222,6 +213,17 @@ class SimulatedPerson:
             self.session.writer.submit(
                 lambda db: finish_times(db.conn, match_id, step, event.player, attempt, times, event.step)
             )
+
+
+def choice_of(request: Request, rng: random.Random) -> Action:
+    """An action at random."""
+    if not request.legal.open:
+        return rng.choice(request.legal.listed)
+    try:
+        state = request.sample_state(rng)
+    except NotImplementedError:
+        return request.legal.sample(rng)
+    return request.game.sample_legal(state, request.player, rng)
 
 
 def _can_stop(screen: Screen) -> bool:

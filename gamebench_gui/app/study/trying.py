@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from agents.catalog.seat_context import SeatContext
@@ -18,8 +18,9 @@ from replays.store.errors import StoreError
 from replays.studies.code_list import free_codes
 from replays.studies.consistency import files
 from replays.studies.export.writing import export_study
-from replays.studies.overview import Counts, counts
+from replays.studies.overview import Counts, counts, lines
 from replays.studies.plan import plan_html
+from replays.studies.protocol import Pace as PaceRule
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, close, register
@@ -58,6 +59,73 @@ def bodies(protocol: Protocol, folder: Path) -> dict[str, str]:
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A study in a folder of its own, which no other study, pilot or list ever sees."""
+
+    folder: Path
+    session: Session
+    study: Study
+
+    @property
+    def station(self) -> str:
+        """The machine at which people are seen."""
+        return (self.study.protocol.study.stations or ("",))[0]
+
+    def code_of(self, number: int) -> str:
+        """The code that a simulated person brings along; empty where one is drawn."""
+        return _code(self.study, self.station, number)
+
+    def finish(self, minutes: Sequence[float] = ()) -> Tried:
+        """Close the study and write what comes of it; the trial is over then.
+
+        Args:
+            minutes: of each complete person; those of the recorded screens where none are given.
+
+        Raises:
+            StoreError: something cannot be written.
+        """
+        study = self.study
+        try:
+            run = wanted(study, [], 1)
+            asyncio.run(run_references(self.session, study, run, SeatContext(allow_cheating=True)))
+            found = counts(study)
+            recorded = [line.minutes for line in lines(study) if line.state == "complete"]
+            close(study)
+            left_out = export_study(study, self.folder / "export")
+            (self.folder / "plan.html").write_text(plan_html(study), encoding="utf-8")
+            (self.folder / "report.html").write_text(report_html(study), encoding="utf-8")
+            return Tried(self.folder, found, tuple(left_out), tuple(minutes or recorded))
+        finally:
+            self.session.close()
+
+
+def begin_trial(protocol: Protocol, texts_of: dict[str, str], folder: Path) -> Trial:
+    """Register a study with programs in place of models and people, in a new folder.
+
+    Raises:
+        StoreError: the folder holds something, or cannot be written.
+    """
+    if folder.exists() and any(folder.iterdir()):
+        raise StoreError(f"{folder} is not empty; name a folder that is to be made.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{folder} cannot be made: {error.strerror}.") from error
+    session = Session(folder / "try.sqlite", Paths.of(folder / "settings"))
+    try:
+        text = write_text(without_pace(stand_ins(protocol)))
+        return Trial(folder, session, register(session.store, session.writer, text, texts_of))
+    except BaseException:
+        session.close()
+        raise
+
+
+def without_pace(protocol: Protocol) -> Protocol:
+    """The protocol with opponents who answer as soon as they can."""
+    return replace(protocol, blocks=tuple(replace(block, pace=PaceRule()) for block in protocol.blocks))
+
+
 def try_out(
     protocol: Protocol,
     texts_of: dict[str, str],
@@ -71,28 +139,13 @@ def try_out(
     Raises:
         StoreError: the folder holds something, or cannot be written.
     """
-    if folder.exists() and any(folder.iterdir()):
-        raise StoreError(f"{folder} is not empty; name a folder that is to be made.")
-    folder.mkdir(parents=True, exist_ok=True)
-    session = Session(folder / "try.sqlite", Paths.of(folder / "settings"))
+    trial = begin_trial(protocol, texts_of, folder)
     try:
-        session.writer.together = True
-        study = register(session.store, session.writer, write_text(stand_ins(protocol)), texts_of)
-        minutes = asyncio.run(_people(session, study, people, seed, told))
-        runs = wanted(study, [], 1)
-        asyncio.run(run_references(session, study, runs, _context()))
-        found = counts(study)
-        close(study)
-        left_out = export_study(study, folder / "export")
-        (folder / "plan.html").write_text(plan_html(study), encoding="utf-8")
-        (folder / "report.html").write_text(report_html(study), encoding="utf-8")
-        return Tried(folder, found, tuple(left_out), tuple(minutes))
+        trial.session.writer.together = True
+        minutes = asyncio.run(_people(trial, people, seed, told))
+        return trial.finish(minutes)
     finally:
-        session.close()
-
-
-def _context() -> SeatContext:
-    return SeatContext(allow_cheating=True)
+        trial.session.close()
 
 
 def _code(study: Study, station: str, number: int) -> str:
@@ -107,10 +160,9 @@ def _code(study: Study, station: str, number: int) -> str:
     return ""
 
 
-async def _people(
-    session: Session, study: Study, people: int, seed: int, told: Callable[[int], None]
-) -> list[float]:
+async def _people(trial: Trial, people: int, seed: int, told: Callable[[int], None]) -> list[float]:
     """Let people take part, station by station in turn, until so many are complete or the quota is full."""
+    session, study = trial.session, trial.study
     stations, minutes = study.protocol.study.stations or ("",), list[float]()
     for number in range(4 * people):
         if len(minutes) >= people:

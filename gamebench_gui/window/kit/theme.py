@@ -401,5 +401,6 @@ def _stylesheet() -> str:
         "box": f"{2 * round(line_height() * 0.45)}px",
         "mono_family": font("mono").family(),
         "box_half": f"{round(line_height() * 0.45) + 1}px",
+        "box_focus": f"{round(line_height() * 0.45) + 2}px",
     }
     return Template(resources.text("themes/window.qss")).substitute(tones | sizes | derived)

@@ -115,6 +115,30 @@ def run_study(paths: Paths, args: Namespace) -> int:
         session.close()
 
 
+def run_trial(paths: Paths, args: Namespace) -> int:
+    """Show simulated people at a study, and run until the window closes.
+
+    Raises:
+        StoreError: what came of it could not be written.
+    """
+    from gamebench_gui.window.studies.trial_window import TrialWindow
+
+    log_to(paths.logs)
+    app, settings = _dressed(paths)
+    engine, trouble = Engine(), list[str]()
+    window = TrialWindow(args.trial, engine, settings, args.people, args.seed)
+    window.failed.connect(trouble.append)
+    window.show()
+    window.start()
+    try:
+        code = int(app.exec())
+    finally:
+        engine.stop()
+    if trouble:
+        raise StoreError(trouble[0])
+    return code
+
+
 def _answer_others(app: QApplication, window: MainWindow) -> Running:
     """Have the window open what other programs and the desktop give it."""
     running = Running(window.session.paths.data, window)

@@ -59,7 +59,12 @@ class Files:
         dialog.open()
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Show a database that is among these files, and offer to import the matches of the others."""
+        """Show a database that is among these files, and offer to import the matches of the others.
+
+        Nothing happens while the window is hidden: a participant of a study has the screen then.
+        """
+        if self._window.isHidden():
+            return
         try:
             opened = sort_files(files, self._session().path)
         except StoreError as error:

@@ -21,9 +21,10 @@ from gamebench_gui.window.studies.study_view import StudyView
 from replays.studies.analysis.rendering import to_text
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
+from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.merging import export_to_merge
-from replays.studies.people import exclude
+from replays.studies.people import exclude, people_of
 from replays.studies.plan import plan_html
 from replays.studies.registry import Study, close
 from replays.studies.reporting import report_html
@@ -34,6 +35,10 @@ from resources.errors import UserError
 OpenStation: TypeAlias = Callable[[Study, str, bool], None]
 """Opens the window of a station, for a pilot person or not."""
 PILOT: Final = "Pilot person"
+READ: Final = "Somebody has read all free text"
+IDENTIFYING: Final = "To include what identifies people, type yes"
+MOST: Final = 6
+"""Lines of what a search found that are shown."""
 
 
 class StudyActs(QObject):
@@ -203,20 +208,18 @@ class StudyActs(QObject):
         """Write the data into a folder."""
 
         def give(asked: Asked) -> None:
-            identifying = asked.is_ticked("With what identifies people")
-            wishes = Wishes(identifying, asked.is_ticked("Somebody has read all free text"))
-            if identifying:
-                study.log("identifying", "An export with identifying data was written.")
+            typed = asked.text(IDENTIFYING).lower()
+            if typed not in ("", "yes"):
+                raise UserError("Type yes to include what identifies people, or leave the line empty.")
+            wishes = Wishes(typed == "yes", asked.is_ticked(READ))
+            self._ask_folder(study, lambda folder: _export(study, folder, wishes))
 
-            def job(folder: Path) -> str:
-                left_out = export_study(study, folder, wishes)
-                return f"{folder} was written. Left out: {'; '.join(left_out) or 'nothing'}."
-
-            self._ask_folder(study, job)
-
-        sentence = "CSV files with codebook, events and transcripts; by default without identifiers."
+        sentence = (
+            "CSV files with codebook, events and transcripts; by default without identifiers. The files are "
+            "searched afterwards for codes, names, addresses, paths and times."
+        )
         asked = Asked(self._page, "Export", "Choose a folder...", sentence, give)
-        asked.tick("Somebody has read all free text").tick("With what identifies people").open()
+        asked.tick(READ).line(IDENTIFYING).open()
 
     def _ask_folder(self, study: Study, job: Callable[[Path], str]) -> None:
         dialog = QFileDialog(self._page, "Export into a new folder")
@@ -243,6 +246,24 @@ class StudyActs(QObject):
 
     def _complain(self, sentence: str) -> None:
         self._view.notice.tell(sentence, "bad")
+
+
+def _export(study: Study, folder: Path, wishes: Wishes) -> str:
+    """Write an export and search it; what was left out, and what identifies somebody all the same."""
+    if wishes.identifying:
+        study.log("identifying", "An export with identifying data was written.")
+    left_out = "; ".join(export_study(study, folder, wishes)) or "nothing"
+    with study.store.reading() as conn:
+        codes = [one.code for one in people_of(conn, study.id)]
+    found = [
+        f"{one.file}, line {one.line}: {one.kind} {one.text!r}"
+        for one in search(folder, codes, (), study.text)
+    ]
+    more = [f"And {len(found) - MOST} more."] if len(found) > MOST else []
+    told = (
+        "\n".join(("It identifies people:", *found[:MOST], *more)) if found else "Nothing identifies anybody."
+    )
+    return f"{folder} was written. Left out: {left_out}.\n{told}"
 
 
 def _write(path: Path, words: str) -> str:

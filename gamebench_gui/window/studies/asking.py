@@ -24,7 +24,7 @@ from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
 from replays.words import plural
 
-NARROWEST: Final = 16
+NARROWEST: Final = 18
 """Width that the words of the rules keep beside a board, in heights of a line."""
 
 
@@ -70,6 +70,7 @@ class CheckFrame(Frame):
     def __init__(self, screen: CheckScreen, sitting: Sitting, act: Act) -> None:
         super().__init__("Is everything clear?")
         self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        self.question = screen.question
         if screen.wrong:
             self.notice.tell(screen.wrong, "warning", closable=False)
         self.say(f"Question {screen.number} of {screen.many}", "secondary")
@@ -84,8 +85,13 @@ class CheckFrame(Frame):
         theme.set_role(self.on, "primary")
         self.setFocusProxy(self.choices[0])
 
+    @property
+    def chosen(self) -> int:
+        """The option that is chosen; -1 for none."""
+        return self._group.checkedId()
+
     def _answer(self) -> None:
-        option = self._group.checkedId()
+        option = self.chosen
         if option < 0:
             self.notice.tell("Please choose an answer.", "warning")
             return
@@ -103,6 +109,7 @@ class RulesFrame(Frame):
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
         told = QWidget()
         column = controls.column(told)
+        column.setContentsMargins(0, 0, 4 * theme.STEP, 0)
         for widget in (self.place, self.text):
             column.addWidget(widget)
         column.addStretch(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QWidget
@@ -30,6 +30,7 @@ class Asked(QDialog):
         self.problem = controls.wrapped("", "bad")
         self.problem.hide()
         self.do = controls.push(verb, self._do, role="primary")
+        self.do.setDefault(True)
         self._column = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
         self._column.addWidget(controls.label(title, "pane"))
         self._column.addWidget(controls.wrapped(sentence, "text"))
@@ -51,18 +52,19 @@ class Asked(QDialog):
         stops[0 if self._fields else -1].setFocus()
         super().open()
 
-    def line(self, name: str, text: str = "", *, hidden: bool = False) -> Asked:
+    def line(self, name: str, text: str = "", *, hidden: bool = False, such_as: str = "") -> Asked:
         """Ask for a text."""
         field = QLineEdit(text)
+        field.setPlaceholderText(such_as)
         if hidden:
             field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.returnPressed.connect(self._do)
         return self._add(name, field)
 
-    def choice(self, name: str, options: list[str]) -> Asked:
-        """Ask for one of some texts."""
+    def choice(self, name: str, options: Sequence[str] | Mapping[str, str]) -> Asked:
+        """Ask for one of some texts; with a mapping, the words that each is shown with."""
         field = QComboBox()
-        field.addItems(options)
+        for option in options:
+            field.addItem(options[option] if isinstance(options, Mapping) else option, option)
         return self._add(name, field)
 
     def tick(self, name: str) -> Asked:
@@ -75,7 +77,7 @@ class Asked(QDialog):
     def text(self, name: str) -> str:
         """What was entered or chosen."""
         field = self._fields[name]
-        return field.currentText() if isinstance(field, QComboBox) else field.text().strip()
+        return str(field.currentData()) if isinstance(field, QComboBox) else field.text().strip()
 
     def is_ticked(self, name: str) -> bool:
         """Whether a box is ticked."""

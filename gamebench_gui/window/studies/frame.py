@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent, QTextDocument
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -24,6 +24,8 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 
+FILLS: Final = 1000
+"""How much sooner contents grow than the room below the buttons."""
 WIDEST: Final = 44
 """Widest that text is set, in heights of a line."""
 
@@ -46,9 +48,10 @@ class Frame(QWidget):
         whole = controls.column(self, 2 * theme.PANE, 4 * theme.STEP)
         for widget in (self.title, self.notice):
             whole.addWidget(widget)
-        self._scroll = FittedScroll(self._inner)
-        whole.addWidget(self._scroll, 1)
+        self._scroll = Contents(self._inner)
+        whole.addWidget(self._scroll, FILLS)
         whole.addWidget(self._foot)
+        whole.addStretch(1)
         self.setMaximumWidth(WIDEST * theme.line_height())
 
     def say(self, text: str, role: str = "text") -> QLabel:
@@ -62,8 +65,13 @@ class Frame(QWidget):
         self.body.addWidget(widget, grows)
 
     def end(self) -> None:
-        """Nothing more follows; what there is stands at the top."""
+        """Nothing more follows; what there is stands at the top, and the buttons below it."""
         self.body.addStretch(1)
+        self.hug()
+
+    def hug(self) -> None:
+        """Take no more height than the contents like to have."""
+        self._scroll.hugs = True
 
     def offer(self, text: str, act: Callable[[], object], *, first: bool = False) -> QPushButton:
         """Add a button; the first one stands out and has the keyboard."""
@@ -76,6 +84,27 @@ class Frame(QWidget):
     def reveal(self, widget: QWidget) -> None:
         """Scroll to a widget of the contents."""
         self._scroll.reveal(widget)
+
+
+class Contents(FittedScroll):
+    """What a screen holds.
+
+    Attributes:
+        hugs: whether it is no higher than its contents like to be.
+    """
+
+    hugs = False
+
+    def _fit(self) -> None:
+        super()._fit()
+        inner = self.widget()
+        layout = inner.layout() if inner is not None else None
+        if not self.hugs or layout is None:
+            return
+        width = self.viewport().width()
+        liked = layout.heightForWidth(width) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        if self.maximumHeight() != max(liked, 1):
+            self.setMaximumHeight(max(liked, 1))
 
 
 class Words(QTextBrowser):
@@ -92,6 +121,18 @@ class Words(QTextBrowser):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(6 * theme.line_height())
         self.document().setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownNoHTML)
+        # with the keyboard in it, it shows where the cursor is: at the end of what was read in
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def sizeHint(self) -> QSize:
+        """As high as all of the text at this width."""
+        height = self.document().size().height() + 2 * self.frameWidth() + 2 * theme.STEP
+        return QSize(super().sizeHint().width(), round(height))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     @property
     def at_end(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QButtonGroup, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -50,6 +50,10 @@ class ItemBox(QWidget):
     def settle(self) -> None:
         """Take what is typed as the answer now."""
 
+    def buttons_of(self, value: str) -> list[QAbstractButton]:
+        """The buttons that make this the answer."""
+        return []
+
     def ask(self, on: bool) -> None:
         """Say that this was left out."""
         self.asked.setText(
@@ -91,6 +95,10 @@ class ChoiceBox(ItemBox):
             self._column.addWidget(made)
         self.setFocusProxy(self.choices[0].button)
 
+    def buttons_of(self, value: str) -> list[QAbstractButton]:
+        wanted = value.split("; ") if self.item.kind == "several" else [value]
+        return [choice.button for choice in self.choices if choice.text in wanted]
+
     def _clicked(self) -> None:
         ticked = {choice.text for choice in self.choices if choice.button.isChecked()}
         self._take("; ".join(option for option in self.item.options if option in ticked))
@@ -118,9 +126,21 @@ class ScaleBox(ItemBox):
         self._group.idClicked.connect(lambda point: self._take(str(point)))
         self.setFocusProxy(self._group.button(1))
 
+    def buttons_of(self, value: str) -> list[QAbstractButton]:
+        return [self._group.button(int(value))]
+
 
 class TextBox(ItemBox):
     """A text or a number."""
+
+    def type_text(self, text: str) -> None:
+        """Type at the end of what is there."""
+        self.edit.setFocus()
+        if isinstance(self.edit, QPlainTextEdit):
+            self.edit.insertPlainText(text)
+        else:
+            self.edit.insert(text)
+        self.settle()
 
     def _fill(self, shown: ShownItem) -> None:
         self._soon = QTimer(self, singleShot=True, interval=TYPED)

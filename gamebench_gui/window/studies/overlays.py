@@ -35,6 +35,15 @@ def pause_over(back: Act) -> Frame:
     return made
 
 
+def help_over(back: Act) -> Frame:
+    """Somebody is coming; the board is hidden as long."""
+    made = Frame("Somebody is coming")
+    made.say("The experimenter has been called. Your time stands still. Go on when everything is clear.")
+    made.end()
+    made.offer("Go on", back, first=True)
+    return made
+
+
 def stop_over(stop: Act, back: Act) -> Frame:
     """The question whether somebody really wants to stop."""
     made = Frame("Do you want to stop?")

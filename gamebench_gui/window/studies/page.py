@@ -8,13 +8,21 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QSplitter, QStackedWidget, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QListWidget,
+    QListWidgetItem,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
 
 from gamebench_gui.app.study.checking import check_file
-from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, shipped
+from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
-from gamebench_gui.app.study.trying import Tried, bodies, try_out
+from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
@@ -28,14 +36,18 @@ from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.station_window import StationWindow
 from gamebench_gui.window.studies.study_view import StudyView, sentences
 from gamebench_gui.window.studies.table import Station
+from gamebench_gui.window.studies.trial_window import TrialWindow
 from replays.store.errors import StoreError
 from replays.studies.merging import merge
-from replays.studies.overview import counts, lines
+from replays.studies.overview import calling, counts, lines
 from replays.studies.registry import Study, register, studies
 from resources.errors import UserError
 
 TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
+FOLLOW: Final = 4000
+"""Milliseconds between two looks at what participants do."""
+WATCH: Final = "Watch them in a window"
 EMPTY: Final = (
     "A study says who plays what against whom, on which deals, and what is asked before and after. Begin "
     "one from a protocol that ships with the program, change it, check it, try it with simulated people, "
@@ -56,6 +68,11 @@ class StudiesPage(Page):
         self.acts = StudyActs(self, self.view, self.work, self.open_station)
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
+        self.trial: TrialWindow | None = None
+        self._heard: set[str] = set()
+        self._follows = QTimer(self, interval=FOLLOW)
+        self._follows.timeout.connect(self.follow)
+        self._follows.start()
         self._panes, self._stack = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
         self._lay_out()
         self._connect()
@@ -95,6 +112,8 @@ class StudiesPage(Page):
 
     def shut_down(self) -> None:
         self.draft.store()
+        if self.trial is not None:
+            self.trial.close()
         self.work.close()
 
     # protocols
@@ -108,7 +127,7 @@ class StudiesPage(Page):
             self.select(("draft", made.name))
 
         asked = Asked(self, "New protocol", "Begin", "You can change everything afterwards.", give)
-        asked.choice("Begin from", shipped()).line("Name of the study").open()
+        asked.choice("Begin from", titles_of_shipped()).line("Name of the study", such_as="kuhn-2026").open()
 
     def check(self) -> None:
         """Say everything that is wrong or unwise about the protocol."""
@@ -123,32 +142,42 @@ class StudiesPage(Page):
             people = asked.text("Simulated people")
             if not people.isdecimal() or not 1 <= int(people) <= 1000:
                 raise UserError("Give a number of people from 1 to 1,000.")
-            self._try(int(people))
+            self._try(int(people), seen=asked.is_ticked(WATCH))
 
         sentence = "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
-        Asked(self, "Try the protocol", "Try", sentence, give).line("Simulated people", str(TRIED)).open()
+        asked = Asked(self, "Try the protocol", "Try", sentence, give)
+        asked.line("Simulated people", str(TRIED)).tick(WATCH).open()
 
-    def _try(self, people: int) -> None:
+    def _try(self, people: int, *, seen: bool = False) -> None:
         draft = self._checked_draft()
         protocol = draft.protocol
         assert protocol is not None
         folder = Path(tempfile.mkdtemp(prefix="gamebench-try-")) / draft.name
         texts = bodies(protocol, draft.folder)
-
-        def done(tried: Tried) -> None:
-            words = "\n".join(
-                (*sentences(tried.counts), "", f"Exports, plan.html and report.html: {tried.folder}")
-            )
-            ReportText(self, f"{draft.title}, tried", words, tried.folder).open()
-
+        if seen:
+            self.trial = TrialWindow(begin_trial(protocol, texts, folder), self.engine, self.settings, people)
+            self.trial.over.connect(partial(self._tried, draft.title))
+            self.trial.failed.connect(self._complain)
+            self.trial.show()
+            self.trial.start()
+            return
         self.work.start(
             "Simulated people take part ...",
             lambda progress, _: try_out(
                 protocol, texts, folder, people, told=lambda count: progress(count / people)
             ),
-            done,
+            partial(self._tried, draft.title),
             self._complain,
         )
+
+    def _tried(self, title: str, tried: Tried | None) -> None:
+        """Say what a trial gave; None where nobody came to the end of it."""
+        if tried is None:
+            self.draft.notice.tell("The trial was stopped before anybody was complete; nothing is kept.")
+            return
+        where = f"Exports, plan.html and report.html: {tried.folder}"
+        words = "\n".join((*sentences(tried.counts), "", where))
+        ReportText(self, f"{title}, tried", words, tried.folder).open()
 
     def ask_lock(self, state: str = "locked") -> None:
         """Ask whether the protocol is to be registered."""
@@ -200,6 +229,22 @@ class StudiesPage(Page):
 
     # studies
 
+    def follow(self) -> None:
+        """Take in what participants at other windows of this database did, and ring where one needs help."""
+        study = self.study
+        if study is None or not self.isVisible() or self._stack.currentWidget() is not self.view:
+            return
+        if study.row.state == "closed":
+            return
+        if (found := (counts(study), lines(study))) != self.view.found:
+            self.view.show_study(study, *found)
+        waiting = calling(study)
+        if set(waiting) - self._heard:
+            QApplication.beep()
+            QApplication.alert(self.window())
+            self.view.notice.tell(f"{' and '.join(waiting)} asked for help.", "warning")
+        self._heard = set(waiting)
+
     def ask_merge(self) -> None:
         """Ask for the files of other stations."""
         dialog = QFileDialog(self, "Merge files of other stations", "", "Studies (*.zip)")
@@ -225,6 +270,7 @@ class StudiesPage(Page):
         def give(asked: Asked) -> None:
             typed = asked.text("Password")
             self.settings.set_note(KEPT, Password.made(typed) if typed else "")
+            self._tell("The password is kept." if typed else "Anybody can leave the screens now.", "good")
 
         sentence = "Whoever knows it can leave the participants' screens. Empty: anybody can."
         Asked(self, "Password of this station", "Keep it", sentence, give).line(
@@ -284,8 +330,11 @@ class StudiesPage(Page):
         self.list.addItem(item)
 
     def _complain(self, sentence: str) -> None:
+        self._tell(sentence, "bad")
+
+    def _tell(self, sentence: str, kind: str) -> None:
         shown = self.draft if self._stack.currentWidget() is self.draft else self.view
-        shown.notice.tell(sentence, "bad")
+        shown.notice.tell(sentence, kind)
 
     def _connect(self) -> None:
         draft = self.draft

@@ -1,28 +1,41 @@
-"""Screen 1: the experimenter checks the station and hands the screen over."""
+"""Screen 1: the experimenter looks whether the station is fit, and hands the screen over."""
 
 from __future__ import annotations
 
-import shutil
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from gamebench_gui.app.study.readiness import Finding, readiness
+from gamebench_gui.app.study.timing import SECONDS, keep_timing
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
+from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.studies.consent_copy import FORMATS, save_copy
 from gamebench_gui.window.studies.frame import Frame
+from gamebench_gui.window.studies.measuring import measure_with_qt
 from gamebench_gui.window.studies.overlays import KEPT
 from gamebench_gui.window.studies.table import Station
-from replays.studies.overview import counts
+from replays.store.errors import StoreError
+from replays.studies.overview import PersonLine, counts, lines
 from replays.studies.registry import Study
 
-SMALLEST: Final = (1280, 720)
-"""Width and height in pixels that the screens need."""
-SPACE: Final = 500_000_000
-"""Bytes that should be free on the disk."""
+Look: TypeAlias = Callable[[], Sequence[Finding]]
+"""Finds out whether the station is fit; it may wait for servers."""
+WORDS: Final = {"bad": ("To mend", "bad"), "unsure": ("To look at", "warning"), "good": ("Fine", "good")}
+"""How findings are headed, worst first, and their colour."""
 
 
 class StartFrame(Frame):
     """Says what is wrong with the station, takes a code, and hands over.
+
+    Args:
+        look: finds out whether the station is fit; None looks at nothing.
 
     Signals:
         handed_over(code): a participant is to begin; an empty code draws one.
@@ -32,48 +45,123 @@ class StartFrame(Frame):
     handed_over = Signal(str)
     closed = Signal()
 
-    def __init__(
-        self, study: Study, station: str, size: tuple[int, int], tools: Station, *, pilot: bool
-    ) -> None:
+    def __init__(self, study: Study, station: str, tools: Station, look: Look | None, *, pilot: bool) -> None:
         super().__init__(study.row.title)
+        self._study, self._tools, self._look, self._work = study, tools, look, Work(self)
         found = counts(study)
         pilots = " · pilot" if pilot else ""
         self.say(
             f"Station {station or '-'} · {found.complete} of {found.quota} complete{pilots}", "secondary"
         )
-        for sentence in problems(size, tools):
-            self.say(sentence, "warning")
-        typed = study.protocol.participants.codes == "typed"
-        self.code = QLineEdit()
-        self.code.setAccessibleName("Participant code")
-        self.code.setPlaceholderText("type the code" if typed else "empty: a new code is drawn")
-        self.code.returnPressed.connect(self._hand_over)
-        self.add(titled("Participant code; of somebody who goes on, or who has been given one", self.code))
-        self.say(
-            "The participant sees nothing of the program until you leave with Ctrl+Alt+Shift+Q"
-            + (
-                " and the password."
-                if tools.settings.note(KEPT)
-                else ". No password is set: anybody can leave."
-            )
-        )
+        self.code = self._code_field(study.protocol.participants.codes == "typed")
+        self._offer_codes([one for one in lines(study) if (one.state, one.station) == ("active", station)])
+        self.say(self._ways_out())
+        self.say("Is the station fit?", "pane")
+        self.findings = QWidget()
+        self._column = controls.column(self.findings)
+        self.add(self.findings)
         self.end()
         self.offer("Hand over the screen", self._hand_over, first=True)
+        self.offer("Look again", self.look)
+        self.offer("Measure the timing", self._measure)
+        self.offer("Save the consent text...", self._ask_file)
         self.offer("Close", self.closed.emit)
+        self.look()
+
+    def look(self) -> None:
+        """Find out whether the station is fit; servers may take a while to answer."""
+        if self._look is None:
+            self.show_findings(())
+            return
+        self._tell([controls.wrapped("Looking ...", "secondary")])
+        self._work.run(self._look, self.show_findings, self._complain)
+
+    def show_findings(self, found: Sequence[Finding]) -> None:
+        """Say what was found, what must be mended first."""
+        told = []
+        for verdict, (word, role) in WORDS.items():
+            if sentences := [one.sentence for one in found if one.verdict == verdict]:
+                told.append(controls.wrapped(word, role))
+                told += [controls.wrapped(sentence, "text") for sentence in sentences]
+        self._tell(told or [controls.wrapped("Nothing was looked at.", "secondary")])
+
+    def _tell(self, told: Sequence[QWidget]) -> None:
+        while (item := self._column.takeAt(0)) is not None:
+            if (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        for each in told:
+            self._column.addWidget(each)
+
+    def _code_field(self, typed: bool) -> QLineEdit:
+        field = QLineEdit()
+        field.setAccessibleName("Participant code")
+        field.setPlaceholderText("type the code" if typed else "empty: a new code is drawn")
+        field.returnPressed.connect(self._hand_over)
+        self.add(titled("Participant code; of somebody who goes on, or who has been given one", field))
+        return field
+
+    def _offer_codes(self, people: Sequence[PersonLine]) -> None:
+        """Offer those who were interrupted; a click takes their code."""
+        if not people:
+            return
+        self.say("Under way; press one to take the code:", "secondary")
+        holder = QWidget()
+        flow = FlowLayout(holder, spacing=2 * theme.STEP)
+        for one in people:
+            flow.addWidget(controls.push(_under_way(one), partial(self.code.setText, one.code)))
+        self.add(holder)
+
+    def _ways_out(self) -> str:
+        held = self._tools.settings.note(KEPT)
+        end = " and the password." if held else ". No password is set: anybody can leave."
+        return f"The participant sees nothing of the program until you leave with Ctrl+Alt+Shift+Q{end}"
+
+    def _measure(self) -> None:
+        """Measure what times are precise to here, and keep it for the visits that follow."""
+        theme.set_role(self.notice, "text")
+        self.notice.tell(f"Measuring for {SECONDS:.0f} seconds; leave mouse and keyboard alone.")
+        self.setEnabled(False)
+        timing = measure_with_qt(SECONDS)
+        self.setEnabled(True)
+        self.setFocus()
+        try:
+            keep_timing(self._tools.session.paths, timing)
+        except OSError as error:
+            self._complain(f"What was measured cannot be kept: {error.strerror}.")
+            return
+        self.notice.hide()
+        self.look()
+
+    def _ask_file(self) -> None:
+        name = f"{self._study.id}-consent-{self._study.protocol.consent.version}.pdf"
+        dialog = QFileDialog(self, "Save the consent text", name, FORMATS)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.fileSelected.connect(self.save_consent)
+        dialog.open()
+
+    def save_consent(self, name: str) -> None:
+        """Save a copy of the very text that participants agree to, to be printed or given away."""
+        try:
+            save_copy(self._study, Path(name))
+        except StoreError as error:
+            self._complain(str(error))
+            return
+        self.notice.tell(f"{name} was written.", "good")
+
+    def _complain(self, sentence: str) -> None:
+        self.notice.tell(sentence, "bad")
 
     def _hand_over(self) -> None:
         self.handed_over.emit(self.code.text().strip())
 
 
-def problems(size: tuple[int, int], tools: Station) -> list[str]:
-    """What should be mended at this station first, each with what to do."""
-    found = []
-    width, height = size
-    if width < SMALLEST[0] or height < SMALLEST[1]:
-        found.append(
-            f"The screen has {width} x {height} pixels; use one of at least {SMALLEST[0]} x {SMALLEST[1]}."
-        )
-    free = shutil.disk_usage(tools.session.path.parent).free
-    if free < SPACE:
-        found.append(f"Only {free // 1_000_000:,} MB are free on the disk; make room before you begin.")
-    return found
+def look_of(tools: Station, study: Study, screen: tuple[int, int]) -> Look:
+    """Finds out whether a station is fit for a study."""
+    return lambda: readiness(tools.session, study, tools.keys, screen=screen)
+
+
+def _under_way(line: PersonLine) -> str:
+    """Who can go on here, and what the experimenter should know of it."""
+    problems = f" ({'; '.join(line.problems)})" if line.problems else ""
+    return f"{line.code}, at {line.stage or 'the start'}{problems}"

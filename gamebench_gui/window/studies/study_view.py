@@ -38,6 +38,9 @@ FOR_PEOPLE: Final = ("exclude", "delete")
 class StudyView(QWidget):
     """Counts, people, and buttons; no results by condition.
 
+    Attributes:
+        found: the counts and the people that are shown.
+
     Signals:
         wanted(act): one of `ACTS`.
     """
@@ -46,6 +49,7 @@ class StudyView(QWidget):
 
     def __init__(self, work: Work) -> None:
         super().__init__()
+        self.found: tuple[Counts, list[PersonLine]] | None = None
         self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
         self.notice, self.counts = Notice(), controls.wrapped("", "text")
         self.people, self.busy = DataTable("Participants", marked=-1), BusyBar(work)
@@ -60,7 +64,7 @@ class StudyView(QWidget):
 
     def show_study(self, study: Study, found: Counts, people: list[PersonLine]) -> None:
         """Show how a study stands."""
-        row = study.row
+        row, self.found = study.row, (found, people)
         self.title.setText(row.title)
         self.state.setText(f"{row.id} · version {row.version} · {row.state}")
         self.counts.setText("\n".join(sentences(found)))

@@ -41,6 +41,9 @@ class Table(QObject):
         late(request): a decision was made by the rule of the protocol.
         over(sentence): it came to an end and was taken in, or was left; the sentence says what broke, or
             nothing.
+
+    Attributes:
+        running: whether it is played now.
     """
 
     begun = Signal(object)
@@ -54,14 +57,11 @@ class Table(QObject):
         super().__init__(parent)
         self._station, self._sitting, self._clock = station, sitting, clock
         self._future: Future[Any] | None = None
-
-    @property
-    def running(self) -> bool:
-        """Whether it is played now."""
-        return self._future is not None
+        self.running = False
 
     def start(self) -> None:
         """Play it to its end."""
+        self.running = True  # before the engine's thread can say that it is over
         self._future = self._station.engine.submit(self._play())
 
     def leave(self) -> None:
@@ -88,7 +88,7 @@ class Table(QObject):
         except Exception as error:
             trouble = str(error) or type(error).__name__
         finally:
-            self._future = None
+            self.running = False
             self.over.emit(trouble)
 
     def _ask(self, request: Request, seat: PersonSeat) -> None:

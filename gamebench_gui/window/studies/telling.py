@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QComboBox
 
 from gamebench_gui.window.kit import theme
@@ -44,11 +44,18 @@ STAGES: Final = {
     "code": "the code",
 }
 OUTCOMES: Final = {
-    "refused": "The person did not agree. Nothing of them is kept.",
-    "deleted": "The person's data have been deleted.",
-    "finished": "The person has finished.",
-    "idle": "Nobody was there any more.",
+    "refused": "You did not agree to take part. Nothing of you is kept.",
+    "deleted": "Your data have been deleted.",
+    "finished": "Everything is done. Thank you for taking part.",
+    "idle": "Nobody was here for a while, and the visit has ended.",
+    "broken": "Something went wrong that is not your fault. Everything that you entered is kept.",
 }
+
+
+LAST_WORD: Final = (
+    "Everything that you entered will be deleted, and cannot be brought back. Press Delete my data again to "
+    "have it deleted."
+)
 
 
 class WelcomeFrame(Frame):
@@ -62,7 +69,11 @@ class WelcomeFrame(Frame):
             "keys choose, Return or Space presses a button."
         )
         self.say(f"If anything is unclear, ask the person who brought you here, or: {screen.contact}")
-        self.scale, self.mode = QComboBox(), QComboBox()
+        self.language, self.scale, self.mode = QComboBox(), QComboBox(), QComboBox()
+        for code in screen.languages:
+            self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
+        self.language.setCurrentIndex(self.language.findData(screen.language))
+        self.language.currentIndexChanged.connect(lambda _: sitting.speak(self.language.currentData()))
         sizes = next(option for option in OPTIONS if option.name == "scale")
         for value in sizes.options:
             self.scale.addItem(sizes.word(value), float(value))
@@ -70,10 +81,14 @@ class WelcomeFrame(Frame):
         self.mode.addItem("Dark on light", theme.Mode.LIGHT)
         self.mode.addItem("Light on dark", theme.Mode.DARK)
         self.mode.setCurrentIndex(int(theme.palette().dark))
-        for box, name in ((self.scale, "Text size"), (self.mode, "Colours")):
+        for box in (self.scale, self.mode):
+            box.currentIndexChanged.connect(self._dress)
+        offered = [(self.scale, "Text size"), (self.mode, "Colours")]
+        if len(screen.languages) > 1:
+            offered.insert(0, (self.language, "Language of the texts"))
+        for box, name in offered:
             box.setAccessibleName(name)
             self.add(titled(name, box))
-            box.currentIndexChanged.connect(self._dress)
         self.end()
         self.offer("Begin", lambda: act(sitting.go_on), first=True)
 
@@ -90,6 +105,7 @@ class ConsentFrame(Frame):
         self._began, self._read = sitting.now_ms, False
         self.words = Words(screen.text, "Consent")
         self.add(self.words, 1)
+        self.hug()
         self.boxes = {box.id: Choice(box.text, several=True) for box in screen.boxes}
         for box in self.boxes.values():
             self.add(box)
@@ -186,12 +202,22 @@ class DebriefingFrame(Frame):
     def __init__(self, screen: DebriefingScreen, sitting: Sitting, act: Act) -> None:
         super().__init__("At the end")
         self.add(Words(screen.text or "Thank you for taking part.", "Debriefing"), 1)
+        self.hug()
         if screen.asks:
             self.say("Not everything was told to you before. Now that you know, may your data be kept?")
             self.offer("Keep my data", lambda: act(sitting.keep), first=True)
-            self.offer("Delete my data", lambda: act(sitting.withdraw))
         else:
             self.offer("Go on", lambda: act(sitting.keep), first=True)
+        self._sitting, self._act, self._warned = sitting, act, False
+        self.offer("Delete my data", self._delete)
+
+    def _delete(self) -> None:
+        """Delete everything, once that was said twice."""
+        if self._warned:
+            self._act(self._sitting.withdraw)
+            return
+        self._warned = True
+        self.notice.tell(LAST_WORD, "warning", closable=False)
 
 
 class CodeFrame(Frame):
@@ -205,6 +231,7 @@ class CodeFrame(Frame):
         self.say("Your participant code:")
         self._large(screen.code)
         until = f" until {screen.delete_until}" if screen.delete_until else ""
+        self.say("Write it down, or take a picture of it.")
         self.say(f"With this code you can have your data deleted{until}. Contact: {screen.contact}")
         if screen.pay:
             self.say(f"You are paid {screen.pay}.")

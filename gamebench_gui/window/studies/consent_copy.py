@@ -1,0 +1,63 @@
+"""A copy of the consent text: what participants agreed to, word for word, for paper or for them to keep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMarginsF
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+
+from replays.store.errors import StoreError
+from replays.studies.registry import Study
+
+FORMATS: Final = "PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)"
+"""What a copy may be written as."""
+MARGIN: Final = 5.0
+"""Millimetres around a printed page; Qt itself adds twenty."""
+POINTS: Final = 11
+
+
+def copy_text(study: Study) -> str:
+    """The consent as Markdown: title, text, boxes, and by what it can be known again."""
+    consent, about = study.protocol.consent, study.protocol.study
+    text, digest = study.body("consent", consent.text)
+    boxes = "\n".join(
+        f"- [ ] {box.text}{'' if box.required else ' (may be left out)'}" for box in consent.boxes
+    )
+    ethics = f"Ethics: {about.ethics}\n\n" if about.ethics else ""
+    known = f"Version {consent.version}. SHA-256 of the text: {digest}"
+    return f"# {about.title}\n\n{text}\n\n{boxes}\n\nContact: {about.contact}\n\n{ethics}{known}\n"
+
+
+def save_copy(study: Study, path: Path) -> None:
+    """Write it as the suffix says.
+
+    Raises:
+        StoreError: it cannot be written, or not as that.
+    """
+    text, kind = copy_text(study), path.suffix.lower()
+    document = QTextDocument()
+    document.setDefaultFont(QFont("Sans Serif", POINTS))
+    document.setMarkdown(text, QTextDocument.MarkdownFeature.MarkdownNoHTML)
+    try:
+        if kind == ".md":
+            path.write_text(text, encoding="utf-8")
+        elif kind == ".html":
+            path.write_text(document.toHtml(), encoding="utf-8")
+        elif kind == ".pdf":
+            path.touch()
+            document.print_(_paper(path, study.row.title))
+        else:
+            raise StoreError(f"{path.name} must end in .pdf, .html or .md.")
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def _paper(path: Path, title: str) -> QPdfWriter:
+    paper = QPdfWriter(str(path))
+    paper.setTitle(title)
+    paper.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+    paper.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    return paper

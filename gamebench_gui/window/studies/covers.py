@@ -1,0 +1,129 @@
+"""What may cover a participant's screen for a while, and what is noted of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+import resources
+from gamebench_gui.app.study.password import Password
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.studies import overlays
+from gamebench_gui.window.studies.frame import Frame
+from gamebench_gui.window.studies.screens import Screens, VisitBar
+from gamebench_gui.window.studies.visit import Visit
+from games.catalog import find_preset
+from replays.studies.screens import LockedScreen, MatchScreen, ResumeScreen, Screen
+
+ENDS: Final = {"pause": "resumed", "idle": "answered", "help": "answered"}
+"""What is noted when that covered the screen, and no longer does."""
+
+
+class Covers(QObject):
+    """Covers what a station shows with rules, pause, help, and questions.
+
+    Signals:
+        stopped: the participant wants to stop, and has said so again.
+        left: the experimenter wants out, and may.
+        gone: nobody has been there for too long.
+
+    Attributes:
+        visit: of the participant who is there; None while it is the experimenter.
+        shown: the screen that is covered.
+    """
+
+    stopped = Signal()
+    left = Signal()
+    gone = Signal()
+
+    def __init__(self, screens: Screens, bar: VisitBar, settings: Settings) -> None:
+        super().__init__(screens)
+        self._screens, self._bar, self._settings = screens, bar, settings
+        self.password = Password()
+        self.visit: Visit | None = None
+        self.shown: Screen | None = None
+        for signal, act in (
+            (bar.rules_wanted, self.show_rules),
+            (bar.pause_wanted, self.pause),
+            (bar.help_wanted, self.call_help),
+            (bar.stop_wanted, self.ask_to_stop),
+        ):
+            signal.connect(act)
+
+    @property
+    def covering(self) -> str:
+        """The kind of what lies over the screen; empty for nothing."""
+        return self._screens.covering
+
+    @property
+    def over(self) -> QWidget:
+        """What lies, or lay last, over the screen."""
+        return self._screens.over
+
+    def follow(self, visit: Visit | None) -> None:
+        """Serve another visit."""
+        self.visit = visit
+        if visit is not None:
+            visit.way_out.connect(self.ask_to_leave)
+            visit.quiet.connect(self._quiet)
+
+    def uncover(self) -> None:
+        """Show again what was covered."""
+        if not self.covering:
+            return
+        kind = self._screens.uncover()
+        self._bar.setEnabled(True)
+        if self.visit is not None:
+            if kind in ENDS:
+                self.visit.attend(ENDS[kind], kind)
+            self.visit.match.cover(False)
+
+    def show_rules(self) -> None:
+        """Show the rules over the match."""
+        if isinstance(self.shown, MatchScreen):
+            words = resources.text(f"words/rules.{find_preset(self.shown.game)[0]}.txt")
+            self._cover(overlays.rules_over(tuple(words.strip().split("\n\n")), self.uncover), "rules")
+
+    def pause(self) -> None:
+        """The participant wants a pause; it is counted."""
+        self._note("paused")
+        self._cover(overlays.pause_over(self.uncover), "pause")
+
+    def call_help(self) -> None:
+        """The participant needs help: it rings, and the list of people says so until somebody came."""
+        self._note("help")
+        QApplication.beep()
+        self._cover(overlays.help_over(self.uncover), "help")
+
+    def ask_to_stop(self) -> None:
+        """Ask whether the participant wants to stop."""
+        self._cover(overlays.stop_over(self.stopped.emit, self.uncover), "stop")
+
+    def ask_to_leave(self) -> None:
+        """Ask for the password that leads out."""
+        if self.visit is not None and self.covering != "out":
+            over = overlays.WayOut(self._settings, self.password, self.left.emit, self.uncover)
+            self._cover(over, "out")
+
+    def _cover(self, over: Frame, kind: str) -> None:
+        self._screens.cover(over, kind)
+        self._bar.setEnabled(False)
+        if self.visit is not None:
+            self.visit.match.cover(True)
+
+    def _note(self, kind: str) -> None:
+        if self.visit is not None:
+            self.visit.attend(kind)
+
+    def _quiet(self, stage: int) -> None:
+        if isinstance(self.shown, LockedScreen | ResumeScreen):
+            return
+        if stage == 1:
+            self._note("asked")
+            self._cover(overlays.idle_over(self.uncover), "idle")
+        elif stage == 2:
+            self._note("idle")
+        else:
+            self.gone.emit()

@@ -1,0 +1,142 @@
+"""What a station shows: a line of buttons, a screen below it, and what covers that for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.studies import asking, telling
+from gamebench_gui.window.studies.frame import Frame
+from replays.studies.screens import (
+    CheckScreen,
+    CodeScreen,
+    ConsentScreen,
+    DebriefingScreen,
+    FormScreen,
+    LockedScreen,
+    MatchScreen,
+    PauseScreen,
+    PracticeScreen,
+    ReadyScreen,
+    ResumeScreen,
+    RulesScreen,
+    Screen,
+    StopScreen,
+    Welcome,
+)
+from replays.studies.sitting import Sitting
+
+NOT_LEFT: Final = (
+    Welcome,
+    ConsentScreen,
+    DebriefingScreen,
+    CodeScreen,
+    LockedScreen,
+    StopScreen,
+    ResumeScreen,
+)
+"""Screens on which there is nothing to stop."""
+FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
+    Welcome: telling.WelcomeFrame,
+    ConsentScreen: telling.ConsentFrame,
+    FormScreen: asking.FormFrame,
+    RulesScreen: asking.RulesFrame,
+    CheckScreen: asking.CheckFrame,
+    PracticeScreen: telling.PracticeFrame,
+    ReadyScreen: telling.ReadyFrame,
+    PauseScreen: telling.PauseFrame,
+    DebriefingScreen: telling.DebriefingFrame,
+    CodeScreen: telling.CodeFrame,
+    ResumeScreen: telling.ResumeFrame,
+    StopScreen: lambda screen, sitting, act: telling.StopFrame(sitting, act),
+    LockedScreen: lambda screen, sitting, act: telling.LockedFrame(screen),
+}
+"""What shows each screen but matches."""
+
+
+class Screens(QStackedWidget):
+    """The screen in front, and what covers it.
+
+    Attributes:
+        front: what is shown, or covered.
+        over: what covers it, or did last.
+        covering: the kind of what covers it; empty for nothing.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.front = self.over = QWidget()
+        self.covering = ""
+        for _ in range(2):
+            self.addWidget(QWidget())
+
+    def put(self, widget: QWidget) -> None:
+        """Show a widget in place of what was shown and of what covered it."""
+        self.front, self.covering = widget, ""
+        self._change(0, widget)
+        self.setCurrentIndex(0)
+        widget.setFocus()
+
+    def cover(self, over: Frame, kind: str) -> None:
+        """Cover what is shown."""
+        self.over, self.covering = over, kind
+        self._change(1, over)
+        self.setCurrentIndex(1)
+        over.setFocus()
+
+    def uncover(self) -> str:
+        """Show again what was covered; the kind of what covered it."""
+        kind, self.covering = self.covering, ""
+        self.setCurrentIndex(0)
+        return kind
+
+    def _change(self, place: int, widget: QWidget) -> None:
+        """Put a widget in a place, in the middle where it is a column of text."""
+        holder = QWidget()
+        controls.row(holder, 0, 0).addWidget(widget)
+        if (old := self.widget(place)) is not None:
+            self.removeWidget(old)
+            old.deleteLater()
+        self.insertWidget(place, holder)
+
+
+class VisitBar(QWidget):
+    """The buttons that are always in reach of a participant.
+
+    Signals:
+        rules_wanted, pause_wanted, help_wanted, stop_wanted: one was pressed.
+    """
+
+    rules_wanted = Signal()
+    pause_wanted = Signal()
+    help_wanted = Signal()
+    stop_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._heading = controls.label(role="pane")
+        rules = controls.push("Rules", self.rules_wanted.emit)
+        pause = controls.push("Pause", self.pause_wanted.emit)
+        aid = controls.push("I need help", self.help_wanted.emit)
+        stop = controls.push("I want to stop", self.stop_wanted.emit)
+        self._in_match = (self._heading, rules, pause)
+        line = controls.row(self, 2 * theme.STEP, 3 * theme.STEP)
+        line.addWidget(self._heading)
+        line.addStretch(1)
+        for button in (rules, pause, aid, stop):
+            line.addWidget(button)
+        self.hide()
+
+    def show_for(self, screen: Screen) -> None:
+        """Show what fits a screen."""
+        playing = isinstance(screen, MatchScreen)
+        if isinstance(screen, MatchScreen):
+            title = f"Practice match {screen.number}" if screen.practice else ""
+            self._heading.setText(title or f"Match {screen.number} of {screen.many}")
+        for widget in self._in_match:
+            widget.setVisible(playing)
+        self.setVisible(not isinstance(screen, NOT_LEFT))

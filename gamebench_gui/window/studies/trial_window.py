@@ -1,0 +1,158 @@
+"""A protocol tried in a window: simulated people are seen going through it (studies, A.17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QWidget
+
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.study.trying import Trial, Tried
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import FlowLayout, fit_to_screen
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.studies.station_window import StationWindow
+from gamebench_gui.window.studies.table import Station
+from gamebench_gui.window.studies.walking import QuickClock, Walker
+from games.core.hashing import derive_seed
+from replays.studies.overview import counts
+
+SPEEDS: Final = (1, 4, 16, 64)
+"""How much faster than a person."""
+USUAL: Final = 4
+SIZE: Final = QSize(1280, 800)
+SPARE: Final = 4
+"""Simulated people who may begin for each one who is to be complete."""
+
+
+class TrialWindow(QWidget):
+    """A station's window in which simulated people take part, in a study of its own of which nothing counts.
+
+    Signals:
+        over(tried): exports and report are written; None where nobody was complete.
+        failed(sentence): they could not be written.
+    """
+
+    over = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, trial: Trial, engine: Engine, settings: Settings, people: int, seed: int = 0) -> None:
+        super().__init__()
+        self.trial, self.people, self._seed, self._begun = trial, people, seed, 0
+        self._ended = False
+        self.setWindowTitle(f"{trial.study.row.title}: a trial")
+        self.setWindowIcon(theme.app_icon())
+        self.work, self.clock = Work(self), QuickClock(USUAL)
+        station = Station(trial.session, engine, settings, Keys())
+        self.station = StationWindow(
+            station, trial.study, trial.station, full=False, now=self.clock, looks=False
+        )
+        self.walker = Walker(self.station, self.clock, derive_seed(seed, "walk"))
+        self.progress = controls.label(role="strong")
+        self.speed = QComboBox()
+        self.hold = controls.push("Hold", self._hold)
+        self.end = controls.push("Stop the trial", self.stop)
+        self.station.left.connect(self._left)
+        self._lay_out()
+        fit_to_screen(self, SIZE)
+
+    def start(self) -> None:
+        """Let the first person begin."""
+        self.walker.start()
+        self._let_begin()
+
+    def stop(self) -> None:
+        """End the trial where it is; what those who are complete gave is written."""
+        if self._ended:
+            return
+        self._ended = True
+        self.walker.stop()
+        self.end.setEnabled(False)
+        if self.station.visit is not None:
+            self.station.leave()
+        else:
+            self._write()
+
+    def set_speed(self, factor: float) -> None:
+        """Let people be so much faster than usual."""
+        self.clock.run(factor)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop first."""
+        if self.station.isEnabled():
+            event.ignore()
+            self.stop()
+            return
+        self.work.close()
+        event.accept()
+
+    def _left(self) -> None:
+        """A person has gone."""
+        QTimer.singleShot(0, self, self._write if self._ended else self._let_begin)
+
+    def _let_begin(self) -> None:
+        complete = counts(self.trial.study).complete
+        if complete >= self.people or self._begun >= SPARE * self.people:
+            self.stop()
+            return
+        code = self.trial.code_of(self._begun)
+        self._begun += 1
+        self.progress.setText(
+            f"Simulated person {self._begun} · {complete} of {self.people} complete · nothing of this counts"
+        )
+        self.station.hand_over(code)
+        if self.station.visit is None:  # the quota is full
+            self.stop()
+
+    def _write(self) -> None:
+        """Write exports and report, where there is anything to tell."""
+        self.station.close()
+        self.station.setEnabled(False)
+        if not counts(self.trial.study).complete:
+            self.trial.session.close()
+            self._done(None)
+            return
+        self.progress.setText("Writing exports and report ...")
+        self.work.run(self.trial.finish, self._done, self._fail)
+
+    def _done(self, tried: Tried | None) -> None:
+        self.close()
+        self.over.emit(tried)
+
+    def _fail(self, sentence: str) -> None:
+        self.close()
+        self.failed.emit(sentence)
+
+    def _hold(self) -> None:
+        """Let the person stand still, or go on."""
+        held = self.hold.text() == "Hold"
+        self.hold.setText("Go on" if held else "Hold")
+        self.clock.run(0 if held else float(self.speed.currentData()))
+        (self.walker.stop if held else self.walker.start)()
+
+    def _lay_out(self) -> None:
+        for factor in SPEEDS:
+            self.speed.addItem("as a person" if factor == 1 else f"{factor} times as fast", factor)
+        self.speed.setCurrentIndex(SPEEDS.index(USUAL))
+        self.speed.setAccessibleName("Speed")
+        self.speed.currentIndexChanged.connect(lambda _: self._speed_chosen())
+        head, speed = QFrame(), QWidget()
+        theme.set_role(head, "pane-box")
+        pair = controls.row(speed)
+        pair.addWidget(controls.line_label("Speed", self.speed))
+        pair.addWidget(self.speed)
+        self.progress.setFixedHeight(self.end.sizeHint().height())
+        line = FlowLayout(head, 2 * theme.STEP, 3 * theme.STEP)
+        for widget in (speed, self.hold, self.end, self.progress):
+            line.addWidget(widget)
+        whole = controls.column(self, 0, 0)
+        whole.addWidget(head)
+        whole.addWidget(self.station, 1)
+
+    def _speed_chosen(self) -> None:
+        if self.hold.text() == "Hold":
+            self.set_speed(float(self.speed.currentData()))

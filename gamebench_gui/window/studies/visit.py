@@ -1,0 +1,150 @@
+"""A participant at the station: the sitting with its clock, the guard over the machine, and the match."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QInputEvent
+from PySide6.QtWidgets import QWidget
+
+from gamebench_gui.app.study.playing import kind_of
+from gamebench_gui.app.study.timing import timing_of_visit
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.guard import Guard, screen_size
+from gamebench_gui.window.studies.match_pane import MatchPane
+from gamebench_gui.window.studies.table import Station
+from gamebench_gui.window.studies.visit_clock import VisitClock
+from replays.studies.protocol import Idle
+from replays.studies.registry import Study
+from replays.studies.screens import MatchScreen
+from replays.studies.sitting import Sitting
+
+
+class Visit(QObject):
+    """One visit in front of the window: what is done there is committed, what happens is noted.
+
+    Args:
+        window: what the participant sees.
+        name: of the station.
+        clock: of the visit.
+
+    Raises:
+        StoreError: this code must not start now.
+
+    Signals:
+        way_out: the keys that lead out were pressed.
+        quiet(stage): as of the guard.
+
+    Attributes:
+        match: what is played now; None for nothing.
+    """
+
+    way_out = Signal()
+    quiet = Signal(int)
+
+    def __init__(
+        self,
+        window: QWidget,
+        station: Station,
+        study: Study,
+        name: str,
+        code: str,
+        clock: VisitClock,
+        *,
+        pilot: bool,
+    ) -> None:
+        super().__init__(window)
+        self.clock, self.match = clock, CurrentMatch(self)
+        machine = {**device(window), **timing_of_visit(station.session.paths)}
+        self.sitting = Sitting(study, name, code, pilot=pilot, kind_of=kind_of, clock=clock, device=machine)
+        self.guard = Guard(window, study.protocol.flow.idle or Idle(), clock)
+        self.guard.touched.connect(self.match.touched)
+        self.guard.way_out.connect(self.way_out)
+        self.guard.away.connect(self._away)
+        self.guard.quiet.connect(self.quiet)
+        app().clipboard().clear()
+        self.guard.begin()
+
+    def attend(self, kind: str, detail: str = "") -> None:
+        """Note an event of attention, while the visit goes on."""
+        if not self.sitting.locked:
+            self.sitting.attend(kind, self.clock(), detail, self.match.match_id)
+
+    def end(self, how: str = "paused") -> None:
+        """End the visit; the machine is watched no more."""
+        self.sitting.leave(how)
+        self.guard.stop()
+
+    def _away(self, on: bool) -> None:
+        self.attend("left" if on else "back")
+        if (pane := self.match.pane) is not None:
+            pane.away(on)
+
+
+class CurrentMatch(QObject):
+    """The match that is played now, if any.
+
+    Attributes:
+        pane: what shows it.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.pane: MatchPane | None = None
+        self._then: Callable[[], object] = lambda: None
+        self._covered = False
+
+    def begin(self, station: Station, visit: Visit, screen: MatchScreen) -> MatchPane:
+        """The pane of the match that begins, or goes on; `MatchPane.start` starts it."""
+        self.pane, self._covered = MatchPane(station, visit.sitting, screen, visit.clock), False
+        self.pane.left.connect(lambda: self._then())
+        return self.pane
+
+    def forget(self) -> None:
+        """There is none any more."""
+        self.pane = None
+
+    def break_off(self, then: Callable[[], object]) -> None:
+        """Do something once nothing of the match runs; it stays resumable."""
+        if self.pane is not None and self.pane.table.running:
+            self._then = then
+            self.pane.leave()
+        else:
+            then()
+
+    def cover(self, on: bool) -> None:
+        """Something hides it, or no longer does."""
+        self._covered = on
+        if self.pane is not None:
+            self.pane.cover(on)
+            if not on:
+                self.pane.stage.setFocus()
+
+    def touched(self, event: QInputEvent) -> None:
+        """A key or button went down."""
+        if self.pane is not None and not self._covered:
+            self.pane.touched(event)
+
+    @property
+    def match_id(self) -> str | None:
+        """Of what is recorded; None without a match."""
+        live = self.pane.live if self.pane is not None else None
+        return live.plan.match_id if live is not None else None
+
+
+def device(window: QWidget) -> dict[str, Any]:
+    """What the machine is like, without anything that tells whose it is."""
+    width, height = screen_size(window)
+    screen = window.screen() or app().primaryScreen()
+    return {
+        "system": platform.system(),
+        "screen": f"{width}x{height}",
+        "refresh": round(screen.refreshRate()),
+        "scale": screen.devicePixelRatio(),
+        "text": theme.scale(),
+        "contrast": "dark" if theme.palette().dark else "light",
+    }

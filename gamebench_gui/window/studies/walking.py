@@ -1,0 +1,257 @@
+"""A simulated person in front of a station's window, seen at work: one gesture after the other."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
+
+from gamebench_gui.app.study.simulated import Habits, choice_of, reply
+from gamebench_gui.window.kit import theme
+from gamebench_gui.window.studies.asking import CheckFrame, FormFrame
+from gamebench_gui.window.studies.frame import Frame, app
+from gamebench_gui.window.studies.items import ItemBox, TextBox
+from gamebench_gui.window.studies.match_pane import MatchPane
+from gamebench_gui.window.studies.overlays import WayOut
+from gamebench_gui.window.studies.station_window import StationWindow
+from gamebench_gui.window.studies.telling import ConsentFrame
+from replays.studies.screens import LockedScreen
+
+THINKS: Final = 1600.0
+"""Milliseconds of its own clock that a simulated person looks at something before it acts."""
+LOOK: Final = 15
+"""Milliseconds between two looks at what is to be done."""
+RING: Final = 14
+"""Radius in pixels of the ring that shows where it points."""
+HABITS: Final = Habits()
+
+
+class QuickClock:
+    """Milliseconds that go by faster than those of the machine, or not at all.
+
+    Args:
+        now: milliseconds of the machine, rising.
+    """
+
+    def __init__(
+        self, rate: float = 1.0, now: Callable[[], float] = lambda: time.perf_counter() * 1000
+    ) -> None:
+        self._now, self._rate, self._waits = now, rate, False
+        self._ms, self._at = 0.0, now()
+
+    def __call__(self) -> float:
+        """How many have gone by."""
+        rate = min(self._rate, 1.0) if self._waits else self._rate
+        return self._ms + (self._now() - self._at) * rate
+
+    def run(self, rate: float) -> None:
+        """Go on at another rate; 0 stands still."""
+        self._ms, self._at = self(), self._now()
+        self._rate = rate
+
+    def wait(self, on: bool) -> None:
+        """Somebody is waited for who takes real time: no faster than that meanwhile."""
+        if on is not self._waits:
+            self._ms, self._at = self(), self._now()
+            self._waits = on
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """What a person does next: where it points, and what happens then."""
+
+    where: QWidget
+    act: Callable[[], object]
+    point: QPoint | None = None
+
+
+class Pointer(QWidget):
+    """A ring where the simulated person points."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.resize(2 * RING + 4, 2 * RING + 4)
+        self.hide()
+
+    def point_at(self, gesture: Gesture) -> None:
+        """Move to where a gesture is made."""
+        here = gesture.point or gesture.where.rect().center()
+        self.move(gesture.where.mapTo(self._over, here) - self.rect().center())
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        color = QColor(theme.palette().accent)
+        painter.setPen(QPen(color, 3))
+        color.setAlpha(60)
+        painter.setBrush(color)
+        painter.drawEllipse(self.rect().adjusted(2, 2, -2, -2))
+
+
+class Walker(QObject):
+    """Does what each screen asks for, by clicks that the window takes for a person's.
+
+    Args:
+        clock: that of the window.
+        seed: of all that is done.
+    """
+
+    def __init__(self, window: StationWindow, clock: QuickClock, seed: int) -> None:
+        super().__init__(window)
+        self._window, self._clock, self._rng = window, clock, random.Random(seed)
+        self._pointer = Pointer(window)
+        self._since = clock()
+        self._gesture: Gesture | None = None
+        self._looked_at: tuple[object, ...] = ()
+        self._left_out: set[ItemBox] = set()
+        self._looks = QTimer(self, interval=LOOK)
+        self._looks.timeout.connect(self.look)
+
+    def start(self) -> None:
+        """Begin, or go on."""
+        self._looks.start()
+
+    def stop(self) -> None:
+        """Do nothing more."""
+        self._looks.stop()
+        self._pointer.hide()
+
+    def look(self) -> None:
+        """Point at what is to be done; once that was looked at for long enough, do it."""
+        seen = self._seen()
+        pane = self._window.match
+        self._clock.wait(pane is not None and not pane.is_shown and self._gesture is None)
+        if self._gesture is None or seen != self._looked_at:
+            self._looked_at, self._gesture = seen, self.next()
+            self._since = self._clock()
+            if self._gesture is None:
+                self._pointer.hide()
+            else:
+                self._pointer.point_at(self._gesture)
+        elif self._clock() - self._since >= THINKS:
+            gesture, self._gesture = self._gesture, None
+            gesture.act()
+
+    def _seen(self) -> tuple[object, ...]:
+        """What the next gesture depends on; when it changes, another one is due."""
+        window, pane = self._window, self._window.match
+        asked = (pane.asked, pane.is_shown) if pane is not None else ()
+        return (window.screen_shown, id(window.front), window.covers.covering, *asked)
+
+    def next(self) -> Gesture | None:
+        """The next gesture; None while there is nothing to do but wait."""
+        window = self._window
+        if window.visit is None:
+            return None
+        front: QWidget = window.covers.over if window.covers.covering else window.front
+        match front:
+            case WayOut():
+                return None
+            case ConsentFrame():
+                return self._read(front)
+            case FormFrame():
+                return self._fill(front)
+            case CheckFrame():
+                return self._check(front)
+            case MatchPane():
+                return self._play(front)
+        if isinstance(window.screen_shown, LockedScreen):
+            return Gesture(front, window.leave)
+        return press(front.focusProxy())
+
+    def _read(self, frame: ConsentFrame) -> Gesture | None:
+        words = frame.words
+        if not words.at_end:
+            bar = words.verticalScrollBar()
+            return Gesture(words, lambda: bar.setValue(bar.value() + bar.pageStep()))
+        empty = (box.button for box in frame.boxes.values() if not box.button.isChecked())
+        return press(next(empty, frame.agree))
+
+    def _fill(self, frame: FormFrame) -> Gesture | None:
+        for box in frame.items:
+            if box.value is not None or box in self._left_out:
+                continue
+            if not box.item.required and self._rng.random() < HABITS.skips:
+                self._left_out.add(box)
+                continue
+            return self._answer(frame, box)
+        self._left_out &= set(frame.items)
+        return press(frame.on)
+
+    def _answer(self, frame: FormFrame, box: ItemBox) -> Gesture:
+        value = reply(box.item, self._rng)
+        frame.reveal(box)
+        if isinstance(box, TextBox):
+            return Gesture(box.edit, lambda: box.type_text(value))
+        buttons = box.buttons_of(value)
+        if not buttons:
+            self._left_out.add(box)
+
+        def choose() -> None:
+            for button in buttons:
+                click(button)
+
+        return Gesture(buttons[0] if buttons else box, choose)
+
+    def _check(self, frame: CheckFrame) -> Gesture | None:
+        if frame.chosen >= 0:
+            return press(frame.on)
+        right, many = frame.question.answer, len(frame.choices)
+        errs = self._rng.random() < HABITS.errs
+        return press(frame.choices[(right + errs) % many].button)
+
+    def _play(self, pane: MatchPane) -> Gesture | None:
+        for button in (pane.go_on, pane.curtain.show_button):
+            if button.isVisible():
+                return press(button)
+        if not pane.is_shown:
+            return None
+        board, buttons = pane.stage.board, list(pane.action_panel.buttons.values())
+        if pane.stage.takes_choices and board is not None:
+            lit = [target for place, target in enumerate(board.targets()) if board.can_pick(place)]
+            point = self._rng.choice(lit).rect.center().toPoint()
+            return Gesture(board, lambda: click(board, point), point)
+        if buttons:
+            return press(self._rng.choice(buttons))
+        return Gesture(pane.action_panel, lambda: self._decide(pane))
+
+    def _decide(self, pane: MatchPane) -> None:
+        """Give an answer that needs more than a click."""
+        if (request := pane.asked) is not None:
+            pane.action_panel.chosen.emit(choice_of(request, self._rng))
+
+
+def press(button: QWidget | None) -> Gesture | None:
+    """The gesture of pressing a button; None where it cannot be pressed now."""
+    if not isinstance(button, QAbstractButton) or not button.isEnabled() or not button.isVisible():
+        return None
+    scrolled = button if isinstance(button, QPushButton) else None
+    if scrolled is None and (frame := _frame_of(button)) is not None:
+        frame.reveal(button)
+    return Gesture(button, lambda: click(button))
+
+
+def click(widget: QWidget, point: QPoint | None = None) -> None:
+    """Click on a widget, as the window system would say it."""
+    local = QPointF(point or widget.rect().center())
+    left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+    for kind, held in ((QEvent.Type.MouseButtonPress, left), (QEvent.Type.MouseButtonRelease, none)):
+        place = widget.mapToGlobal(local)
+        app().sendEvent(widget, QMouseEvent(kind, local, place, left, held, Qt.KeyboardModifier.NoModifier))
+
+
+def _frame_of(widget: QWidget) -> Frame | None:
+    above: QWidget | None = widget
+    while above is not None and not isinstance(above, Frame):
+        above = above.parentWidget()
+    return above
