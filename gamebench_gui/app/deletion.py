@@ -56,7 +56,7 @@ def delete(kinds: Sequence[Belongings], keys: Keys, paths: Paths) -> list[str]:
 
     Folders of the program are deleted only when nothing is left in them.
     """
-    problems = [why for kind in kinds for why in _delete_files(kind.files, paths)]
+    problems = [why for kind in kinds for why in _delete_files(kind.files)]
     for kind in kinds:
         for server in kind.servers:
             keys.keep(server, "")
@@ -68,11 +68,15 @@ def delete(kinds: Sequence[Belongings], keys: Keys, paths: Paths) -> list[str]:
     return problems
 
 
-def _delete_files(files: Iterable[Path], paths: Paths) -> Iterator[str]:
+def _delete_files(files: Iterable[Path]) -> Iterator[str]:
+    used = ""
     for file in files:
-        if file == paths.matches and _is_used(file):
+        if used and str(file).startswith(used):
+            continue
+        if file.suffix == ".sqlite" and _is_used(file):
+            used = str(file)
             yield f"{file} is used by another program; close that, then delete again."
-            return
+            continue
         try:
             if file.is_dir():
                 rmtree(file)
@@ -93,18 +97,24 @@ def _is_used(database: Path) -> bool:
 
 
 def _data(paths: Paths) -> Iterator[Path]:
-    name = paths.matches.name
-    yield paths.matches
-    yield from (paths.matches.with_name(name + end) for end in ("-wal", "-shm", "-journal"))
-    yield from paths.data.glob(f"{name}.*.lock")
-    yield paths.judgements
+    for file in _files_in("data", paths):
+        yield file
+        yield from (file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal"))
+        yield from file.parent.glob(f"{file.name}.*.lock")
     yield from (draft.folder for draft in drafts(paths))
 
 
 def _config(paths: Paths) -> Iterator[Path]:
-    files = (paths.settings, paths.seats, paths.endpoints, paths.servers, paths.connections, paths.scoring)
-    for file in files:
+    for file in _files_in("config", paths):
         yield from (file, file.with_name(f".{file.name}.part"), file.with_name(f"{file.name}.lock"))
+
+
+def _files_in(folder: str, paths: Paths) -> Iterator[Path]:
+    """The files that the program has in one of its folders, also where all folders are one."""
+    apart = Paths(Path("data"), Path("config"), Path("logs"))
+    for name, kind in vars(Paths).items():
+        if isinstance(kind, property) and getattr(apart, name).parent == Path(folder):
+            yield getattr(paths, name)
 
 
 def _there(files: Iterable[Path]) -> tuple[Path, ...]:

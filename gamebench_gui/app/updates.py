@@ -92,10 +92,10 @@ async def look(feed: Feed) -> Release:
     """
     if not feed.address:
         raise UpdateError(NO_FEED)
-    host = host_of(feed.address)
+    host, httpx = host_of(feed.address), import_module("httpx2")
     try:
         async with asyncio.timeout(PATIENCE):
-            body = await _fetch(feed.address, host)
+            body = await _fetch(httpx, feed.address, host)
     except TimeoutError:
         raise UpdateError(f"{host} did not answer in {PATIENCE:.0f} seconds; ask again later.") from None
     return read(body, feed)
@@ -145,8 +145,7 @@ def is_signed(text: bytes, signature: str, key: str) -> bool:
     return True
 
 
-async def _fetch(address: str, host: str) -> bytes:
-    httpx: Any = import_module("httpx2")
+async def _fetch(httpx: Any, address: str, host: str) -> bytes:
     headers = {"User-Agent": "gamebench", "Accept": "application/json", "Accept-Encoding": "identity"}
     body = b""
     try:

@@ -100,6 +100,8 @@ def test_all_that_is_ours_goes_and_all_else_stays(windows, folder, store):
     assert not window.isVisible()
     assert window.deletion.carry_out() == DONE
     assert files(folder) == before
+    written = [getattr(handler, "baseFilename", "") for handler in logging.getLogger().handlers]
+    assert not [name for name in written if name.startswith(str(folder))]
     assert store.kept == {("Mail", "me"): "theirs"}
 
 
@@ -135,6 +137,18 @@ def test_only_what_is_ticked_is_deleted(windows, folder):
     assert not {"settings.ini", "seats.json", "servers.json", "connections.json"} & left
 
 
+def test_what_came_after_the_question_goes_too(windows, folder):
+    before = files(folder)
+    window = windows()
+    dialog = window.deletion.ask()
+    (window.session.paths.logs / "gamebench.log").write_text("late")
+    assert not [tick for tick in dialog.ticks if tick.text() == "Logs"]
+    dialog.sure.click()
+    dialog.delete.click()
+    assert window.deletion.carry_out() == DONE
+    assert files(folder) == before
+
+
 def test_a_database_elsewhere_is_the_users_own_and_stays(windows, folder, tmp_path):
     other = tmp_path / "mine.sqlite"
     Session(other, Paths.of(tmp_path)).close()
@@ -153,11 +167,13 @@ def test_a_database_elsewhere_is_the_users_own_and_stays(windows, folder, tmp_pa
 def test_a_database_that_another_program_uses_is_kept(tmp_path, store):
     paths = Paths.of(tmp_path)
     Session(None, paths).close()
+    paths.judgements.touch()
     with closing(sqlite3.connect(paths.matches)) as other:
         other.execute("select * from matches").fetchall()
         [told] = delete(belongings(paths, Keys()), Keys(), paths)
     assert "is used by another program" in told
     assert paths.matches.exists()
+    assert not paths.judgements.exists()
     assert delete(belongings(paths, Keys()), Keys(), paths) == []
     assert not paths.matches.exists()
 

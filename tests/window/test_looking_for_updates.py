@@ -80,12 +80,14 @@ def test_the_newest_version_offers_nothing(window, server, until, monkeypatch):
     assert not dialog.open_page.isVisible()
 
 
-def test_a_dialog_that_is_closed_asks_no_longer(window, server, until):
+def test_a_dialog_that_is_closed_asks_no_longer(window, server, until, monkeypatch):
+    monkeypatch.setattr(updates, "PATIENCE", 1e6)
     server.body = None
     dialog = window.updates.check()
     until(lambda: server.requests)
     dialog.reject()
-    until(lambda: window.engine.settled().done())
+    settled = window.engine.settled()
+    until(settled.done)
 
 
 def test_at_the_first_start_nothing_is_asked_and_at_the_second_once(windows, server, qtbot):

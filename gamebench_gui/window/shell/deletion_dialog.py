@@ -15,7 +15,7 @@ from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.layouts import fit_to_screen
+from gamebench_gui.window.kit.layouts import fit_to_screen, scroll_over_foot
 from gamebench_gui.window.kit.problems import close_logs
 from gamebench_gui.window.parts.settings import Settings
 
@@ -24,6 +24,10 @@ WARNING: Final = (
     "first what somebody may need. Files of yours that lie in the same folders stay."
 )
 NOTHING: Final = "GameBench keeps nothing on this computer."
+WIDTH: Final = 36
+"""Lines of text that the dialog is wide, where there is room."""
+FOOT: Final = 5
+"""Lines that the buttons take with what is around them."""
 DONE: Final = "Everything that was ticked is deleted."
 
 
@@ -31,7 +35,7 @@ class DeletionDialog(QDialog):
     """Lists what is kept.
 
     Signals:
-        agreed(titles): the user wants the kinds with these titles deleted.
+        agreed(titles): the user wants all deleted but the kinds with these titles.
     """
 
     agreed = Signal(set)
@@ -51,35 +55,32 @@ class DeletionDialog(QDialog):
         self._look()
 
     def _lay_out(self) -> None:
-        layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.label(WARNING if self._kinds else NOTHING, wrap=True))
+        inner = QWidget()
+        layout = controls.column(inner, 4 * theme.STEP, 3 * theme.STEP)
+        layout.addWidget(controls.wrapped(WARNING if self._kinds else NOTHING, "text"))
         for kind, tick in zip(self._kinds, self.ticks, strict=True):
             tick.setChecked(True)
             lines = controls.column(spacing=theme.STEP)
             lines.addWidget(tick)
-            lines.addWidget(controls.label(_told(kind), "secondary", wrap=True))
+            lines.addWidget(controls.wrapped(_told(kind), "secondary"))
             tick.setAccessibleDescription(_told(kind))
             layout.addLayout(lines)
         if self._elsewhere is not None:
             text = f"The database that is open, {self._elsewhere}, is a file of yours and stays."
-            layout.addWidget(controls.label(text, wrap=True))
+            layout.addWidget(controls.wrapped(text, "text"))
         layout.addStretch(1)
-        if self._kinds:
-            layout.addWidget(self.sure)
-        foot = controls.row()
-        foot.addStretch(1)
-        cancel = controls.push("Cancel", self.reject)
-        foot.addWidget(self.delete)
-        foot.addWidget(cancel)
-        layout.addLayout(foot)
+        cancel, line = controls.push("Cancel", self.reject), theme.line_height()
+        self.sure.setVisible(bool(self._kinds))
+        scroll_over_foot(self, inner, controls.label(), (self.delete, cancel), self.sure)
         cancel.setFocus()
-        fit_to_screen(self, QSize(34, 24) * theme.line_height(), self.parentWidget())
+        wide = WIDTH * line
+        fit_to_screen(self, QSize(wide, layout.totalHeightForWidth(wide) + FOOT * line), self.parentWidget())
 
     def _look(self) -> None:
         self.delete.setEnabled(self.sure.isChecked() and any(tick.isChecked() for tick in self.ticks))
 
     def _agree(self) -> None:
-        self.agreed.emit({tick.text() for tick in self.ticks if tick.isChecked()})
+        self.agreed.emit({tick.text() for tick in self.ticks if not tick.isChecked()})
         self.accept()
 
 
@@ -90,7 +91,7 @@ class Deletion:
         self, window: QWidget, session: Callable[[], Session], settings: Settings, keys: Keys
     ) -> None:
         self._window, self._session, self._settings, self._keys = window, session, settings, keys
-        self._agreed: set[str] = set()
+        self._spared: set[str] | None = None
 
     def ask(self) -> DeletionDialog:
         """Show what is kept; when the user agrees, the window closes."""
@@ -103,15 +104,15 @@ class Deletion:
 
     def carry_out(self) -> str:
         """Delete what was agreed to, after the window was closed; what came of it, empty if nothing was."""
-        if not self._agreed:
+        if self._spared is None:
             return ""
         paths = self._session().paths
         close_logs(paths.logs)
-        kinds = [kind for kind in belongings(paths, self._keys) if kind.title in self._agreed]
+        kinds = [kind for kind in belongings(paths, self._keys) if kind.title not in self._spared]
         return "\n".join(delete(kinds, self._keys, paths)) or DONE
 
     def _close(self, titles: set[str]) -> None:
-        self._agreed = titles
+        self._spared = titles
         self._window.close()
 
 

@@ -34,7 +34,7 @@ class UpdatesDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Updates")
-        self._settings, self._page = settings, ""
+        self._settings, self._parent, self._page = settings, parent, ""
         self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
         self.at_start = QCheckBox("Look at each &start")
         self.open_page = controls.push("Open its page", self._open, role="primary")
@@ -80,7 +80,7 @@ class UpdatesDialog(QDialog):
         self.news.hide()
         self.open_page.hide()
         close.setFocus()
-        self.setMinimumWidth(26 * theme.line_height())
+        self.setMinimumWidth(min(26 * theme.line_height(), 9 * self._parent.width() // 10))
 
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl(self._page))
