@@ -22,8 +22,10 @@ def main() -> int:
     multiprocessing.freeze_support()
     if sentence := find_neighbour():
         sys.exit(f"gamebench: {sentence}")
+    from gamebench_gui.app.windows import hold_mark
     from gamebench_gui.cli.main import run
 
+    hold_mark()
     return run(sys.argv[1:], open_window, paint_png, measure_timing)
 
 

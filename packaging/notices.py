@@ -94,7 +94,9 @@ def python_part() -> Part:
 def system_part(file: Path) -> Part:
     """The package of the system from which a library was copied."""
     places = [str(file), str(file).removeprefix("/usr"), f"/usr{file}"]
-    asked = subprocess.run(["dpkg", "-S", *places], capture_output=True, text=True, check=False).stdout
+    asked = ""
+    if shutil.which("dpkg"):
+        asked = subprocess.run(["dpkg", "-S", *places], capture_output=True, text=True, check=False).stdout
     if not asked:
         raise SystemExit(f"{file}: no package owns it, so its licence is not known")
     package = asked.splitlines()[0].partition(":")[0]
@@ -120,6 +122,18 @@ def find_faults(parts: Iterable[Part]) -> list[str]:
         if len(wrong) == len(names) or (wrong and " AND " in part.licence):
             faults.append(f"{part.name}: licence {part.licence!r} is not on the list")
     return faults
+
+
+def places_in(bundle: Path) -> tuple[Path, Path]:
+    """Where the program looks for licences, and where people do."""
+    resources = bundle / "Contents" / "Resources"
+    if not resources.is_dir():
+        return next(path for path in (bundle / "_internal", bundle) if path.is_dir()), bundle
+    # beside Contents nothing may lie, and among the frameworks only code and links, or no signature holds
+    link = bundle / "Contents" / "Frameworks" / "licences"
+    if not link.is_symlink():
+        link.symlink_to(Path("..", "Resources", "licences"))
+    return resources, resources
 
 
 def write_licences(parts: Iterable[Part], folder: Path) -> None:
@@ -178,11 +192,10 @@ def main() -> int:
     parser.add_argument("--sbom", type=Path)
     args = parser.parse_args()
     parts = parts_of(frozen_files(args.work, args.bundle))
-    places = (args.bundle / "_internal", args.bundle / "Contents" / "Resources", args.bundle)
-    inside = next(path for path in places if path.is_dir())
+    inside, beside = places_in(args.bundle)
     write_licences(parts, inside / "licences")
-    write_whole(parts, args.bundle / "THIRD-PARTY.txt")
-    shutil.copy(ROOT / "LICENSE", args.bundle / "LICENSE.txt")
+    write_whole(parts, beside / "THIRD-PARTY.txt")
+    shutil.copy(ROOT / "LICENSE", beside / "LICENSE.txt")
     if args.sbom:
         args.sbom.parent.mkdir(parents=True, exist_ok=True)
         args.sbom.write_text(json.dumps(bill_of_materials(parts), indent=1) + "\n", encoding="utf-8")

@@ -42,6 +42,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
 }
 ONLY_HERE = {
     "agents/llm/openai_model.py": ("openai",),
+    "gamebench_gui/app/updates.py": ("cryptography",),
     "gamebench_gui/app/external/diambra_worker.py": ("diambra",),
     "gamebench_gui/app/external/open_spiel.py": ("pyspiel",),
     "gamebench_gui/app/external/starcraft2_worker.py": ("aiohttp", "loguru", "sc2"),
@@ -65,7 +66,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "replays/review": ("replays.exchange", "replays.studies"),
     "replays/exchange": ("replays.studies",),
     "gamebench_gui/app": (*QT, "gamebench_gui.cli", "gamebench_gui.window"),
-    "gamebench_gui/cli": (*QT, "gamebench_gui.window"),
+    "gamebench_gui/cli": (*QT, "gamebench_gui.window", "gamebench_gui.app.updates"),
     WINDOW: ("gamebench_gui.cli",),
     f"{WINDOW}/kit": (
         *("agents", "games", "replays", "gamebench_gui.app"),
@@ -73,8 +74,14 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     ),
     f"{WINDOW}/boards": ("gamebench_gui.app", *window("charts", "parts", "shell", *PAGES)),
     f"{WINDOW}/charts": ("gamebench_gui.app", *window("boards", "parts", "shell", *PAGES)),
-    f"{WINDOW}/parts": window("shell", *PAGES),
-    **{f"{WINDOW}/{page}": window("shell", *(other for other in PAGES if other != page)) for page in PAGES},
+    f"{WINDOW}/parts": (*window("shell", *PAGES), "gamebench_gui.app.updates"),
+    **{
+        f"{WINDOW}/{page}": (
+            *window("shell", *(other for other in PAGES if other != page)),
+            "gamebench_gui.app.updates",
+        )
+        for page in PAGES
+    },
 }
 """What no file of a folder, nor of a folder in it, may import or name as a module in a string."""
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import platformdirs
 
 APP = "GameBench"
+SETTINGS = "settings.ini"
+SEATS = "seats.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,16 @@ class Paths:
     def judgements(self) -> Path:
         """What judges were asked about matches, and what they answered, one below the other."""
         return self.data / "judgements.jsonl"
+
+    @property
+    def settings(self) -> Path:
+        """What the user chose in the window."""
+        return self.config / SETTINGS
+
+    @property
+    def seats(self) -> Path:
+        """Named agents."""
+        return self.config / SEATS
 
     @property
     def endpoints(self) -> Path:

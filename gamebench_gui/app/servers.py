@@ -90,6 +90,11 @@ class Servers:
         self._path, self._lock = path, threading.Lock()
         self._named = {Server(server_of(DEFAULT_URL))}
 
+    @property
+    def named(self) -> tuple[Server, ...]:
+        """All that the user named."""
+        return tuple(sorted(self._known()))
+
     def unnamed(self, specs: Iterable[AgentSpec]) -> tuple[Server, ...]:
         """The servers of some agents that the user did not name, each once.
 

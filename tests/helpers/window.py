@@ -118,6 +118,13 @@ def play(window: MainWindow, name: str, *seats: str, seed: int | None = None, **
     setup(window).seed("")
 
 
+def choose_menu(window: MainWindow, menu: str, entry: str) -> None:
+    """Choose an entry of a menu."""
+    menus = {action.text().replace("&", ""): action.menu() for action in window.menuBar().actions()}
+    found = [action for action in menus[menu].actions() if action.text().replace("&", "") == entry]
+    found[0].trigger()
+
+
 # the next match: its seats and settings
 
 

@@ -58,3 +58,15 @@ def log_to(folder: Path) -> None:
     root = logging.getLogger()
     root.addHandler(handler)
     root.setLevel(logging.INFO)
+
+
+def close_logs(folder: Path) -> None:
+    """Write no more to files in a folder."""
+    root = logging.getLogger()
+    for handler in root.handlers[:]:
+        if (
+            isinstance(handler, logging.FileHandler)
+            and Path(handler.baseFilename).parent == folder.absolute()
+        ):
+            root.removeHandler(handler)
+            handler.close()

@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.paths import SEATS, SETTINGS
 from games.core.game import GameError
 from games.core.param import Param, Value
 
@@ -68,8 +69,8 @@ class Settings(QObject):
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self._options = {option.name: option for option in OPTIONS}
-        self._stored = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
-        self._seats = folder / "seats.json"
+        self._stored = QSettings(str(folder / SETTINGS), QSettings.Format.IniFormat)
+        self._seats = folder / SEATS
 
     def value(self, key: str) -> Value:
         """The chosen value of an option, or its default; also when the file holds none of ours."""

@@ -77,6 +77,8 @@ def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path]
     code = int(app.exec())
     app.removeEventFilter(running)
     running.close()
+    if told := window.deletion.carry_out():
+        tell_in_a_box(told, QMessageBox.Icon.Information)
     if window.lost:
         raise StoreError(window.lost)
     return code
@@ -165,9 +167,9 @@ def freeze_gc() -> None:
     gc.freeze()
 
 
-def tell_in_a_box(sentence: str) -> None:
-    """Say what is wrong while there is no window to say it in."""
-    box = QMessageBox(QMessageBox.Icon.Critical, "GameBench", sentence)
+def tell_in_a_box(sentence: str, icon: QMessageBox.Icon = QMessageBox.Icon.Critical) -> None:
+    """Say something while there is no window to say it in."""
+    box = QMessageBox(icon, "GameBench", sentence)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.exec()
 

@@ -28,6 +28,7 @@ from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell.deletion_dialog import Deletion
 from gamebench_gui.window.shell.files import Drops, Files
 from gamebench_gui.window.shell.interrupted import tell_interrupted
 from gamebench_gui.window.shell.keys_dialog import BOARD, KeysDialog
@@ -35,6 +36,7 @@ from gamebench_gui.window.shell.menus import MenuActions, Menus, about_box, glob
 from gamebench_gui.window.shell.pages import PageEntry, Pages, page_keys
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from gamebench_gui.window.shell.top_bar import TopBar
+from gamebench_gui.window.shell.updates import Updates
 from gamebench_gui.window.shell.welcome import Welcome
 from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
@@ -62,6 +64,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         lost: why something could not be saved before the window closed; empty if all was.
+        deletion: what the user wants deleted once the window is closed.
 
     Signals:
         database_used(path): matches are read from another database now.
@@ -81,6 +84,8 @@ class MainWindow(QMainWindow):
             self, lambda: self.session, self.notice, self.work, self.use_database, self.show_matches
         )
         Drops(self, self.files)
+        self.updates = Updates(self, engine, settings, self.notice)
+        self.deletion = Deletion(self, lambda: self.session, settings, self.keys)
         self.menus = Menus(self, self.settings, self._menu_actions())
         self.pages, self._stack = Pages(PAGES, self._services), QStackedWidget()
         self._left, self._right = controls.label(role="secondary"), controls.label(role="secondary")
@@ -131,6 +136,7 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self, self._first))
         self.pages.page(PAGES[0].key).refresh()
         tell_interrupted(self.session.store, self.notice, self.answer)
+        self.updates.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -249,6 +255,8 @@ class MainWindow(QMainWindow):
             show_connections=self.show_connections,
             show_keys=self.show_keys,
             open_logs=self.open_logs,
+            check_updates=self.updates.check,
+            delete_data=self.deletion.ask,
             show_about=lambda: about_box(self).open(),
         )
 

@@ -41,6 +41,8 @@ class MenuActions:
     show_connections: Callable[[], object]
     show_keys: Callable[[], object]
     open_logs: Callable[[], object]
+    check_updates: Callable[[], object]
+    delete_data: Callable[[], object]
     show_about: Callable[[], object]
 
 
@@ -66,6 +68,8 @@ class Menus:
         menu.addSeparator()
         _add(menu, "&Import matches...", self._acts.import_matches)
         _add(menu, "&Export all matches...", self._acts.export_matches)
+        menu.addSeparator()
+        _add(menu, "&Delete all data...", self._acts.delete_data)
         menu.addSeparator()
         quit_action = _add(menu, "&Quit", self._acts.close, QKeySequence("Ctrl+Q"))
         quit_action.setMenuRole(QAction.MenuRole.QuitRole)
@@ -96,6 +100,7 @@ class Menus:
         menu = self._window.menuBar().addMenu("&Help")
         _add(menu, "&Keys", self._acts.show_keys, QKeySequence("F1"))
         _add(menu, "Open &log folder", self._acts.open_logs)
+        _add(menu, "Check for &updates...", self._acts.check_updates)
         menu.addSeparator()
         about = _add(menu, "&About GameBench", self._acts.show_about)
         about.setMenuRole(QAction.MenuRole.AboutRole)

@@ -1,0 +1,133 @@
+"""Deleting what this program keeps on a computer: its own files and keys, and nothing beside them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from shutil import rmtree
+
+from gamebench_gui.app.connections import Connections
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.servers import Servers
+from gamebench_gui.app.study.drafts import drafts
+from games.core.game import GameError
+
+
+@dataclass(frozen=True, slots=True)
+class Belongings:
+    """Things of one kind that are kept.
+
+    Attributes:
+        title: what they are.
+        where: the place, for people.
+        files: files and folders that are ours.
+        servers: addresses whose keys are kept.
+    """
+
+    title: str
+    where: str
+    files: tuple[Path, ...] = ()
+    servers: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """Bytes in the files."""
+        inner = (each for file in self.files for each in (file, *file.rglob("*")))
+        return sum(each.stat().st_size for each in inner if each.is_file())
+
+
+def belongings(paths: Paths, keys: Keys) -> tuple[Belongings, ...]:
+    """What is kept now, by kind; kinds of which nothing is there are left out."""
+    found = (
+        Belongings("Recorded matches, tournaments and studies", str(paths.data), _there(_data(paths))),
+        Belongings("Settings and addresses of servers", str(paths.config), _there(_config(paths))),
+        Belongings("Keys of servers", "the key store of this system", servers=_with_keys(paths, keys)),
+        Belongings("Logs", str(paths.logs), _there(paths.logs.glob("gamebench.log*"))),
+    )
+    return tuple(kind for kind in found if kind.files or kind.servers)
+
+
+def delete(kinds: Sequence[Belongings], keys: Keys, paths: Paths) -> list[str]:
+    """Delete things that nobody in this program uses any more; why some are still there, a sentence each.
+
+    Folders of the program are deleted only when nothing is left in them.
+    """
+    problems = [why for kind in kinds for why in _delete_files(kind.files)]
+    for kind in kinds:
+        for server in kind.servers:
+            keys.keep(server, "")
+            if Keys().find(server):
+                problems.append(f"The key for {server} is still in the key store; delete it there.")
+    for folder in dict.fromkeys((paths.logs, paths.config, paths.data)):
+        with suppress(OSError):
+            folder.rmdir()
+    return problems
+
+
+def _delete_files(files: Iterable[Path]) -> Iterator[str]:
+    used = ""
+    for file in files:
+        if used and str(file).startswith(used):
+            continue
+        if file.suffix == ".sqlite" and _is_used(file):
+            used = str(file)
+            yield f"{file} is used by another program; close that, then delete again."
+            continue
+        try:
+            if file.is_dir():
+                rmtree(file)
+            else:
+                file.unlink(missing_ok=True)
+        except OSError as error:
+            yield f"{file} could not be deleted ({error.strerror})."
+
+
+def _is_used(database: Path) -> bool:
+    """Whether somebody else has a database open: then it cannot leave the journal that programs share."""
+    try:
+        with closing(sqlite3.connect(database, timeout=0)) as db:
+            db.execute("pragma journal_mode = delete").fetchall()
+    except sqlite3.DatabaseError as error:
+        return error.sqlite_errorname.startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
+    return False
+
+
+def _data(paths: Paths) -> Iterator[Path]:
+    for file in _files_in("data", paths):
+        yield file
+        yield from (file.with_name(file.name + end) for end in ("-wal", "-shm", "-journal"))
+        yield from file.parent.glob(f"{file.name}.*.lock")
+    yield from (draft.folder for draft in drafts(paths))
+
+
+def _config(paths: Paths) -> Iterator[Path]:
+    for file in _files_in("config", paths):
+        yield from (file, file.with_name(f".{file.name}.part"), file.with_name(f"{file.name}.lock"))
+
+
+def _files_in(folder: str, paths: Paths) -> Iterator[Path]:
+    """The files that the program has in one of its folders, also where all folders are one."""
+    apart = Paths(Path("data"), Path("config"), Path("logs"))
+    for name, kind in vars(Paths).items():
+        if isinstance(kind, property) and getattr(apart, name).parent == Path(folder):
+            yield getattr(paths, name)
+
+
+def _there(files: Iterable[Path]) -> tuple[Path, ...]:
+    return tuple(file for file in files if file.exists())
+
+
+def _with_keys(paths: Paths, keys: Keys) -> tuple[str, ...]:
+    """The addresses for which there is a key, each once."""
+    named = [server.address for server in Connections(paths.connections).servers()]
+    named += [server.address for server in Servers(paths.servers).named]
+    found: dict[str, None] = {}
+    for address in named:
+        with suppress(GameError):
+            if keys.find(address):
+                found[address] = None
+    return tuple(found)

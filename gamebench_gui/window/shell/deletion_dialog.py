@@ -1,0 +1,122 @@
+"""Deleting all data: says what there is and where, asks, and has it done when the window is closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
+
+from agents.llm.keys import server_of
+from gamebench_gui.app.deletion import Belongings, belongings, delete
+from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.layouts import fit_to_screen, scroll_over_foot
+from gamebench_gui.window.kit.problems import close_logs
+from gamebench_gui.window.parts.settings import Settings
+
+WARNING: Final = (
+    "What is ticked is deleted from this computer, and GameBench closes. It cannot be brought back: export "
+    "first what somebody may need. Files of yours that lie in the same folders stay."
+)
+NOTHING: Final = "GameBench keeps nothing on this computer."
+WIDTH: Final = 36
+"""Lines of text that the dialog is wide, where there is room."""
+FOOT: Final = 5
+"""Lines that the buttons take with what is around them."""
+DONE: Final = "Everything that was ticked is deleted."
+
+
+class DeletionDialog(QDialog):
+    """Lists what is kept.
+
+    Signals:
+        agreed(titles): the user wants all deleted but the kinds with these titles.
+    """
+
+    agreed = Signal(set)
+
+    def __init__(self, paths: Paths, keys: Keys, database: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Delete all data")
+        self._kinds = belongings(paths, keys)
+        self.ticks = [QCheckBox(kind.title) for kind in self._kinds]
+        self.sure = QCheckBox("I know that this cannot be &undone")
+        self.delete = controls.push("Delete and close", self._agree, role="primary")
+        self._elsewhere = None if database == paths.matches else database
+        self._lay_out()
+        for tick in (*self.ticks, self.sure):
+            tick.toggled.connect(self._look)
+        self._look()
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        layout = controls.column(inner, 4 * theme.STEP, 3 * theme.STEP)
+        layout.addWidget(controls.wrapped(WARNING if self._kinds else NOTHING, "text"))
+        for kind, tick in zip(self._kinds, self.ticks, strict=True):
+            tick.setChecked(True)
+            lines = controls.column(spacing=theme.STEP)
+            lines.addWidget(tick)
+            lines.addWidget(controls.wrapped(_told(kind), "secondary"))
+            tick.setAccessibleDescription(_told(kind))
+            layout.addLayout(lines)
+        if self._elsewhere is not None:
+            text = f"The database that is open, {self._elsewhere}, is a file of yours and stays."
+            layout.addWidget(controls.wrapped(text, "text"))
+        layout.addStretch(1)
+        cancel, line = controls.push("Cancel", self.reject), theme.line_height()
+        self.sure.setVisible(bool(self._kinds))
+        scroll_over_foot(self, inner, controls.label(), (self.delete, cancel), self.sure)
+        cancel.setFocus()
+        wide = WIDTH * line
+        fit_to_screen(self, QSize(wide, layout.totalHeightForWidth(wide) + FOOT * line), self.parentWidget())
+
+    def _look(self) -> None:
+        self.delete.setEnabled(self.sure.isChecked() and any(tick.isChecked() for tick in self.ticks))
+
+    def _agree(self) -> None:
+        self.agreed.emit({tick.text() for tick in self.ticks if not tick.isChecked()})
+        self.accept()
+
+
+class Deletion:
+    """Asks what is to be deleted, closes the window, and deletes when nothing is used any more."""
+
+    def __init__(
+        self, window: QWidget, session: Callable[[], Session], settings: Settings, keys: Keys
+    ) -> None:
+        self._window, self._session, self._settings, self._keys = window, session, settings, keys
+        self._spared: set[str] | None = None
+
+    def ask(self) -> DeletionDialog:
+        """Show what is kept; when the user agrees, the window closes."""
+        session = self._session()
+        self._settings.sync()
+        dialog = DeletionDialog(session.paths, self._keys, session.path, self._window)
+        dialog.agreed.connect(self._close)
+        dialog.open()
+        return dialog
+
+    def carry_out(self) -> str:
+        """Delete what was agreed to, after the window was closed; what came of it, empty if nothing was."""
+        if self._spared is None:
+            return ""
+        paths = self._session().paths
+        close_logs(paths.logs)
+        kinds = [kind for kind in belongings(paths, self._keys) if kind.title not in self._spared]
+        return "\n".join(delete(kinds, self._keys, paths)) or DONE
+
+    def _close(self, titles: set[str]) -> None:
+        self._spared = titles
+        self._window.close()
+
+
+def _told(kind: Belongings) -> str:
+    if kind.servers:
+        return f"In {kind.where}: {', '.join(sorted({server_of(server) for server in kind.servers}))}"
+    return f"In {kind.where}, {max(kind.size / 1e6, 0.1):,.1f} MB"

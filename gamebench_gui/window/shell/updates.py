@@ -1,0 +1,143 @@
+"""Looking for a new version when the user asks, or at each start where the user said so."""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QWidget
+
+from agents.llm.keys import host_of
+from gamebench_gui.app import updates
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.updates import Release
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.settings import Settings
+
+NOTE: Final = "updates"
+"""Remembers what the user wants at each start: on, off, or nothing before the question was put."""
+WHAT_IS_SENT: Final = (
+    "One small file is fetched from {}. The request carries nothing that tells you or this computer from "
+    "others. Nothing is downloaded or installed."
+)
+log = logging.getLogger(__name__)
+
+
+class UpdatesDialog(QDialog):
+    """Says which version is the newest and what is new in it; a click opens the page that has it."""
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Updates")
+        self._settings, self._parent, self._page = settings, parent, ""
+        self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
+        self.at_start = QCheckBox("Look at each &start")
+        self.open_page = controls.push("Open its page", self._open, role="primary")
+        self._lay_out(updates.FEED.address)
+
+    def show_text(self, sentence: str) -> None:
+        """Show one sentence and nothing else."""
+        self.text.setText(sentence)
+        self.text.setAccessibleName(sentence)
+
+    def show_release(self, release: Release) -> None:
+        """Show what was announced, and how to get it where it is newer."""
+        self.show_text(release.sentence)
+        if release.is_newer:
+            self._page = release.page
+            self.news.setPlainText("\n".join(f"\N{BULLET} {line}" for line in release.news))
+            self.news.setVisible(bool(release.news))
+            self.open_page.setToolTip(release.page)
+            self.open_page.show()
+            self.open_page.setFocus()
+            self.adjustSize()
+
+    def _lay_out(self, address: str) -> None:
+        layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
+        layout.addWidget(self.text)
+        self.news.setReadOnly(True)
+        self.news.setAccessibleName("What is new")
+        self.news.setTabChangesFocus(True)
+        layout.addWidget(self.news, 1)
+        if address:
+            self.at_start.setChecked(self._settings.note(NOTE) == "on")
+            self.at_start.toggled.connect(lambda on: self._settings.set_note(NOTE, "on" if on else "off"))
+            layout.addWidget(self.at_start)
+            sent = WHAT_IS_SENT.format(host_of(address))
+            layout.addWidget(controls.label(sent, "secondary", wrap=True))
+        layout.addStretch()
+        foot = controls.row()
+        foot.addStretch(1)
+        close = controls.push("Close", self.accept)
+        foot.addWidget(self.open_page)
+        foot.addWidget(close)
+        layout.addLayout(foot)
+        self.news.hide()
+        self.open_page.hide()
+        close.setFocus()
+        self.setMinimumWidth(min(26 * theme.line_height(), 9 * self._parent.width() // 10))
+
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl(self._page))
+
+
+class Updates(QObject):
+    """Asks once whether to look at each start, looks then and when told to, and says what was found."""
+
+    def __init__(self, window: QWidget, engine: Engine, settings: Settings, notice: Notice) -> None:
+        super().__init__(window)
+        self._window, self._engine, self._settings, self._notice = window, engine, settings, notice
+        self._work = Work(self)
+
+    def check(self) -> UpdatesDialog:
+        """Look now, and tell whatever comes out."""
+        dialog = UpdatesDialog(self._settings, self._window)
+        dialog.open()
+        if not updates.FEED.address:
+            dialog.show_text(updates.NO_FEED)
+            return dialog
+        dialog.show_text("Looking ...")
+        looking, work = self._engine.submit(updates.look(updates.FEED)), Work(dialog)
+        work.when(looking, dialog.show_release, dialog.show_text)
+        dialog.finished.connect(looking.cancel)
+        return dialog
+
+    def begin(self) -> None:
+        """At a start: look if the user wants it, else put the question at the second start."""
+        wish = self._settings.note(NOTE)
+        if not updates.FEED.address:
+            return
+        if wish == "on":
+            looking = self._engine.submit(updates.look(updates.FEED))
+            self._work.when(looking, self._tell, lambda sentence: log.info("updates: %s", sentence))
+        elif not wish and self._settings.note("page") and self._notice.isHidden():
+            self._ask()
+
+    def _ask(self) -> None:
+        self._settings.set_note(NOTE, "off")
+
+        def agree() -> None:
+            self._settings.set_note(NOTE, "on")
+            self._notice.hide()
+            self.begin()
+
+        self._notice.tell(
+            "Look for a new version at each start? " + WHAT_IS_SENT.format(host_of(updates.FEED.address)),
+            "info",
+            (("Look at each start", agree), ("No", self._notice.hide)),
+        )
+
+    def _tell(self, release: Release) -> None:
+        if release.is_newer and self._notice.isHidden():
+            self._notice.tell(release.sentence, "info", (("What is new", lambda: self._show(release)),))
+
+    def _show(self, release: Release) -> None:
+        self._notice.hide()
+        dialog = UpdatesDialog(self._settings, self._window)
+        dialog.show_release(release)
+        dialog.open()
