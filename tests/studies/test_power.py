@@ -52,6 +52,12 @@ def test_one_person_is_told_as_wide_as_one_person_is() -> None:
     assert "0.90 ± 0.40" in one.sentence
 
 
+def test_one_persons_interval_is_of_the_scores_that_there_are() -> None:
+    one = OnePerson(-1.0, 13, span=(-1.0, 1.0))
+    assert one.half_width == pytest.approx(2 * OnePerson(0.9, 13).half_width)
+    assert one.low == -1 <= one.mean < one.high <= 1
+
+
 @pytest.mark.parametrize("freedom", [1, 2, 5, 30, 1000])
 def test_critical_values_are_those_of_students_table(freedom: int) -> None:
     known = {1: 12.706, 2: 4.303, 5: 2.571, 30: 2.042, 1000: 1.962}

@@ -117,7 +117,9 @@ def compare(
     mine = people(used)
     one = None
     if len(by_who(mine)) == 1:
-        one = OnePerson(sum(row.score for row in mine) / len(mine), len(mine))
+        got = [row.score for row in used]
+        span = min(0.0, *got), max(1.0, *got)
+        one = OnePerson(sum(row.score for row in mine) / len(mine), len(mine), span=span)
     slope = learning(used, level)
     found = Comparison(
         setup,

@@ -56,25 +56,28 @@ class OnePerson:
     """The mean score of a single person, as a measure of people.
 
     Attributes:
-        mean: of scores between 0 and 1.
+        mean: of the scores.
+        span: the least and the most that a score can be.
     """
 
     mean: float
     matches: int
     correlation: float = USUAL_CORRELATION
+    span: tuple[float, float] = (0.0, 1.0)
 
     @property
     def half_width(self) -> float:
         """The least that half of the 95 % interval can be."""
-        return Size(1, self.matches, self.correlation).half_width
+        least, most = self.span
+        return (most - least) * Size(1, self.matches, self.correlation).half_width
 
     @property
     def low(self) -> float:
-        return max(0.0, self.mean - self.half_width)
+        return max(self.span[0], self.mean - self.half_width)
 
     @property
     def high(self) -> float:
-        return min(1.0, self.mean + self.half_width)
+        return min(self.span[1], self.mean + self.half_width)
 
     @property
     def sentence(self) -> str:
