@@ -25,3 +25,13 @@ class Option(Param):
     decides: bool = True
     in_forms: bool = True
     error: ClassVar[type[GameError]] = SpecError
+
+
+LABEL = Option(
+    "label",
+    "",
+    label="Name",
+    hint="What this agent is called in lists and replays.",
+    placeholder="as it calls itself",
+    decides=False,
+)

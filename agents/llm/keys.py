@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
-from agents.llm.providers import PROVIDERS
+from agents.catalog.providers import PROVIDERS
 from games.core.seat import SeatError
 
 DEFAULT_URL: Final = PROVIDERS[0].address

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import resources
+from agents.catalog.budget import Budget, Price
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat, suits
 from agents.catalog.spec import AgentSpec
+from agents.llm.kept import KeptAnswers
 from agents.llm.keys import is_near
+from agents.llm.limits import Limiters
+from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.hosts import agent_row, public_spec, without_hosts
 from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
 from gamebench_gui.app.paths import Paths
@@ -89,6 +93,7 @@ class Session:
         self.writer = Writer(self.path, at_once=not reading)
         self.store = Store(self.path, or_none=reading)
         self.servers = Servers(self.paths.servers)
+        self.limiters = Limiters(lambda address: Connections(self.paths.connections).limits(address))
         self.unfinished: dict[str, None] = {}
 
     def close(self) -> None:
@@ -150,8 +155,19 @@ class Session:
             await _let_go(running)
 
     def equipped(self, context: SeatContext | None) -> SeatContext:
-        """What seats are given, with what paints pictures for them."""
-        return replace(context or SeatContext(), paint=self.paint)
+        """What seats are given, with what paints pictures for them, and what models need of this program."""
+        context = context or SeatContext()
+        return replace(
+            context,
+            paint=self.paint,
+            budget=context.budget or Budget(prices=self.prices()),
+            limiter_of=self.limiters.at,
+            kept=KeptAnswers(self.paths.answers),
+        )
+
+    def prices(self) -> Mapping[str, Price]:
+        """What models cost, as the user's table has it now."""
+        return Connections(self.paths.connections).prices()
 
     def recorder(self, plan: Plan) -> Recording:
         """What writes a match's events to the database, wherever it is played."""

@@ -20,8 +20,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from agents.catalog.budget import Price
+from agents.catalog.providers import PROVIDERS
 from agents.catalog.spec import AgentSpec
-from agents.llm.providers import PROVIDERS
 from gamebench_gui.app.keys import NO_KEYRING
 from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.app.tournament.progress import STATES, Progress, Rest

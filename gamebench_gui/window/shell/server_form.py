@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
+from agents.catalog.providers import PROVIDERS
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
-from agents.llm.providers import PROVIDERS
-from gamebench_gui.app.connections import KnownServer, price_of
+from gamebench_gui.app.connections import KnownServer
+from gamebench_gui.app.prices import price_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -150,11 +151,11 @@ class ServerForm(QWidget):
             return
         try:
             price = price_of(texts)
+            self._service.known.set_price(model, price)
         except GameError as error:
             self.about_price.setText(str(error))
             theme.set_role(self.about_price, "bad" if all(texts[:2]) else "warning")
             return
-        self._service.known.set_price(model, price)
         told = "Kept." if price is not None else ""
         self.about_price.setText(f"{told} {ABOUT_PRICES}".strip())
         theme.set_role(self.about_price, "secondary")
