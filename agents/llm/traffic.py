@@ -9,9 +9,9 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from agents.catalog.limits import Limiter
 from agents.llm import bodies
 from agents.llm.kept import KeptAnswers, digest_of
-from agents.llm.limits import Limiter
 from agents.llm.model import Completion, Model, ModelOptions
 from games.core.chat import ChatMessage
 
@@ -96,7 +96,7 @@ def traffic_of(spec: AgentSpec, context: SeatContext) -> Traffic:
     return Traffic(
         context.gate_of(url),
         context.limiter_of(url),
-        context.kept if spec.whole("cache") else None,
+        KeptAnswers(context.kept) if context.kept and spec.whole("cache") else None,
         url,
         bodies.provider_at(spec.text("provider"), url).tells_cost,
     )

@@ -12,9 +12,9 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from agents.catalog.budget import Price
+from agents.catalog.limits import PerMinute
 from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import DEFAULT_URL, is_near, server_of
-from agents.llm.limits import PerMinute
 from gamebench_gui.app.prices import Prices, price_of
 from games.core.game import GameError
 

@@ -17,11 +17,10 @@ from agents.catalog.options import SpecError
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat, suits
 from agents.catalog.spec import AgentSpec
-from agents.llm.kept import KeptAnswers
 from agents.llm.keys import is_near
-from agents.llm.limits import Limiters
 from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.hosts import agent_row, public_spec, without_hosts
+from gamebench_gui.app.limiters import Limiters
 from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan, fill_seats
@@ -162,7 +161,7 @@ class Session:
             paint=self.paint,
             budget=context.budget or Budget(prices=self.prices()),
             limiter_of=self.limiters.at,
-            kept=KeptAnswers(self.paths.answers),
+            kept=self.paths.answers,
         )
 
     def prices(self) -> Mapping[str, Price]:

@@ -135,7 +135,7 @@ def _limited(args: Namespace) -> bool:
 
 
 def _set_limits(known: Connections, address: str, args: Namespace) -> int:
-    from agents.llm.limits import PerMinute
+    from agents.catalog.limits import PerMinute
 
     before = known.limits(address)
     wanted = (

@@ -1,6 +1,5 @@
 """The user's servers, their models and prices: what is kept, read back and refused."""
 
-
 import pytest
 
 from agents.catalog.budget import Price

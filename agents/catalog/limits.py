@@ -8,9 +8,6 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
-from weakref import WeakKeyDictionary
-
-from agents.llm.keys import server_of
 
 MINUTE: Final = 60.0
 """Seconds."""
@@ -75,27 +72,6 @@ class Limiter:
     def _fits(self, requests: int, tokens: int) -> bool:
         most, most_tokens = self.limits.requests, self.limits.tokens
         return (most is None or requests < most) and (most_tokens is None or tokens <= most_tokens)
-
-
-class Limiters:
-    """The limiters of servers, each shared by all who ask for it in one event loop.
-
-    Args:
-        limits_of: what the server at a base URL takes in a minute, as it is set now.
-    """
-
-    def __init__(self, limits_of: Callable[[str], PerMinute]) -> None:
-        self._limits_of = limits_of
-        self._made: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[str, Limiter]] = WeakKeyDictionary()
-
-    def at(self, base_url: str) -> Limiter | None:
-        """The limiter of a server; None where it has no limits. Call in the loop of the match."""
-        if not (limits := self._limits_of(base_url)):
-            return None
-        made = self._made.setdefault(asyncio.get_running_loop(), {})
-        limiter = made.setdefault(server_of(base_url), Limiter(limits))
-        limiter.limits = limits
-        return limiter
 
 
 @dataclass(slots=True)
