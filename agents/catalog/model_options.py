@@ -7,6 +7,7 @@ from typing import Final, Literal
 from agents.catalog.options import LABEL, Option
 from agents.catalog.providers import PROVIDERS
 from agents.catalog.scaffolds import SCAFFOLDS
+from agents.catalog.tools import ALL, TOOLS
 from agents.catalog.wordings import WORDINGS
 
 BY_SERVER = "the server decides"
@@ -176,6 +177,16 @@ PROCEDURE: Final = (
         hint="Those of tokens as the server reports them, or counted from several answers, for models that "
         "report none or think before they answer (rap).",
     ),
+    Option(
+        "tools",
+        ALL,
+        options=(ALL,),
+        parts=tuple(TOOLS),
+        words=("All", *(tool.title for tool in TOOLS.values())),
+        label="Tools",
+        hint="What it may use before it answers (tools); equity is for Texas hold'em.",
+    ),
+    Option("uses", 5, 1, 50, label="Uses", hint="How often it may use tools in one decision (tools)."),
 )
 """The scaffold and what it uses."""
 

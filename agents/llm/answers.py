@@ -10,7 +10,7 @@ from typing import Any, Final
 from agents.catalog.budget import MILLION, Price
 from agents.llm.keys import IN_SETTINGS
 from agents.llm.model import Completion, ModelError, Trouble
-from agents.llm.reasoning import is_thinking, reported, split_thought
+from agents.llm.reasoning import by_field, is_thinking, reported, split_thought
 from games.core.chat import ToolUse
 
 LONGEST_DETAIL: Final = 200
@@ -364,7 +364,7 @@ class Gathered:
         self.finish_reason = ""
         self.usage: dict[str, Any] = {}
         self.first: float | None = None
-        self.size = 0
+        self.size, self._field = 0, ""
         self._tools: dict[int, dict[str, str]] = {}
 
     def add(self, chunk: Mapping[str, Any], seconds: float) -> None:
@@ -375,7 +375,7 @@ class Gathered:
             return
         delta = choice.get("delta")
         delta = delta if isinstance(delta, dict) else {}
-        parts = content(delta.get("content")), reported(delta), content(delta.get("refusal"))
+        parts = content(delta.get("content")), self._thought(delta), content(delta.get("refusal"))
         for part, kept in zip(parts, (self.text, self.thought, self.refusal), strict=True):
             kept.append(part)
             self.size += len(part)
@@ -385,6 +385,12 @@ class Gathered:
         self.logprobs += (found := read_logprobs(choice))
         self.size += 8 * len(found)
         self.finish_reason = word(choice.get("finish_reason")) or self.finish_reason
+
+    def _thought(self, delta: Mapping[str, Any]) -> str:
+        """Reasoning in a piece, of the member that had some first: others say the same again."""
+        found = dict(by_field(delta))
+        self._field = self._field or next(iter(found), "")
+        return found.get(self._field, "")
 
     def _add_tools(self, pieces: object) -> None:
         for place, piece in enumerate(pieces if isinstance(pieces, list) else []):

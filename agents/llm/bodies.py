@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from agents.catalog.providers import BY_WORD, PROVIDERS, Provider
+from agents.catalog.tools import ToolOffer
 from agents.llm.answers import clean
 from agents.llm.keys import server_of
-from agents.llm.model import ModelOptions, ToolOffer
+from agents.llm.model import ModelOptions
 from games.core.chat import ChatMessage, Image, Part, ToolResult, ToolUse, data_url
 
 Json: TypeAlias = dict[str, Any]
@@ -98,6 +99,8 @@ def chat_body(
         sent["stream_options"] = {"include_usage": True}
     if options.tools:
         sent["tools"] = [{"type": "function", "function": _offer(tool)} for tool in options.tools]
+    if options.tools and not options.tools_open:
+        sent["tool_choice"] = "none"
     meant = {"top_logprobs": "logprobs", **{theirs: ours for ours, theirs in renamed.items()}}
     return Body(_with_extra(sent, options, refused), meant, left_out)
 
@@ -118,6 +121,8 @@ def responses_body(
         _RESPONSES.get(name, _as_it_is(name))(sent, value)
     if options.tools:
         sent["tools"] = [{"type": "function", "strict": False, **_offer(tool)} for tool in options.tools]
+        if not options.tools_open:
+            sent["tool_choice"] = "none"
     meant = {
         "max_output_tokens": "max_tokens",
         "reasoning": "reasoning_effort",

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
+from agents.catalog.tools import ToolOffer
 from games.core.chat import ChatMessage, ToolUse
 
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 8.0
 LONGEST_WISH: Final = 60.0
 """Seconds: the first wait before a call is sent again, the longest, and the longest a server can ask for."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToolOffer:
-    """A tool as a model is told of it.
-
-    Attributes:
-        parameters: the JSON Schema of its arguments.
-    """
-
-    name: str
-    description: str
-    parameters: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +28,7 @@ class ModelOptions:
         stream: receive the answer bit by bit, which measures the time to its first token.
         others: further parameters of the protocol, by name.
         extra: what the user wants in the request besides; it is sent whatever the server is known to refuse.
-        tools: what the model may use before it answers.
+        tools: what the model may use before it answers; unless ``tools_open``, it must answer now.
     """
 
     temperature: float | None = None
@@ -54,6 +42,7 @@ class ModelOptions:
     others: tuple[tuple[str, Any], ...] = ()
     extra: tuple[tuple[str, Any], ...] = ()
     tools: tuple[ToolOffer, ...] = ()
+    tools_open: bool = True
 
 
 @dataclass(frozen=True, slots=True)

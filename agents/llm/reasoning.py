@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 _TAGS: Final = "think|thinking|thought|thoughts|reasoning|reflection"
@@ -72,12 +72,18 @@ def _tagged(text: str) -> tuple[str, str] | None:
 
 def reported(message: Mapping[str, Any]) -> str:
     """Reasoning reported apart from the answer: under any of the names in use, or in parts of the answer."""
+    return next((found for _, found in by_field(message)), "")
+
+
+def by_field(message: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """The members of a message that hold reasoning, and what they hold; the first is to be believed."""
     for name in _FIELDS:
         if found := _text(message.get(name)):
-            return found
+            yield name, found
     parts = message.get("content")
     listed = parts if isinstance(parts, list) else []
-    return "".join(_text(part) for part in listed if is_thinking(part))
+    if found := "".join(_text(part) for part in listed if is_thinking(part)):
+        yield "content", found
 
 
 def is_thinking(part: object) -> bool:

@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 from agents.catalog.budget import Budget
 from agents.catalog.parameters import extra, others
 from agents.catalog.scaffolds import SCAFFOLDS, Decide
-from agents.llm.model import Completion, Model, ModelError, ModelOptions, ToolOffer
+from agents.catalog.tools import ToolOffer
+from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
 from agents.llm.scaffolds.base import Read
+from agents.llm.tools import make_toolbox
 from agents.llm.topics import Explaining
 from agents.llm.traffic import Traffic, traffic_of
 from games.core.action import Action, Player
@@ -108,9 +110,10 @@ class LlmSeat:
         read: Read | None = None,
         probe: int = 0,
         tools: Sequence[ToolOffer] = (),
+        tools_open: bool = True,
     ) -> Completion:
         call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
-        options = replace(self._options_of(sample), tools=tuple(tools))
+        options = replace(self._options_of(sample), tools=tuple(tools), tools_open=tools_open)
         if probe:
             options = replace(options, max_tokens=1, logprobs=probe, stream=False)
 
@@ -260,7 +263,10 @@ def make_llm_seat(
         raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
     model, traffic = make_model(spec, context.key_for), traffic_of(spec, context)
     options, scaffold = model_options(spec), SCAFFOLDS[spec.scaffold]
-    decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
+    chosen: dict[str, Any] = {name: spec.value(name) for name in scaffold.options}
+    if "tools" in chosen:
+        chosen["tools"] = make_toolbox(spec.text("tools"), game, context)
+    decide = scaffold.with_options(chosen)
     persona = spec.text("persona")
     return LlmSeat(
         model,

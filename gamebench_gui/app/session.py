@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import given_settings
+from replays.scores.player_record import player_record
 from replays.store.deciders import agent_of_text
 from replays.store.errors import StoreError
 from replays.store.ids import new_id
@@ -124,7 +126,7 @@ class Session:
             self.servers.require(plan.seats)
         else:
             self.servers.remember(plan.seats)
-        context = self.equipped(context)
+        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
         record = self.recorder(plan)
@@ -163,6 +165,14 @@ class Session:
             limiter_of=self.limiters.at,
             kept=self.paths.answers,
         )
+
+    def record_of(self, plan: Plan, player: Player) -> str:
+        """What the agent of a player did in earlier matches of the game that is planned, without its name."""
+        spec, preset = plan.seats[player], plan.preset.id
+        try:
+            return player_record(self.store, spec.digest(), plan.game.spec.id, preset, plan.match_id)
+        except StoreError:
+            return ""
 
     def prices(self) -> Mapping[str, Price]:
         """What models cost, as the user's table has it now."""
@@ -212,7 +222,8 @@ class Session:
             raise GameError(why)
         self.servers.remember([spec])
         self.remember_endpoints([spec])
-        seat = self.make_seat(plan, player, spec, self.equipped(context), lambda: until_saved(self.writer))
+        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
+        seat = self.make_seat(plan, player, spec, context, lambda: until_saved(self.writer))
         control.take_over(player, seat, str(public_spec(spec)))
 
     def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:

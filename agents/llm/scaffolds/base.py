@@ -7,7 +7,8 @@ import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
-from agents.llm.model import Completion, ToolOffer
+from agents.catalog.tools import ToolOffer
+from agents.llm.model import Completion
 from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.game import Failure, UnreadableActionError
@@ -39,6 +40,7 @@ class Ask(Protocol):
         read: Read | None = None,
         probe: int = 0,
         tools: Sequence[ToolOffer] = (),
+        tools_open: bool = True,
     ) -> Awaitable[Completion]:
         """Send the messages.
 
@@ -46,7 +48,7 @@ class Ask(Protocol):
             purpose, sample, samples: as in `games.core.match.Call`.
             read: gives the call's ``outcome``.
             probe: if not 0, one token is asked for, with the probabilities of so many that might stand there.
-            tools: what the model may use before it answers.
+            tools, tools_open: as in `ModelOptions`.
         """
 
 
