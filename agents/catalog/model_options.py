@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal
 
 from agents.catalog.options import LABEL, Option
@@ -23,7 +24,7 @@ def _number(
 def _word(name: str, label: str, hint: str, *suggestions: str, decides: bool = True) -> Option:
     """A word of the server's that it decides on itself where it is unset."""
     return Option(
-        name, label=label, hint=hint, placeholder=BY_SERVER, suggestions=suggestions, decides=decides
+        name, label=label, hint=hint, placeholder="by the server", suggestions=suggestions, decides=decides
     )
 
 
@@ -392,4 +393,11 @@ ASKING: Final = (
 )
 """How the model is asked, and what it is told."""
 
-LLM: Final = (*SERVER, *PROCEDURE, *PARAMETERS, *ASKING, LABEL)
+_GROUPS: Final = (
+    ("Server", SERVER),
+    ("Procedure", PROCEDURE),
+    ("Request", PARAMETERS),
+    ("Asking", ASKING),
+    ("Name", (LABEL,)),
+)
+LLM: Final = tuple(replace(option, group=group) for group, options in _GROUPS for option in options)

@@ -20,10 +20,12 @@ class Option(Param):
     Attributes:
         decides: whether it changes what the agent does, and so makes it another agent in ratings.
         in_forms: whether somebody who fills a seat by hand is offered it.
+        group: the heading under which long forms show it.
     """
 
     decides: bool = True
     in_forms: bool = True
+    group: str = ""
     error: ClassVar[type[GameError]] = SpecError
 
 
