@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from helpers.chat_server import Answer, ChatServer, Reply, error
 
+from agents.catalog.model_options import LLM
 from agents.catalog.options import SpecError
 from agents.catalog.providers import BY_WORD, PROVIDERS
 from agents.catalog.spec import AgentSpec
@@ -252,3 +254,15 @@ def test_the_cost_that_a_server_tells_is_taken_and_nonsense_is_not() -> None:
     for odd in ("0.1", -1, True, None, 1e300):
         (completion,), _ = asked([Answer("yes", top={"usage": {**told, "cost": odd}})], "temperature=0")
         assert completion.cost is None
+
+
+def test_the_page_on_models_has_every_provider_and_every_option_as_they_are() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "models.md").read_text("utf-8")
+    rows = {cells[1].strip(" `"): row for row in page.splitlines() if len(cells := row.split("|")) > 3}
+    for provider in PROVIDERS:
+        row = rows[provider.word]
+        named = (provider.address, *provider.variables, *provider.refuses, *provider.renamed.values())
+        assert all(f"`{name}`" in row for name in named), row
+    for option in LLM:
+        assert option.hint in rows[option.name]
+        assert ("same agent in ratings" in rows[option.name]) is not option.decides
