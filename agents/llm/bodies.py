@@ -99,7 +99,7 @@ def chat_body(
         sent["stream_options"] = {"include_usage": True}
     if options.tools:
         sent["tools"] = [{"type": "function", "function": _offer(tool)} for tool in options.tools]
-    if options.tools and not options.tools_open:
+    if options.tools and not options.tools_open and "tool_choice" not in refused:
         sent["tool_choice"] = "none"
     meant = {"top_logprobs": "logprobs", **{theirs: ours for ours, theirs in renamed.items()}}
     return Body(_with_extra(sent, options, refused), meant, left_out)
@@ -121,7 +121,7 @@ def responses_body(
         _RESPONSES.get(name, _as_it_is(name))(sent, value)
     if options.tools:
         sent["tools"] = [{"type": "function", "strict": False, **_offer(tool)} for tool in options.tools]
-        if not options.tools_open:
+        if not options.tools_open and "tool_choice" not in refused:
             sent["tool_choice"] = "none"
     meant = {
         "max_output_tokens": "max_tokens",

@@ -172,7 +172,8 @@ class OpenAIModel:
             try:
                 completion: Completion = await self._guarded(call(body.sent), options.seconds, body.sent)
             except _Refused as refused:
-                self._leave_out(refused.parameter, body)
+                if not self._leave_out(refused.member, body, dict(options.extra)):
+                    raise refused.failure from None
             except _Filtered as filtered:
                 return Completion(refusal=str(filtered), finish_reason="content_filter")
             else:
@@ -182,12 +183,16 @@ class OpenAIModel:
         """What was wished for and not sent; not what we add ourselves."""
         return tuple(sorted({*body.left_out, *self._left_out} - {"store"}))
 
-    def _leave_out(self, member: str, body: Body) -> None:
-        parameter = body.parameter(member)
+    def _leave_out(self, member: str, body: Body, extra: Mapping[str, Any]) -> bool:
+        """Ask without a member of a request from now on; whether that is anything new."""
+        parameter = member if member in extra else body.parameter(member)
         if parameter == "max_tokens" and member in LIMITS and not self._other_limit:
             self._other_limit = True
-        else:
-            self._left_out.add(parameter)
+            return True
+        if parameter in self._left_out:
+            return False
+        self._left_out.add(parameter)
+        return True
 
     async def _guarded(
         self, work: Awaitable[Any], seconds: float, sent: Mapping[str, Any] | None = None
@@ -273,11 +278,11 @@ class OpenAIModel:
 
 
 class _Refused(Exception):  # noqa: N818 - not an error: the request is put without a parameter
-    """The server will not have a parameter."""
+    """The server will not have a member of a request; ``failure`` is what that is where nothing is left to leave out."""
 
-    def __init__(self, parameter: str) -> None:
-        self.parameter = parameter
-        super().__init__(parameter)
+    def __init__(self, member: str, failure: ModelError) -> None:
+        self.member, self.failure = member, failure
+        super().__init__(member)
 
 
 class _Filtered(Exception):  # noqa: N818 - not an error: a refusal is an answer
@@ -305,8 +310,8 @@ def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
 
 
 def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float | None = None) -> Exception:
-    if parameter := answers.refused_parameter(status, body, sent):
-        return _Refused(parameter)
+    if member := answers.refused_parameter(status, body, sent):
+        return _Refused(member, answers.status_error(status, body, wish, sent))
     if _has_images(sent) and (refusal := answers.images_refused(status, body)):
         return refusal
     if status == 400 and answers.is_filtered(answers.code_of(body)):

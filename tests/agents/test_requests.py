@@ -15,7 +15,7 @@ from agents.catalog.options import SpecError
 from agents.catalog.providers import BY_WORD, PROVIDERS
 from agents.catalog.spec import AgentSpec
 from agents.llm.bodies import chat_body, provider_at, responses_body
-from agents.llm.model import Completion, ModelOptions
+from agents.llm.model import Completion, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.seat import make_model, model_options
 from games.core.chat import ChatMessage, Image
@@ -138,6 +138,23 @@ def test_any_parameter_that_is_refused_is_left_out_once_and_for_all(name: str) -
     assert [one.left_out for one in completions] == [(name,)] * 2
     assert len(server.received) == (4 if other else 3)
     assert name not in server.received[-1].body
+
+
+@pytest.mark.parametrize("api", ["chat", "responses"])
+def test_a_member_from_extra_is_left_out_by_its_own_name(api: str) -> None:
+    """Although the protocol calls a parameter of ours so."""
+    refuse = lambda body: error(400, "Unknown parameter: 'reasoning'") if "reasoning" in body else "yes"  # noqa: E731
+    (completion,), server = asked(refuse, f'api={api},extra="{{""reasoning"": {{""effort"": ""low""}}}}"')
+    assert completion.left_out == ("reasoning",)
+    assert len(server.received) == 2
+
+
+def test_a_server_that_refuses_what_was_not_sent_gets_no_request_after_the_other() -> None:
+    """It names a member of the structure, which cannot be left out, and one that no longer is there."""
+    with pytest.raises(ModelError, match="HTTP 400"):
+        asked(lambda body: error(400, "'top_k' is not supported", param="top_k"), "top_k=5")
+    with pytest.raises(ModelError, match="HTTP 400"):
+        asked([error(400, "messages: not supported", param="messages")], "top_k=5")
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,25 @@ def test_limits_a_minute_are_kept_for_a_server(call: Any) -> None:
     assert call("models", "--tokens-a-minute", "5")[0] == 2
 
 
+def test_a_tournament_counts_with_the_table_where_its_file_has_no_price(call: Any, tmp_path: Any) -> None:
+    (tmp_path / "t.toml").write_text(
+        'name = "t"\ngames = ["tic_tac_toe"]\n[agents]\na = "llm:model=m"\nb = "random"\n'
+        "[schedule]\nrepetitions = 1\n"
+    )
+    plan = (
+        "tournament",
+        "run",
+        str(tmp_path / "t.toml"),
+        "--dry-run",
+        "--db",
+        str(tmp_path / "t.sqlite"),
+        "--json",
+    )
+    assert json.loads(call(*plan)[1])["estimate"]["unpriced"] == ["m"]
+    assert call("prices", "m", "--in", "1", "--out", "2")[0] == 0
+    assert json.loads(call(*plan)[1])["estimate"]["unpriced"] == []
+
+
 def test_prices_are_set_shown_forgotten_and_taken_over_from_a_server(call: Any) -> None:
     assert call("prices", "m", "--in", "0.25", "--out", "2")[0] == 0
     assert json.loads(call("prices", "m", "--json")[1])["prices"] == [
