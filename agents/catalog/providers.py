@@ -22,6 +22,7 @@ class Provider:
         refuses: parameters that it refuses, or documents as ignored: they are not sent, and that is told.
         responses: whether it also speaks the Responses protocol.
         tells_cost: whether its answers say what they cost.
+        wants_thoughts: whether reasoning has to be handed back with the uses of tools that followed it.
     """
 
     name: str
@@ -32,6 +33,7 @@ class Provider:
     refuses: tuple[str, ...] = ()
     responses: bool = False
     tells_cost: bool = False
+    wants_thoughts: bool = False
 
 
 _LIMIT: Final = {"max_tokens": "max_completion_tokens"}
@@ -80,7 +82,13 @@ PROVIDERS: Final = (
         {"seed": "random_seed"},
         ("logprobs", "service_tier", "verbosity", *SAMPLING),
     ),
-    Provider("DeepSeek", "https://api.deepseek.com/v1", ("DEEPSEEK_API_KEY",), "deepseek"),
+    Provider(
+        "DeepSeek",
+        "https://api.deepseek.com/v1",
+        ("DEEPSEEK_API_KEY",),
+        "deepseek",
+        wants_thoughts=True,
+    ),
     Provider(
         "Groq",
         "https://api.groq.com/openai/v1",

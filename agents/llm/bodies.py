@@ -11,7 +11,7 @@ from agents.catalog.tools import ToolOffer
 from agents.llm.answers import clean
 from agents.llm.keys import server_of
 from agents.llm.model import ModelOptions
-from games.core.chat import ChatMessage, Image, Part, ToolResult, ToolUse, data_url
+from games.core.chat import ChatMessage, Image, Part, Thought, ToolResult, ToolUse, data_url
 
 Json: TypeAlias = dict[str, Any]
 LIMITS: Final = ("max_tokens", "max_completion_tokens")
@@ -178,8 +178,10 @@ def _chat_message(message: ChatMessage) -> Json:
             "tool_call_id": result.id if isinstance(result, ToolResult) else "",
             "content": clean(str(result)),
         }
-    said = [part for part in message.content if not isinstance(part, ToolUse)]
+    said = [part for part in message.content if not isinstance(part, ToolUse | Thought)]
     written: Json = {"role": message.role, "content": _chat_content(said)}
+    if thoughts := [clean(part.text) for part in message.content if isinstance(part, Thought)]:
+        written["reasoning_content"] = "\n\n".join(thoughts)
     uses = [part for part in message.content if isinstance(part, ToolUse)]
     if uses:
         written["tool_calls"] = [
@@ -220,7 +222,7 @@ def _items(message: ChatMessage) -> list[Json]:
         if isinstance(part, Image)
         else {"type": words, "text": clean(part.text)}
         for part in message.content
-        if not isinstance(part, ToolUse)
+        if not isinstance(part, ToolUse | Thought)
     ]
     items = [{"role": message.role, "content": said}] if said else []
     return items + [

@@ -278,7 +278,7 @@ class OpenAIModel:
 
 
 class _Refused(Exception):  # noqa: N818 - not an error: the request is put without a parameter
-    """The server will not have a member of a request; ``failure`` is what that is where nothing is left to leave out."""
+    """The server will not have a member of a request; ``failure`` is that, where it cannot be left out."""
 
     def __init__(self, member: str, failure: ModelError) -> None:
         self.member, self.failure = member, failure

@@ -23,7 +23,7 @@ from agents.llm.tools import make_toolbox
 from agents.llm.topics import Explaining
 from agents.llm.traffic import Traffic, traffic_of
 from games.core.action import Action, Player
-from games.core.chat import ChatMessage, Part, paragraphs
+from games.core.chat import ChatMessage, Part, Thought, paragraphs
 from games.core.events import Call
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -131,7 +131,8 @@ class LlmSeat:
         asked: Counter[str],
     ) -> Completion:
         self._budget.admit(self.model.name, self._traffic.tells_cost)
-        messages = call.prompt if self._has_system else without_system(call.prompt)
+        messages = call.prompt if self._traffic.wants_thoughts else without_thoughts(call.prompt)
+        messages = messages if self._has_system else without_system(messages)
         messages = joined(messages) if self._alternate else messages
         call = replace(call, prompt=messages)
         began = time.monotonic()
@@ -177,6 +178,14 @@ def without_system(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
         else:
             made.append(message)
     return (*made, *(ChatMessage("user", (part,)) for part in waiting))
+
+
+def without_thoughts(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
+    """The messages without what the model thought, which most servers do not want back."""
+    return tuple(
+        replace(message, content=tuple(part for part in message.content if not isinstance(part, Thought)))
+        for message in messages
+    )
 
 
 def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:

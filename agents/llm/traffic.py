@@ -35,6 +35,7 @@ class Traffic:
         kept: where answers are kept for reruns; None keeps none.
         server: its base URL.
         tells_cost: whether answers say what they cost.
+        wants_thoughts: whether reasoning is handed back with the uses of tools that followed it.
     """
 
     gate: asyncio.Semaphore | None = None
@@ -42,6 +43,7 @@ class Traffic:
     kept: KeptAnswers | None = None
     server: str = ""
     tells_cost: bool = False
+    wants_thoughts: bool = False
 
     async def complete(
         self,
@@ -93,10 +95,12 @@ def _guess(messages: Sequence[ChatMessage], options: ModelOptions) -> int:
 def traffic_of(spec: AgentSpec, context: SeatContext) -> Traffic:
     """The way to the server of a spec."""
     url = spec.text("base_url")
+    provider = bodies.provider_at(spec.text("provider"), url)
     return Traffic(
         context.gate_of(url),
         context.limiter_of(url),
         KeptAnswers(context.kept) if context.kept and spec.whole("cache") else None,
         url,
-        bodies.provider_at(spec.text("provider"), url).tells_cost,
+        provider.tells_cost,
+        provider.wants_thoughts,
     )

@@ -53,6 +53,11 @@ class ToolResult(Text):
 
 
 @dataclass(frozen=True, slots=True)
+class Thought(Text):
+    """What a model thought before it used tools, for servers that want it handed back."""
+
+
+@dataclass(frozen=True, slots=True)
 class Image:
     """A part of a message that is a picture.
 

@@ -264,6 +264,21 @@ def test_pictures_and_refusals_go_through_responses() -> None:
     assert completion.refusal == "I will not."
 
 
+def test_a_server_that_takes_no_pictures_says_so_in_responses_too() -> None:
+    png = bytes.fromhex("89504e470d0a1a0a0000000d494844520000000100000001080600000000000000")
+
+    async def work(server: ChatServer) -> None:
+        model = OpenAIModel("m", server.base_url, api="responses")
+        try:
+            await model.complete([ChatMessage.of("user", "Look", Image.of(png))], ModelOptions(retries=0))
+        finally:
+            await model.close()
+
+    refusal = error(400, "This model does not support image input.")
+    with ChatServer([refusal]) as server, pytest.raises(ModelError, match="Set images=none"):
+        asyncio.run(work(server))
+
+
 def test_the_cost_that_a_server_tells_is_taken_and_nonsense_is_not() -> None:
     told = {"prompt_tokens": 5, "completion_tokens": 2, "cost": 0.0125}
     (completion,), _ = asked([Answer("yes", top={"usage": told})], "temperature=0")

@@ -196,6 +196,28 @@ def test_functions_are_offered_and_answered_in_the_protocol_and_shown_apart() ->
     assert "tools" in spec.name
 
 
+@pytest.mark.parametrize("provider", ["deepseek", "vllm"])
+def test_reasoning_is_handed_back_with_uses_only_where_that_is_wanted(provider: str) -> None:
+    game, preset = build(TTT)
+    call = {"id": "c1", "type": "function", "function": {"name": "read_notes", "arguments": "{}"}}
+    used = Answer(message={"tool_calls": [call], "reasoning_content": "I look it up."})
+    calls: list[Call] = []
+    with ChatServer([used, DONE]) as server:
+        given = f"provider={provider},base_url={server.base_url}"
+        spec = AgentSpec.parse(f"llm:model=m,scaffold=tools,tools=notes,{given}")
+
+        async def work() -> None:
+            seat = make_seat(spec, game, preset, 0, SeatContext())
+            await seat.decide(replace(request(game, preset, 0), record=calls.append))
+            await seat.close()
+
+        asyncio.run(work())
+    handed = [message.get("reasoning_content") for message in server.received[1].body["messages"]]
+    wanted = provider == "deepseek"
+    assert ("I look it up." in handed) is wanted
+    assert any("I look it up." in message.text for message in calls[1].prompt) is wanted
+
+
 def test_a_server_without_functions_gets_a_sentence_that_says_so() -> None:
     from helpers.chat_server import error
 

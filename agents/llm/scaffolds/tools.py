@@ -11,7 +11,7 @@ from agents.llm.prompting import Prompt
 from agents.llm.scaffolds.base import Ask, outcome, read_answer
 from agents.llm.tools import Toolbox
 from games.core.action import Action
-from games.core.chat import ChatMessage, Text, ToolResult
+from games.core.chat import ChatMessage, Text, Thought, ToolResult
 from games.core.seat import Request
 
 USED_UP = "Error: No more uses are left for this decision; choose your action now."
@@ -36,7 +36,8 @@ async def decide(
             return read_answer(request, answer)
         results = await asyncio.to_thread(_used, box, answer, request, left)
         left -= len(answer.tools)
-        said = [Text(answer.text)] if answer.text else []
+        said: list[Text] = [Thought(answer.thought)] if answer.thought else []
+        said += [Text(answer.text)] if answer.text else []
         talk = (*talk, ChatMessage("assistant", (*said, *answer.tools)))
         talk = (*talk, *(ChatMessage("tool", (result,)) for result in results))
 
