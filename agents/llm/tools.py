@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
 
 LONGEST_EXPRESSION: Final = 300
-LARGEST_POWER: Final = 1000
+LARGEST: Final = 1000
+"""Of numbers of which combinations are counted."""
 MOST_BITS: Final = 4000
 """Of a whole number; beyond it counting would take the machine's time."""
 MOST_NOTES: Final = 50
@@ -98,15 +99,13 @@ def schema(**properties: Mapping[str, Any]) -> Mapping[str, Any]:
     }
 
 
-def _whole(value: Number, most: int = LARGEST_POWER) -> int:
+def _whole(value: Number, most: int = LARGEST) -> int:
     if value != int(value) or not 0 <= value <= most:
         raise ToolError(f"A whole number from 0 to {most:,} is wanted there, not {value:g}.")
     return int(value)
 
 
 def _power(base: Number, exponent: Number) -> Number:
-    if abs(exponent) > LARGEST_POWER:
-        raise ToolError(f"An exponent must be at most {LARGEST_POWER:,}.")
     if isinstance(base, int) and base.bit_length() * abs(exponent) > MOST_BITS:
         raise ToolError("The result is too large.")
     return _real(base**exponent)

@@ -55,8 +55,9 @@ def test_a_rerun_takes_kept_answers_and_marks_them(session: Session) -> None:
         assert [call.cost for call in calls(again)] == [0.0] * asked
         assert all(call.cost for call in calls(first))
         assert [call.reply for call in calls(again)] == [call.reply for call in calls(first)]
-        played(session, server, ",cache=1", seed=4)
-        assert len(server.received) > asked
+        other = played(session, server, ",cache=1", seed=4)
+        assert calls(other)[0].prompt_digest == calls(first)[0].prompt_digest
+        assert {other.details(call).charged for call in calls(other)} == {"prices"}
         asked = len(server.received)
         played(session, server)
         assert len(server.received) > asked, "nothing is taken from there unless it is wished for"
