@@ -11,12 +11,15 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
 from gamebench_gui.cli.report import Column, Report
+from replays.words import one_line
 
 if TYPE_CHECKING:
     from agents.catalog.budget import Price
     from agents.llm.servers import Check
     from gamebench_gui.app.connections import Connections
 
+LONGEST: Final = 200
+"""Letters of a model's name that are printed."""
 SERVERS: Final = (
     Column("Provider", "provider"),
     Column("Name", "name"),
@@ -101,7 +104,7 @@ def models(args: Namespace, paths: Paths) -> int:
             {"server": address, "verdict": check.verdict, "sentence": check.sentence, "models": listed}
         )
     else:
-        say("\n".join(check.models) if check.models else check.sentence)
+        say("\n".join(one_line(name, LONGEST) for name in check.models) if check.models else check.sentence)
     return DONE if check.models else FAILED
 
 

@@ -52,6 +52,13 @@ def test_the_models_of_a_server_are_listed_and_offered_afterwards(call: Any) -> 
     assert "not the address of a server" in error
 
 
+def test_the_name_of_a_model_cannot_act_on_a_terminal_nor_forge_a_line(call: Any) -> None:
+    with ChatServer(models=["a\nb\x1b[31m", "plain"]) as server:
+        out = call("models", server.base_url)[1]
+    assert len(out.splitlines()) == 2
+    assert "\x1b" not in out
+
+
 def test_limits_a_minute_are_kept_for_a_server(call: Any) -> None:
     assert call("models", "groq", "--requests-a-minute", "30", "--tokens-a-minute", "6000")[1] == (
         "https://api.groq.com/openai/v1: at most 30 requests and 6,000 tokens a minute.\n"

@@ -555,9 +555,10 @@ def test_people_in_an_open_game_need_no_curtain(window, until):
 
 
 def wrong_value(option):
-    if option.kind != "text":
+    if option.kind in ("int", "float"):
         return "abc"
-    return {"base_url": "not an address"}.get(option.name, "")
+    given = {"base_url": "not an address", "response_format": "xml", "extra": "[", "stop": "[1]"}
+    return given.get(option.name, "")
 
 
 CASES = [
