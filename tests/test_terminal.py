@@ -73,6 +73,8 @@ def db(tmp_path: Path) -> Path:
 PRINTING = {
     "games": [[]],
     "agents": [[]],
+    "models": [[], [f"127.0.0.1:9/{EVIL}"], [EVIL]],
+    "prices": [[EVIL, "--in", "1", "--out", "2"], [], ["--from", EVIL]],
     "doctor": [[]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
     "note": [["k0"]],
@@ -124,7 +126,7 @@ def test_recorded_text_never_acts_on_a_terminal(
         for form in ([], ["--json"], ["--csv"]):
             if form == ["--csv"] and command not in CSV:
                 continue
-            database = [] if command in ("games", "agents") else ["--db", str(db)]
+            database = [] if command in ("games", "agents", "models", "prices") else ["--db", str(db)]
             run(["--data-dir", str(tmp_path), command, *argv, *database, *form])
             out, err = capsys.readouterr()
             assert not ACTING.search(err), (argv, form, err)

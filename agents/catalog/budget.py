@@ -12,7 +12,7 @@ MILLION: Final = 1_000_000
 
 
 class Usage(Protocol):
-    """The tokens of a completion: those read, those of them that the server had seen, those written."""
+    """What a completion used: tokens, and money where the server says so."""
 
     @property
     def input_tokens(self) -> int:
@@ -26,6 +26,14 @@ class Usage(Protocol):
     def output_tokens(self) -> int:
         """Written."""
 
+    @property
+    def cost(self) -> float | None:
+        """In US dollars, where the server told it."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether it was kept from an earlier run, and so cost nothing now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Price:
@@ -37,10 +45,17 @@ class Price:
 
     def of(self, used: Usage) -> float:
         """What a completion cost."""
-        known = min(used.cached_tokens, used.input_tokens)
-        fresh = used.input_tokens - known
+        return self.of_tokens(used.input_tokens, used.cached_tokens, used.output_tokens)
+
+    def of_tokens(self, read: int, seen: int, written: int) -> float:
+        """What so many tokens cost.
+
+        Args:
+            seen: those of them read that the server had seen before.
+        """
+        known = min(seen, read)
         cached = self.input if self.cached is None else self.cached
-        return (fresh * self.input + known * cached + used.output_tokens * self.output) / MILLION
+        return ((read - known) * self.input + known * cached + written * self.output) / MILLION
 
 
 @dataclass(slots=True)
@@ -65,13 +80,16 @@ class Budget:
     tokens: int = 0
     cost: float = 0.0
 
-    def admit(self, model: str) -> None:
+    def admit(self, model: str, told: bool = False) -> None:
         """Count a call that is about to be made.
+
+        Args:
+            told: whether its server says what calls cost.
 
         Raises:
             SeatError: a cap is reached, or the model's price is unknown while money is capped.
         """
-        self._check(model)
+        self._check(model, told)
         budget: Budget | None = self
         while budget is not None:
             budget.calls += 1
@@ -87,9 +105,16 @@ class Budget:
         return self.within.reached if self.within else ""
 
     def spend(self, model: str, used: Usage) -> float | None:
-        """Count what a completion used; its cost, None when the price or the usage is unknown."""
+        """Count what a completion used; its cost, None when the price or the usage is unknown.
+
+        What the server says goes before what the prices come to.
+        """
+        if used.kept:
+            return 0.0
         price = self._price(model) if used.input_tokens or used.output_tokens else None
-        cost = None if price is None else price.of(used)
+        cost = used.cost
+        if cost is None and price is not None:
+            cost = price.of(used)
         budget: Budget | None = self
         while budget is not None:
             budget.tokens += used.input_tokens + used.output_tokens
@@ -100,15 +125,15 @@ class Budget:
     def _price(self, model: str) -> Price | None:
         return self.prices.get(model) or (self.within._price(model) if self.within else None)
 
-    def _check(self, model: str) -> None:
+    def _check(self, model: str, told: bool) -> None:
         self._check_caps()
-        if self.max_cost is not None and self._price(model) is None:
+        if self.max_cost is not None and not told and self._price(model) is None:
             raise SeatError(
                 f"The price of {model} is unknown, so the cap of ${self.max_cost:,.2f} cannot be kept. "
                 "Enter its price or remove the cap, then resume."
             )
         if self.within is not None:
-            self.within._check(model)
+            self.within._check(model, told)
 
     def _check_caps(self) -> None:
         if self.max_calls is not None and self.calls >= self.max_calls:

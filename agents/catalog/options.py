@@ -20,8 +20,20 @@ class Option(Param):
     Attributes:
         decides: whether it changes what the agent does, and so makes it another agent in ratings.
         in_forms: whether somebody who fills a seat by hand is offered it.
+        group: the heading under which long forms show it.
     """
 
     decides: bool = True
     in_forms: bool = True
+    group: str = ""
     error: ClassVar[type[GameError]] = SpecError
+
+
+LABEL = Option(
+    "label",
+    "",
+    label="Name",
+    hint="What this agent is called in lists and replays.",
+    placeholder="as it calls itself",
+    decides=False,
+)

@@ -6,12 +6,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Any, TypeAlias
 
 from games.core.action import Action
-
-if TYPE_CHECKING:
-    from games.core.param import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +32,7 @@ class Scaffold:
         decide: Decide = getattr(import_module(module), function)
         return decide
 
-    def with_options(self, options: Mapping[str, Value | None]) -> Decide:
+    def with_options(self, options: Mapping[str, Any]) -> Decide:
         """The function that decides, with these of its options."""
         return partial(self.decide, **options)
 
@@ -84,6 +81,12 @@ SCAFFOLDS: dict[str, Scaffold] = {
         "A tree search in which the model predicts what happens and judges it; many calls for a decision.",
         "agents.llm.scaffolds.rap:decide",
         ("iterations", "depth", "width", "samples", "measure"),
+    ),
+    "tools": Scaffold(
+        "Tools",
+        "It may calculate, keep notes and look things up before it answers, by function calls.",
+        "agents.llm.scaffolds.tools:decide",
+        ("tools", "uses"),
     ),
 }
 

@@ -6,6 +6,7 @@ from asyncio import Semaphore
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from games.core.action import Action, Player
@@ -14,6 +15,7 @@ from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
     from agents.catalog.budget import Budget
+    from agents.catalog.limits import Limiter
 
 
 class PersonSeat(Protocol):
@@ -37,6 +39,11 @@ class SeatContext:
         gate_of: held by a model seat during each call to the endpoint at a base URL, so that not too many
             are made at once; None where there is no limit.
         paint: makes the pictures for models that see; None where that cannot be done.
+        limiter_of: what lets requests through to the endpoint at a base URL as its limits a minute allow;
+            None where there are none. Matches that run at once share it.
+        kept: the file of answers of earlier runs; None where none are kept.
+        record_of: the record of another player of this match up to now, as a text without names; empty where
+            there is none.
         dressed: what sits down in place of the seat that was made for a player; see studies.
     """
 
@@ -47,4 +54,7 @@ class SeatContext:
     budget: Budget | None = None
     gate_of: Callable[[str], Semaphore | None] = lambda base_url: None
     paint: Paint | None = None
+    limiter_of: Callable[[str], Limiter | None] = lambda base_url: None
+    kept: Path | None = None
+    record_of: Callable[[Player], str] = lambda player: ""
     dressed: Callable[[Player, Seat], Seat] = lambda player, seat: seat

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.rules import RULES
+from agents.catalog.tools import TOOLS
 from agents.catalog.wordings import wordings
 from games.catalog import GAMES
 from games.core.action import CHANCE, Player
@@ -56,6 +57,9 @@ def _prompt_fits(agent: AgentSpec, game: Game[Any], preset: Preset) -> str | Non
         return f"{name} cannot be played with swap_axes: its prompt has no swapped board."
     if agent.text("images") == "board" and game.view(game.initial_state(), 0).board is None:
         return f"{game.spec.name} has no board to make pictures of; set images=none for the seat."
+    for name in agent.text("tools").split("+"):
+        if name in TOOLS and TOOLS[name].games and not {game.spec.id, game.like} & {*TOOLS[name].games}:
+            return f"{game.spec.name} has no use for the tool {name}; leave it out of tools."
     offered = wordings(preset.prompt)
     if agent.text("wording") not in offered:
         return f"{game.spec.name} has no wording {agent.text('wording')} here; it has: {', '.join(offered)}."

@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 
 from agents.catalog.kinds import AGENTS, AgentKind
 from agents.catalog.options import Option, SpecError
+from agents.catalog.parameters import check_parameters
+from agents.catalog.providers import address_of
 from agents.catalog.rules import RULES
 from agents.catalog.scaffolds import SCAFFOLDS
 from games.core.param import Value, near, write
@@ -75,6 +77,7 @@ class AgentSpec:
             _check_rule(values)
         if kind.word == "llm":
             _check_scaffold(kind, values)
+            check_parameters(values)
         _check_address(str(values.get("base_url", "")))
         _check_variable(str(values.get("key_env", "")))
         chosen = ((o.name, values[o.name]) for o in kind.options if o.name in values)
@@ -85,8 +88,11 @@ class AgentSpec:
         return f"{self.agent}:{options}" if options else self.agent
 
     def value(self, name: str) -> Value | None:
-        """The value of an option: as given, else its default, else None."""
-        return dict(self.options).get(name, AGENTS[self.agent].option(name).default)
+        """The value of an option: as given, else its default, else None; of an address, its provider's."""
+        given = dict(self.options)
+        if name == "base_url" and name not in given:
+            return address_of(str(given.get("provider", "")), "")
+        return given.get(name, AGENTS[self.agent].option(name).default)
 
     def text(self, name: str) -> str:
         """The value of a text option; empty when unset."""

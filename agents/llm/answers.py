@@ -7,14 +7,22 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
+from agents.catalog.budget import MILLION, Price
 from agents.llm.keys import IN_SETTINGS
 from agents.llm.model import Completion, ModelError, Trouble
+from agents.llm.reasoning import by_field, is_thinking, reported, split_thought
+from games.core.chat import ToolUse
 
 LONGEST_DETAIL: Final = 200
 WRONG_ADDRESS: Final = "Check the base URL (many end in /v1), then resume."
 NEVER: Final = -9999.0
 """Stands for the logarithm of no probability at all, as OpenAI has it."""
 TRY_LATER: Final = "Wait a little, then resume."
+DEAREST_CALL: Final = 1_000_000.0
+"""US dollars; what claims to have cost more is no price."""
+MOST_TOOLS: Final = 32
+"""Uses of tools in one answer that are looked at."""
+LONGEST_ARGUMENTS: Final = 20_000
 
 
 def clean(text: str) -> str:
@@ -67,7 +75,7 @@ def read_completion(data: Mapping[str, Any]) -> Completion:
         if data.get("choices") == []:
             raise ModelError(Trouble.ANSWER, "answered without a completion", TRY_LATER, passing=True)
         raise ModelError(Trouble.ANSWER, "sent JSON that is not a completion", WRONG_ADDRESS)
-    thought, text = split_thought(content(message.get("content")), reasoning(message))
+    thought, text = split_thought(content(message.get("content")), reported(message))
     return Completion(
         text=clean(text),
         thought=clean(thought),
@@ -75,6 +83,7 @@ def read_completion(data: Mapping[str, Any]) -> Completion:
         finish_reason=word(choice.get("finish_reason")),
         logprobs=read_logprobs(choice),
         alternatives=read_alternatives(choice),
+        tools=read_tools(message.get("tool_calls")),
         **read_usage(data.get("usage")),
     )
 
@@ -122,6 +131,8 @@ def status_error(
         advice = "Requests do not follow: name the address it means as base_url, then resume."
         return ModelError(Trouble.REQUEST, f"sends requests to another address (HTTP {status})", advice)
     advice = "Change the seat's options, then resume."
+    if "tools" in sent and _TOOLS.search(told):
+        advice = "If it knows no tools, choose another scaffold for the seat, then resume."
     if _SYSTEM.search(told):
         advice = "If it takes no system messages, set system=user for the seat, then resume."
     return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
@@ -147,6 +158,7 @@ _IMAGES: Final = re.compile(
     r"|(?:must|should) be a (?:valid )?string|expected a string",
     re.IGNORECASE,
 )
+_TOOLS: Final = re.compile(r"\btools?\b|\bfunction.?call|tool_choice", re.IGNORECASE)
 _SYSTEM: Final = re.compile(
     r"\bsystem\b.{0,40}\b(?:role|message|instruction|prompt)|\brole\b.{0,40}\bsystem\b|developer instruction",
     re.IGNORECASE,
@@ -159,11 +171,10 @@ _REFUSED: Final = re.compile(
 )
 _REFUSING: Final = (400, 403, 422, 501)
 """Statuses with which servers refuse a parameter."""
-_OPTIONAL: Final = (
-    "temperature", "top_p", "max_tokens", "max_completion_tokens", "seed", "logprobs", "top_logprobs",
-    "stream_options", "stream",
-)  # fmt: skip
-"""Parameters without which a request can be put as well."""
+_REQUIRED: Final = ("model", "messages", "input", "tools")
+"""Members of a request without which it asks nothing."""
+_EVERYDAY: Final = ("stop", "store", "text", "include", "reasoning", "verbosity", "user")
+"""Names that are words too: in a sentence they count only where they stand as names."""
 
 
 def refused_parameter(status: int, body: object, sent: Collection[str]) -> str:
@@ -180,13 +191,19 @@ def refused_parameter(status: int, body: object, sent: Collection[str]) -> str:
 
 def _named(body: object, sent: Collection[str]) -> str:
     """The optional parameter that an error names: as its ``param``, else the first in its text."""
-    wanted = [name for name in _OPTIONAL if name in sent]
+    wanted = [name for name in sent if name not in _REQUIRED]
     param = body.get("param") if isinstance(body, dict) else None
     if isinstance(param, str) and param.partition(".")[0] in wanted:
         return param.partition(".")[0]
     text = words_of(body)
-    places = {name: at.start() for name in wanted if (at := re.search(rf"(?<!\w){name}(?!\w)", text))}
+    places = {name: at.start() for name in wanted if (at := re.search(_mention(name), text))}
     return min(places, key=places.__getitem__, default="")
+
+
+def _mention(name: str) -> str:
+    plain = rf"(?<!\w){re.escape(name)}(?!\w)"
+    named = rf"(?:\A|[`'\".]|\b(?:parameters?|arguments?|fields?|inputs?)[:\s]{{1,3}}){plain}"
+    return named if name in _EVERYDAY else plain
 
 
 def code_of(body: object) -> str:
@@ -227,6 +244,31 @@ def model_names(data: Mapping[str, Any]) -> tuple[str, ...] | None:
     return tuple(clean(name) for name in names if isinstance(name, str))
 
 
+def model_offers(data: Mapping[str, Any]) -> Mapping[str, Price | None] | None:
+    """The models in a decoded list of models, each with its price where the list tells it."""
+    if (names := model_names(data)) is None:
+        return None
+    found: dict[str, Price | None] = dict.fromkeys(names)
+    for item in data["data"]:
+        pricing = item.get("pricing") if isinstance(item, dict) else None
+        if isinstance(pricing, dict) and isinstance(item.get("id"), str):
+            found[clean(item["id"])] = _price(pricing)
+    return found
+
+
+def _price(pricing: Mapping[str, Any]) -> Price | None:
+    """The price in a list like OpenRouter's, which has US dollars for one token, as texts."""
+    values: list[float | None] = []
+    for name in ("prompt", "completion", "input_cache_read"):
+        try:
+            value = float(pricing.get(name, "")) * MILLION
+        except (TypeError, ValueError):
+            value = -1.0
+        values.append(round(value, 6) if 0 <= value < DEAREST_CALL else None)
+    read, written, cached = values
+    return None if read is None or written is None else Price(read, written, cached)
+
+
 def first_choice(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """The first choice of a body or a chunk, if it has one."""
     choices = data.get("choices")
@@ -234,26 +276,13 @@ def first_choice(data: Mapping[str, Any]) -> Mapping[str, Any] | None:
 
 
 def content(value: object) -> str:
-    """The text of a message, which may be a list of parts; empty for anything else."""
+    """The text of a message, which may be a list of parts, without reasoning among them; empty for anything
+    else."""
     if isinstance(value, list):
-        parts = (part.get("text") if isinstance(part, dict) else part for part in value)
+        kept = (part for part in value if not is_thinking(part))
+        parts = (part.get("text") if isinstance(part, dict) else part for part in kept)
         value = "".join(part for part in parts if isinstance(part, str))
     return value if isinstance(value, str) else ""
-
-
-def reasoning(message: Mapping[str, Any]) -> str:
-    """Reasoning reported apart from the answer, under any of the names in use."""
-    return content(message.get("reasoning_content")) or content(message.get("reasoning"))
-
-
-def split_thought(text: str, thought: str) -> tuple[str, str]:
-    """Separate reasoning that a server left in the answer between ``<think>`` marks; (thought, text)."""
-    before, mark, after = text.partition("</think>")
-    if mark:
-        return thought or before.replace("<think>", "", 1).strip(), after.lstrip()
-    if text.lstrip().startswith("<think>"):
-        return thought or text.replace("<think>", "", 1).strip(), ""
-    return thought, text
 
 
 def word(value: object) -> str:
@@ -267,16 +296,36 @@ def count(value: object) -> int:
 
 
 def read_usage(usage: object) -> dict[str, Any]:
-    """Token counts of a completion, as keyword arguments of `Completion`."""
+    """Token counts and cost of a completion in either protocol, as keyword arguments of `Completion`."""
     if not isinstance(usage, dict):
         return {}
-    of_prompt, of_answer = usage.get("prompt_tokens_details"), usage.get("completion_tokens_details")
+    of_prompt = usage.get("prompt_tokens_details") or usage.get("input_tokens_details")
+    of_answer = usage.get("completion_tokens_details") or usage.get("output_tokens_details")
     return {
-        "input_tokens": count(usage.get("prompt_tokens")),
-        "output_tokens": count(usage.get("completion_tokens")),
+        "input_tokens": count(usage.get("prompt_tokens")) or count(usage.get("input_tokens")),
+        "output_tokens": count(usage.get("completion_tokens")) or count(usage.get("output_tokens")),
         "reasoning_tokens": count(of_answer.get("reasoning_tokens")) if isinstance(of_answer, dict) else 0,
         "cached_tokens": count(of_prompt.get("cached_tokens")) if isinstance(of_prompt, dict) else 0,
+        "cost": _money(usage.get("cost")),
     }
+
+
+def _money(value: object) -> float | None:
+    """US dollars; None for anything else."""
+    return float(value) if type(value) in (int, float) and 0 <= value < DEAREST_CALL else None  # type: ignore[operator,arg-type]
+
+
+def read_tools(listed: object) -> tuple[ToolUse, ...]:
+    """What a model wants tools to do, well-formed or not."""
+    found = []
+    for number, one in enumerate(listed[:MOST_TOOLS] if isinstance(listed, list) else [], 1):
+        called = one.get("function") if isinstance(one, dict) else None
+        if isinstance(called, dict) and isinstance(called.get("name"), str):
+            arguments = called.get("arguments")
+            written = arguments if isinstance(arguments, str) else json.dumps(arguments)
+            name = word(one.get("id")) or f"call_{number}"
+            found.append(ToolUse.of(name, clean(called["name"])[:64], clean(written)[:LONGEST_ARGUMENTS]))
+    return tuple(found)
 
 
 def read_logprobs(choice: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
@@ -315,7 +364,8 @@ class Gathered:
         self.finish_reason = ""
         self.usage: dict[str, Any] = {}
         self.first: float | None = None
-        self.size = 0
+        self.size, self._field = 0, ""
+        self._tools: dict[int, dict[str, str]] = {}
 
     def add(self, chunk: Mapping[str, Any], seconds: float) -> None:
         """Take in one chunk, which came so many seconds after the request was sent."""
@@ -325,15 +375,47 @@ class Gathered:
             return
         delta = choice.get("delta")
         delta = delta if isinstance(delta, dict) else {}
-        parts = content(delta.get("content")), reasoning(delta), content(delta.get("refusal"))
+        parts = content(delta.get("content")), self._thought(delta), content(delta.get("refusal"))
         for part, kept in zip(parts, (self.text, self.thought, self.refusal), strict=True):
             kept.append(part)
             self.size += len(part)
+        self._add_tools(delta.get("tool_calls"))
         if self.first is None and any(parts):
             self.first = seconds
         self.logprobs += (found := read_logprobs(choice))
         self.size += 8 * len(found)
         self.finish_reason = word(choice.get("finish_reason")) or self.finish_reason
+
+    def _thought(self, delta: Mapping[str, Any]) -> str:
+        """Reasoning in a piece, of the member that had some first: others say the same again."""
+        found = dict(by_field(delta))
+        self._field = self._field or next(iter(found), "")
+        return found.get(self._field, "")
+
+    def _add_tools(self, pieces: object) -> None:
+        for place, piece in enumerate(pieces if isinstance(pieces, list) else []):
+            called = piece.get("function") if isinstance(piece, dict) else None
+            if not isinstance(called, dict) or (index := count(piece.get("index", place))) >= MOST_TOOLS:
+                continue
+            kept = self._tools.setdefault(index, {"id": "", "name": "", "arguments": ""})
+            kept["id"] = kept["id"] or word(piece.get("id"))
+            for name in ("name", "arguments"):
+                more = called.get(name)
+                kept[name] += more if isinstance(more, str) else ""
+                self.size += len(more) if isinstance(more, str) else 0
+
+    def tools(self, scrub: Callable[[str], str]) -> tuple[ToolUse, ...]:
+        """What tools are wanted to do."""
+        listed = [self._tools[index] for index in sorted(self._tools)]
+        return read_tools(
+            [
+                {
+                    "id": one["id"],
+                    "function": {"name": scrub(one["name"]), "arguments": scrub(one["arguments"])},
+                }
+                for one in listed
+            ]
+        )
 
     def completion(self, scrub: Callable[[str], str]) -> Completion:
         """The whole answer.
@@ -355,5 +437,6 @@ class Gathered:
             finish_reason=self.finish_reason,
             first_token_seconds=self.first,
             logprobs=tuple(self.logprobs),
+            tools=self.tools(scrub),
             **self.usage,
         )

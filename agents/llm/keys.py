@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
-from agents.llm.providers import PROVIDERS
+from agents.catalog.providers import PROVIDERS
 from games.core.seat import SeatError
 
 DEFAULT_URL: Final = PROVIDERS[0].address
@@ -70,7 +70,7 @@ def server_of(base_url: str) -> str:
 
 def is_loopback(base_url: str) -> bool:
     """Whether the server runs on this machine."""
-    host = urlsplit(base_url).hostname or ""
+    host = _host(base_url)
     if host == "localhost" or host.endswith(".localhost"):
         return True
     address = _ip(host)
@@ -79,12 +79,20 @@ def is_loopback(base_url: str) -> bool:
 
 def is_near(base_url: str) -> bool:
     """Whether the server runs on this machine or its own network."""
-    host = urlsplit(base_url).hostname or ""
+    host = _host(base_url)
     if (address := _ip(host)) is not None:
         return address.is_private or address.is_loopback or address.is_link_local
     if re.fullmatch(r"0x[0-9a-f]*|\d+", host):
         return False  # another way to write the address of any machine
     return bool(host) and ("." not in host or host.endswith(_NEAR))
+
+
+def _host(base_url: str) -> str:
+    """The host of an address; empty where it is none."""
+    try:
+        return urlsplit(base_url).hostname or ""
+    except ValueError:
+        return ""
 
 
 def _ip(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

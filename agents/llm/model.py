@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
-from games.core.chat import ChatMessage
+from agents.catalog.tools import ToolOffer
+from games.core.chat import ChatMessage, ToolUse
 
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 8.0
@@ -25,6 +26,9 @@ class ModelOptions:
         retries: how often a request is sent again when the network or the server fails.
         logprobs: how many alternatives to report for each token; 0 for none.
         stream: receive the answer bit by bit, which measures the time to its first token.
+        others: further parameters of the protocol, by name.
+        extra: what the user wants in the request besides; it is sent whatever the server is known to refuse.
+        tools: what the model may use before it answers; unless ``tools_open``, it must answer now.
     """
 
     temperature: float | None = None
@@ -35,6 +39,10 @@ class ModelOptions:
     seed: int | None = None
     logprobs: int = 0
     stream: bool = False
+    others: tuple[tuple[str, Any], ...] = ()
+    extra: tuple[tuple[str, Any], ...] = ()
+    tools: tuple[ToolOffer, ...] = ()
+    tools_open: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +59,9 @@ class Completion:
         logprobs: tokens of the answer with their log probability.
         left_out: parameters that the server refused, and that it was asked without.
         alternatives: what might have been its first token, with log probabilities; of streamed answers none.
+        cost: in US dollars, where the server tells it.
+        tools: what it wants tools to do before it goes on.
+        kept: whether this is the answer to an earlier, equal request.
     """
 
     text: str = ""
@@ -67,6 +78,9 @@ class Completion:
     logprobs: tuple[tuple[str, float], ...] = ()
     left_out: tuple[str, ...] = ()
     alternatives: tuple[tuple[str, float], ...] = ()
+    cost: float | None = None
+    tools: tuple[ToolUse, ...] = ()
+    kept: bool = False
 
 
 class Trouble(StrEnum):

@@ -1,4 +1,4 @@
-"""Models behind any server that speaks the chat-completions protocol; the only user of the client library."""
+"""Models behind any server that speaks chat completions or Responses; the only user of the client library."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
-from agents.llm import answers
+from agents.catalog.budget import Price
+from agents.llm import answers, bodies
+from agents.llm.bodies import LIMITS, Body
 from agents.llm.keys import DEFAULT_URL, NO_KEY, find_key, host_of, refuse_plain
 from agents.llm.model import Completion, ModelError, ModelOptions, RetryDecision, Trouble
+from agents.llm.responses import GatheredResponse, read_response
 from agents.llm.scrubbing import scrub, scrub_all, scrub_tokens
 from agents.llm.wire import IN_PIECES, LONGEST_ANSWER, make_client, too_long
-from games.core.chat import ChatMessage, Part, Text, data_url
+from games.core.chat import ChatMessage
 from games.core.seat import SeatError
 
 if TYPE_CHECKING:
@@ -59,6 +62,8 @@ class OpenAIModel:
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         key_env: str = "",
         plain_http: bool = False,
+        provider: str = "",
+        api: str = "chat",
     ) -> None:
         """Remember which model is meant; nothing is opened yet.
 
@@ -68,12 +73,15 @@ class OpenAIModel:
             sleep: waits between retries.
             key_env: the environment variable that holds the key; empty for the usual places.
             plain_http: whether the key may be sent to a far server without encryption.
+            provider: the word of who serves it, which says how requests differ; empty to go by the address.
+            api: ``chat``, or ``responses`` for the protocol of that name.
         """
+        self._provider, self._api = provider, api
         self._name, self._base_url, self._key_for, self._sleep = name, base_url or DEFAULT_URL, key_for, sleep
         self._key_env, self._plain_http = key_env, plain_http
         self._key = ""
         self._lease: tuple[asyncio.AbstractEventLoop, tuple[str, str], _Shared] | None = None
-        self._limit_name = "max_tokens"
+        self._other_limit = False
         self._left_out: set[str] = set()
 
     @property
@@ -113,14 +121,18 @@ class OpenAIModel:
                 return replace(completion, seconds=time.monotonic() - began, transport_retries=sent - 1)
 
     async def list_models(self, seconds: float) -> tuple[str, ...]:
-        """Names of the models that the server offers.
+        """Names of the models that the server offers, as for `offers`."""
+        return tuple(await self.offers(seconds))
+
+    async def offers(self, seconds: float) -> Mapping[str, Price | None]:
+        """The models that the server offers, with their prices where it tells them.
 
         Raises:
             ModelError: it does not say.
             SeatError: there is no key, or the base URL is not one.
         """
-        names: tuple[str, ...] | None = await self._guarded(self._models(), seconds)
-        return names or ()
+        found: Mapping[str, Price | None] | None = await self._guarded(self._models(), seconds)
+        return found or {}
 
     async def close(self) -> None:
         """Let go of the shared client; the last one to do so closes it."""
@@ -156,21 +168,31 @@ class OpenAIModel:
         """Ask once; and once more without it for each parameter that the server will not have."""
         while True:
             body = self._body(messages, options)
-            call = self._stream if "stream" in body else self._whole
+            call = self._stream if "stream" in body.sent else self._whole
             try:
-                completion: Completion = await self._guarded(call(body), options.seconds, body)
+                completion: Completion = await self._guarded(call(body.sent), options.seconds, body.sent)
             except _Refused as refused:
-                self._leave_out(refused.parameter)
+                if not self._leave_out(refused.member, body, dict(options.extra)):
+                    raise refused.failure from None
             except _Filtered as filtered:
                 return Completion(refusal=str(filtered), finish_reason="content_filter")
             else:
-                return replace(completion, left_out=tuple(sorted(self._left_out)))
+                return replace(completion, left_out=self._told_left_out(body))
 
-    def _leave_out(self, parameter: str) -> None:
-        if parameter == "max_tokens" and self._limit_name == parameter:
-            self._limit_name = "max_completion_tokens"
-        else:
-            self._left_out.add("max_tokens" if parameter == "max_completion_tokens" else parameter)
+    def _told_left_out(self, body: Body) -> tuple[str, ...]:
+        """What was wished for and not sent; not what we add ourselves."""
+        return tuple(sorted({*body.left_out, *self._left_out} - {"store"}))
+
+    def _leave_out(self, member: str, body: Body, extra: Mapping[str, Any]) -> bool:
+        """Ask without a member of a request from now on; whether that is anything new."""
+        parameter = member if member in extra else body.parameter(member)
+        if parameter == "max_tokens" and member in LIMITS and not self._other_limit:
+            self._other_limit = True
+            return True
+        if parameter in self._left_out:
+            return False
+        self._left_out.add(parameter)
+        return True
 
     async def _guarded(
         self, work: Awaitable[Any], seconds: float, sent: Mapping[str, Any] | None = None
@@ -191,22 +213,22 @@ class OpenAIModel:
         except Exception as error:
             raise _to_ours(error, self._key, sent or {}) from None
 
-    async def _models(self) -> tuple[str, ...] | None:
+    async def _models(self) -> Mapping[str, Price | None] | None:
         client = await self._client()
         raw = await client.models.with_raw_response.list()
-        return answers.model_names(self._decode(raw.http_response.content))
+        return answers.model_offers(self._decode(raw.http_response.content))
 
     async def _whole(self, body: Mapping[str, Any]) -> Completion:
         client = await self._client()
         openai: Any = import_module("openai")
         # `create` would convert messages that need no conversion, a tenth of the work for a call
-        raw: Any = await client.post(
-            "/chat/completions", body=body, cast_to=openai.HttpxBinaryResponseContent
-        )
+        path = "/responses" if self._api == "responses" else "/chat/completions"
+        raw: Any = await client.post(path, body=body, cast_to=openai.HttpxBinaryResponseContent)
         return self._read(raw.content)
 
     def _read(self, body: bytes) -> Completion:
-        completion = answers.read_completion(self._decode(body))
+        read = read_response if self._api == "responses" else answers.read_completion
+        completion = read(self._decode(body))
         return replace(
             completion,
             logprobs=scrub_tokens(completion.logprobs, self._key),
@@ -219,22 +241,12 @@ class OpenAIModel:
         return decoded
 
     async def _stream(self, body: Mapping[str, Any]) -> Completion:
-        client, began = await self._client(), time.monotonic()
-        given = {name: value for name, value in body.items() if name not in ("stream", "stream_options")}
-        # in `extra_body` they skip the client's conversion of messages
-        stream: Any = await client.chat.completions.create(
-            model=self._name,
-            messages=(),
-            extra_body=given,
-            extra_headers={"Accept": IN_PIECES},
-            stream=True,
-            **({"stream_options": body["stream_options"]} if "stream_options" in body else {}),
-        )
-        async with stream:
+        began = time.monotonic()
+        gathered = GatheredResponse() if self._api == "responses" else answers.Gathered()
+        async with await self._opened(body) as stream:
             kind = stream.response.headers.get("content-type", "")
             if kind.startswith(("application/json", "text/html")):
                 return self._read(await stream.response.aread())
-            gathered = answers.Gathered()
             async for chunk in stream:
                 if hasattr(chunk, "to_dict"):
                     gathered.add(
@@ -245,46 +257,32 @@ class OpenAIModel:
         completion = gathered.completion(lambda text: scrub(text, self._key))
         return replace(completion, logprobs=scrub_tokens(completion.logprobs, self._key))
 
-    def _body(self, messages: Sequence[ChatMessage], options: ModelOptions) -> dict[str, Any]:
-        settings = {
-            "temperature": options.temperature,
-            "top_p": options.top_p,
-            "max_tokens": options.max_tokens,
-            "seed": options.seed,
-            "logprobs": True if options.logprobs else None,
-            "top_logprobs": options.logprobs or None,
-            "stream": True if options.stream else None,
-            "stream_options": {"include_usage": True} if options.stream else None,
-        }
-        left_out = {*self._left_out, *(other for name in self._left_out for other in _WITH.get(name, ()))}
-        given = {n: value for n, value in settings.items() if value is not None and n not in left_out}
-        if "max_tokens" in given:
-            given[self._limit_name] = given.pop("max_tokens")
-        listed = [{"role": one.role, "content": _content(one.content)} for one in messages]
-        return {"model": self._name, "messages": listed, **given}
+    async def _opened(self, body: Mapping[str, Any]) -> Any:
+        """The stream of the answer's pieces."""
+        client = await self._client()
+        given = {name: value for name, value in body.items() if name not in ("stream", "stream_options")}
+        # in `extra_body` messages skip the client's conversion
+        asked: dict[str, Any] = {"extra_body": given, "extra_headers": {"Accept": IN_PIECES}, "stream": True}
+        if self._api == "responses":
+            return await client.responses.create(model=self._name, input=[], **asked)
+        if "stream_options" in body:
+            asked["stream_options"] = body["stream_options"]
+        return await client.chat.completions.create(model=self._name, messages=(), **asked)
 
-
-def _content(parts: Sequence[Part]) -> str | list[dict[str, Any]]:
-    """A message's parts as the protocol writes them: one text by itself, more as a list."""
-    listed: list[dict[str, Any]] = [
-        {"type": "text", "text": answers.clean(part.text)}
-        if isinstance(part, Text)
-        else {"type": "image_url", "image_url": {"url": data_url(part.data)}}
-        for part in parts
-    ]
-    return str(listed[0]["text"]) if [one["type"] for one in listed] == ["text"] else listed
-
-
-_WITH: Final = {"logprobs": ("top_logprobs",), "stream": ("stream_options",)}
-"""Parameters that make no sense without another."""
+    def _body(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Body:
+        provider = bodies.provider_at(self._provider, self._base_url)
+        refused = tuple(self._left_out)
+        if self._api == "responses":
+            return bodies.responses_body(self._name, messages, options, provider, refused)
+        return bodies.chat_body(self._name, messages, options, provider, refused, self._other_limit)
 
 
 class _Refused(Exception):  # noqa: N818 - not an error: the request is put without a parameter
-    """The server will not have a parameter."""
+    """The server will not have a member of a request; ``failure`` is that, where it cannot be left out."""
 
-    def __init__(self, parameter: str) -> None:
-        self.parameter = parameter
-        super().__init__(parameter)
+    def __init__(self, member: str, failure: ModelError) -> None:
+        self.member, self.failure = member, failure
+        super().__init__(member)
 
 
 class _Filtered(Exception):  # noqa: N818 - not an error: a refusal is an answer
@@ -312,8 +310,8 @@ def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
 
 
 def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float | None = None) -> Exception:
-    if parameter := answers.refused_parameter(status, body, sent):
-        return _Refused(parameter)
+    if member := answers.refused_parameter(status, body, sent):
+        return _Refused(member, answers.status_error(status, body, wish, sent))
     if _has_images(sent) and (refusal := answers.images_refused(status, body)):
         return refusal
     if status == 400 and answers.is_filtered(answers.code_of(body)):
@@ -322,7 +320,9 @@ def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float
 
 
 def _has_images(sent: Mapping[str, Any]) -> bool:
-    return any(isinstance(message["content"], list) for message in sent.get("messages", ()))
+    return any(isinstance(message["content"], list) for message in sent.get("messages", ())) or any(
+        part["type"] == "input_image" for item in sent.get("input", ()) for part in item.get("content", ())
+    )
 
 
 def _from_connection(error: Exception) -> ModelError:

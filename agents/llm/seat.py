@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from agents.catalog.budget import Budget
+from agents.catalog.parameters import extra, others
 from agents.catalog.scaffolds import SCAFFOLDS, Decide
+from agents.catalog.tools import ToolOffer
 from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
 from agents.llm.prompting import PERSONAS, USUAL, build, sections
 from agents.llm.scaffolds.base import Read
+from agents.llm.tools import make_toolbox
 from agents.llm.topics import Explaining
+from agents.llm.traffic import Traffic, traffic_of
 from games.core.action import Action, Player
-from games.core.chat import ChatMessage, Part, paragraphs
+from games.core.chat import ChatMessage, Part, Thought, paragraphs
 from games.core.events import Call
 from games.core.game import Game, GameError
 from games.core.preset import Preset
@@ -47,7 +51,7 @@ class LlmSeat:
         wording: str = USUAL,
         alternate: bool = False,
         swap_axes: bool = False,
-        gate: asyncio.Semaphore | None = None,
+        traffic: Traffic | None = None,
         has_system: bool = True,
         pictures: BoardPictures | None = None,
         session: str = "",
@@ -60,7 +64,7 @@ class LlmSeat:
             wording: which of the preset's wordings.
             alternate: whether messages in a row that have the same role are sent as one.
             swap_axes: print boards with rows and columns swapped.
-            gate: held during each call.
+            traffic: what requests pass on their way to the server.
             has_system: whether the model knows messages of the role ``system``.
             pictures: paints the board for the model; None sends text alone.
             session: seats of a side that have the same one share a conversation; empty for none.
@@ -72,7 +76,7 @@ class LlmSeat:
         self.model, self.preset, self.options = model, preset, options or ModelOptions()
         self._decide, self._persona, self._budget = decide, persona, budget or Budget()
         self._wording, self._alternate = wording, alternate
-        self._gate = gate or nullcontext()
+        self._traffic = traffic or Traffic()
 
     async def decide(self, request: Request) -> Action:
         """Ask the model for an action.
@@ -88,7 +92,8 @@ class LlmSeat:
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
         explaining = Explaining(request, self.preset) if self.preset.topics else None
-        return await self._decide(request, prompt, partial(self._ask, request, explaining))
+        asked: Counter[str] = Counter()
+        return await self._decide(request, prompt, partial(self._ask, request, explaining, asked))
 
     async def close(self) -> None:
         await self.model.close()
@@ -97,21 +102,23 @@ class LlmSeat:
         self,
         request: Request,
         explaining: Explaining | None,
+        asked: Counter[str],
         messages: Sequence[ChatMessage],
         purpose: str = "act",
         sample: int = 0,
         samples: int = 0,
         read: Read | None = None,
         probe: int = 0,
+        tools: Sequence[ToolOffer] = (),
+        tools_open: bool = True,
     ) -> Completion:
         call = Call(self.model.name, tuple(messages), purpose=purpose, sample=sample, samples=samples)
-        options = self._options_of(sample)
+        options = replace(self._options_of(sample), tools=tuple(tools), tools_open=tools_open)
         if probe:
             options = replace(options, max_tokens=1, logprobs=probe, stream=False)
 
         async def send(call: Call, read: Read | None) -> Completion:
-            async with self._gate:
-                return await self._call(request, call, options, read)
+            return await self._call(request, call, options, read, asked)
 
         return await (explaining.answered(send, call, read) if explaining else send(call, read))
 
@@ -121,9 +128,11 @@ class LlmSeat:
         call: Call,
         options: ModelOptions,
         read: Read | None,
+        asked: Counter[str],
     ) -> Completion:
-        self._budget.admit(self.model.name)
-        messages = call.prompt if self._has_system else without_system(call.prompt)
+        self._budget.admit(self.model.name, self._traffic.tells_cost)
+        messages = call.prompt if self._traffic.wants_thoughts else without_thoughts(call.prompt)
+        messages = messages if self._has_system else without_system(messages)
         messages = joined(messages) if self._alternate else messages
         call = replace(call, prompt=messages)
         began = time.monotonic()
@@ -132,7 +141,8 @@ class LlmSeat:
             request.record(replace(call, **result))
 
         try:
-            completion = await self.model.complete(messages, options)
+            place = request.seed, call.sample
+            completion = await self._traffic.complete(self.model, messages, options, place, asked)
         except ModelError as error:
             report(error=str(error), seconds=error.seconds, transport_retries=error.transport_retries)
             raise SeatError(error.sentence(self.model.server)) from error
@@ -140,7 +150,12 @@ class LlmSeat:
             report(error="Stopped before an answer came.", seconds=time.monotonic() - began)
             raise
         cost = self._budget.spend(self.model.name, completion)
-        report(**_result(completion), cost=cost, outcome=read(completion) if read else "")
+        report(
+            **_result(completion),
+            cost=cost,
+            charged=_charged(completion, cost),
+            outcome=read(completion) if read else "",
+        )
         return completion
 
     def _options_of(self, sample: int) -> ModelOptions:
@@ -165,19 +180,38 @@ def without_system(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     return (*made, *(ChatMessage("user", (part,)) for part in waiting))
 
 
+def without_thoughts(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
+    """The messages without what the model thought, which most servers do not want back."""
+    return tuple(
+        replace(message, content=tuple(part for part in message.content if not isinstance(part, Thought)))
+        for message in messages
+    )
+
+
 def joined(messages: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     """The messages with those of the same role in a row put into one, as paragraphs."""
     made: list[ChatMessage] = []
     for message in messages:
-        if made and made[-1].role == message.role:
+        if made and made[-1].role == message.role and message.role != "tool":
             message = replace(message, content=paragraphs([*made.pop().content, *message.content]))
         made.append(message)
     return tuple(made)
 
 
+def _charged(completion: Completion, cost: float | None) -> str:
+    """Who says what a call cost; see `games.core.events.Call`."""
+    if completion.kept:
+        return "kept"
+    if completion.cost is not None:
+        return "server"
+    return "" if cost is None else "prices"
+
+
 def _result(completion: Completion) -> dict[str, Any]:
     return {
-        "reply": completion.text or completion.refusal,
+        "reply": "\n".join(
+            filter(None, (completion.text or completion.refusal, *map(str, completion.tools)))
+        ),
         "thought": completion.thought,
         "input_tokens": completion.input_tokens,
         "output_tokens": completion.output_tokens,
@@ -204,6 +238,25 @@ def make_model(spec: AgentSpec, key_for: Callable[[str], str | None]) -> OpenAIM
         key_for,
         key_env=spec.text("key_env"),
         plain_http=bool(spec.whole("plain_http")),
+        provider=spec.text("provider"),
+        api=spec.text("api"),
+    )
+
+
+def model_options(spec: AgentSpec) -> ModelOptions:
+    """How the model of a spec is asked."""
+    seed = spec.value("seed")
+    return ModelOptions(
+        temperature=spec.number("temperature"),
+        top_p=spec.number("top_p"),
+        max_tokens=spec.whole("max_tokens") or None,
+        seconds=spec.number("seconds") or ModelOptions().seconds,
+        retries=spec.whole("retries"),
+        seed=None if seed is None else int(seed),
+        logprobs=spec.whole("logprobs"),
+        stream=bool(spec.whole("stream")),
+        others=tuple(others(dict(spec.options)).items()),
+        extra=tuple(extra(spec.text("extra")).items()),
     )
 
 
@@ -217,20 +270,12 @@ def make_llm_seat(
     """
     if spec.scaffold not in SCAFFOLDS:
         raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
-    seed = spec.value("seed")
-    options = ModelOptions(
-        temperature=spec.number("temperature"),
-        top_p=spec.number("top_p"),
-        max_tokens=spec.whole("max_tokens") or None,
-        seconds=spec.number("seconds") or ModelOptions().seconds,
-        retries=spec.whole("retries"),
-        seed=None if seed is None else int(seed),
-        logprobs=spec.whole("logprobs"),
-        stream=bool(spec.whole("stream")),
-    )
-    model, gate = make_model(spec, context.key_for), context.gate_of(spec.text("base_url"))
-    scaffold = SCAFFOLDS[spec.scaffold]
-    decide = scaffold.with_options({name: spec.value(name) for name in scaffold.options})
+    model, traffic = make_model(spec, context.key_for), traffic_of(spec, context)
+    options, scaffold = model_options(spec), SCAFFOLDS[spec.scaffold]
+    chosen: dict[str, Any] = {name: spec.value(name) for name in scaffold.options}
+    if "tools" in chosen:
+        chosen["tools"] = make_toolbox(spec.text("tools"), game, context)
+    decide = scaffold.with_options(chosen)
     persona = spec.text("persona")
     return LlmSeat(
         model,
@@ -242,7 +287,7 @@ def make_llm_seat(
         spec.text("wording"),
         bool(spec.whole("alternate")),
         bool(spec.whole("swap_axes")),
-        gate,
+        traffic,
         spec.text("system") == "system",
         board_pictures(spec, context.paint),
         str(spec) if spec.text("session") == "side" else "",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
+from agents.catalog.budget import Price
 from agents.llm import answers
 from agents.llm.keys import NO_KEY
 from agents.llm.model import ModelError, ModelOptions, Trouble
@@ -35,11 +36,13 @@ class Check:
         sentence: that it works and how fast, or what is wrong and what to do; one to three sentences.
         verdict: ``works``; ``unsure`` when the server answers and something could not be checked; ``fails``.
         models: the names of its models, where it told them.
+        prices: what they cost, of those where it told that.
     """
 
     sentence: str
     verdict: Literal["works", "unsure", "fails"] = "fails"
     models: tuple[str, ...] = ()
+    prices: Mapping[str, Price] = field(default_factory=dict)
 
 
 async def check_connection(
@@ -78,20 +81,22 @@ async def _ask_model(model: OpenAIModel, seconds: float) -> Check:
 
 async def _ask_list(model: OpenAIModel, base_url: str, seconds: float) -> Check:
     try:
-        names = await model.list_models(seconds)
+        offers = await model.offers(seconds)
     except ModelError as error:
         if error.trouble is not Trouble.MODEL:
             raise
         return Check(f"{model.server} does not say which models it has. {NAME_ONE}")
+    names = tuple(offers)
+    prices = {name: price for name, price in offers.items() if price is not None}
     if not names:
         return Check("It answers, but offers no models. Load one first.", "unsure")
     offer = f"{model.server} offers {_offered(names)}."
     if not model.sent_key:
-        return Check(f"{offer} Choose one and ask it.", "works", names)
+        return Check(f"{offer} Choose one and ask it.", "works", names, prices)
     if await _needs_key(base_url, seconds):
-        return Check(f"The key is good. {offer}", "works", names)
+        return Check(f"The key is good. {offer}", "works", names, prices)
     unchecked = "It tells that to anybody, so the key was not checked: choose a model and ask it."
-    return Check(f"{offer} {unchecked}", "unsure", names)
+    return Check(f"{offer} {unchecked}", "unsure", names, prices)
 
 
 async def _needs_key(base_url: str, seconds: float) -> bool:

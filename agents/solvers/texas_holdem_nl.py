@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from agents.catalog.tools import ToolError, ToolOffer
 from games.core.action import Action, Player
 from games.core.boards.poker import PokerTable
 from games.core.events import Call
 from games.core.game import Game
 from games.core.seat import Request
+from games.texas_holdem_nl.ranges import ANY, RangeError, range_rate
 from games.texas_holdem_nl.rules import TexasHoldem
 
 if TYPE_CHECKING:
@@ -90,3 +92,53 @@ def make(
 ) -> EquitySeat:
     """The seat."""
     return EquitySeat(spec.number("bluff") or 0.0)
+
+
+HANDS: Final = 2_000
+"""Deals that the tool compares; its standard error is then at most 0.011."""
+LONGEST_RANGE: Final = 300
+
+
+class EquityTool:
+    """Tells a model how often its own cards win against ranges that it names."""
+
+    offers = (
+        ToolOffer(
+            "equity",
+            "How often your own cards win from here against the hands that you think others hold.",
+            {
+                "type": "object",
+                "properties": {
+                    "ranges": {
+                        "type": "array",
+                        "items": {"type": "string"},
+                        "description": "one for each opponent still in, such as 'QQ+, AJs+, KQo' or 'any'",
+                    }
+                },
+                "required": ["ranges"],
+                "additionalProperties": False,
+            },
+        ),
+    )
+
+    def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
+        """The chance, as a sentence."""
+        ranges = arguments.get("ranges", [ANY])
+        listed = ranges if isinstance(ranges, list) else [ranges]
+        if not 0 < len(listed) < request.game.num_players or not all(isinstance(r, str) for r in listed):
+            raise ToolError(f"ranges must be a list of 1 to {request.game.num_players - 1} texts.")
+        board = request.view.board
+        if not isinstance(board, PokerTable) or any(len(text) > LONGEST_RANGE for text in listed):
+            raise ToolError(f"A range must have at most {LONGEST_RANGE} letters.")
+        own = board.seats[request.player].cards
+        try:
+            chance = range_rate(own, board.community, listed, HANDS)
+        except RangeError as error:
+            raise ToolError(str(error)) from None
+        against = "; ".join(listed)
+        return f"Your cards {' '.join(own)} win {chance:.1%} of the pot on average against: {against}."
+
+
+def make_equity(game: Game[Any], context: SeatContext) -> EquityTool:
+    """The tool."""
+    return EquityTool()

@@ -1,9 +1,9 @@
-"""The user's servers: those of providers and own ones, the models found on each, and what models cost."""
+"""The user's servers: those of providers and own ones, the models found on each, what they take and cost."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
@@ -12,15 +12,17 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from agents.catalog.budget import Price
+from agents.catalog.limits import PerMinute
+from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import DEFAULT_URL, is_near, server_of
-from agents.llm.providers import PROVIDERS
+from gamebench_gui.app.prices import Prices, price_of
 from games.core.game import GameError
 
 MOST_MODELS: Final = 5000
 LONGEST_NAME: Final = 200
 NEAR_EXAMPLE: Final = "http://127.0.0.1:8080/v1"
-DEAREST: Final = 100_000.0
-"""US dollars for a million tokens; what costs more is a slip of the finger."""
+PRICES: Final = "prices.toml"
+"""The table of prices, beside the file of connections."""
 TOO_MUCH: Final = ("/chat/completions", "/completions", "/models")
 """Ends of addresses that were copied from an example of a request."""
 
@@ -53,7 +55,8 @@ class Connections:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._found: dict[str, KnownServer] = {}
-        self._prices: dict[str, Price] = {}
+        self._limits: dict[str, PerMinute] = {}
+        self.table = Prices(path.with_name(PRICES))
         self._read()
 
     def servers(self) -> tuple[KnownServer, ...]:
@@ -106,30 +109,48 @@ class Connections:
     def prices(self, models: Iterable[str] | None = None) -> Mapping[str, Price]:
         """What models cost, by name; without any named, all that are known."""
         wanted = None if models is None else set(models)
-        return {name: one for name, one in self._prices.items() if wanted is None or name in wanted}
+        return {name: one for name, one in self.table.known().items() if wanted is None or name in wanted}
 
     def set_price(self, model: str, price: Price | None) -> None:
-        """Keep what a model costs; None forgets it."""
-        before = dict(self._prices)
-        if price is None:
-            self._prices.pop(model, None)
-        elif model:
-            self._prices[model] = price
-        if self._prices != before:
-            self._write()
+        """Keep what a model costs; None forgets it.
+
+        Raises:
+            PricesError: the table cannot be read, and so is not written over.
+        """
+        if model:
+            self.table.set({model: price})
+
+    def limits(self, address: str) -> PerMinute:
+        """What a server takes in a minute."""
+        try:
+            return self._limits.get(server_of(canonical(address)), PerMinute())
+        except GameError:
+            return PerMinute()
+
+    def set_limits(self, address: str, limits: PerMinute) -> None:
+        """Keep what a server takes in a minute.
+
+        Raises:
+            GameError: it is not the address of a server.
+        """
+        self._limits[server_of(canonical(address))] = limits
+        self._write()
 
     def _read(self) -> None:
         with suppress(OSError, ValueError, TypeError, AttributeError):
             kept = json.loads(self._path.read_text("utf-8"))
             self._found = {server.address: server for server in _servers(kept.get("servers"))}
-            self._prices = dict(_prices(kept.get("prices")))
+            self._limits = dict(_limits(kept.get("limits")))
+            self.table = Prices(self.table.path, dict(_prices(kept.get("prices"))))
 
     def _write(self) -> None:
         servers = [
             {"address": one.address, "models": list(one.models), "asked": one.asked}
             for one in self._found.values()
         ]
-        kept = {"servers": servers, "prices": {name: asdict(one) for name, one in self._prices.items()}}
+        limits = {server: asdict(one) for server, one in self._limits.items() if one}
+        former = {name: asdict(one) for name, one in self.table.former.items()}
+        kept = {"servers": servers, "limits": limits, "prices": former}
         draft = self._path.with_name(f".{self._path.name}.part")
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
@@ -167,28 +188,6 @@ def readable_address(typed: str) -> str:
     return address.rstrip("/")
 
 
-def price_of(texts: Sequence[str]) -> Price | None:
-    """The price that is entered as US dollars for a million tokens in, out, and of input seen before.
-
-    The last may be empty, and then costs what other input costs. None when all are.
-
-    Raises:
-        GameError: they are no prices, or only one is there.
-    """
-    given = [text.strip().removeprefix("$").strip() for text in texts]
-    if not any(given):
-        return None
-    if not all(given[:2]):
-        raise GameError("Enter both prices, for tokens in and for tokens out.")
-    try:
-        values = [float(text) for text in given if text]
-    except ValueError:
-        values = [-1.0]
-    if not all(0 <= value < DEAREST for value in values):
-        raise GameError("Prices must be numbers such as 0.25, in US dollars for a million tokens.")
-    return Price(*values)
-
-
 def _servers(kept: Any) -> Iterator[KnownServer]:
     names = {one.address: one.name for one in PROVIDERS}
     for one in kept if isinstance(kept, list) else ():
@@ -198,6 +197,13 @@ def _servers(kept: Any) -> Iterator[KnownServer]:
             models = tuple(name for name in one.get("models", ()) if isinstance(name, str))
             name = names.get(address, address.partition("://")[2])
             yield KnownServer(address, name, models, str(one.get("asked", "")), own)
+
+
+def _limits(kept: Any) -> Iterator[tuple[str, PerMinute]]:
+    for server, limits in kept.items() if isinstance(kept, dict) else ():
+        with suppress(TypeError, AttributeError):
+            given = (limits.get(name) for name in ("requests", "tokens"))
+            yield str(server), PerMinute(*(n if type(n) is int and n > 0 else None for n in given))
 
 
 def _prices(kept: Any) -> Iterator[tuple[str, Price]]:

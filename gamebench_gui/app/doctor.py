@@ -13,8 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
+from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import server_of
-from agents.llm.providers import PROVIDERS
 from gamebench_gui.app.external.engines import OFFERS
 from gamebench_gui.app.paths import Paths
 from replays.store.errors import StoreError

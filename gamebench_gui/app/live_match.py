@@ -32,6 +32,7 @@ from replays.retelling import Retelling
 from replays.store.recorded_match import refused_until, totals_until
 from replays.store.rows import DecisionRow
 from replays.store.trace import Trace
+from replays.words import one_line
 
 SUBSTITUTES: Final = {"random": "A random action", "default": "The default action"}
 """What the rules choose in place of refused answers, in words."""
@@ -80,6 +81,7 @@ class LiveMatch:
     Attributes:
         record: its positions so far.
         substitutes: by step, the decisions that the rules took in place of refused answers.
+        left_out: by model, the parameters that its server refuses.
         pausing: the user asked for a pause that has not come yet, or has come.
         held: why the match waits; None while it runs.
     """
@@ -90,6 +92,7 @@ class LiveMatch:
         self._telling: Retelling | None = None
         self.record = LiveRecord(plan, plan.seats, earlier)
         self.substitutes: dict[int, list[DecisionRow]] = {}
+        self.left_out: dict[str, set[str]] = {}
         self._note_substitutes(self.record.all_decisions())
         if earlier is not None:
             self._count_earlier(earlier)
@@ -170,6 +173,14 @@ class LiveMatch:
         return sum(len(seat.refused) for seat in self.seats)
 
     @property
+    def refusing(self) -> str:
+        """Which parameters the models' servers will not have, as sentences; empty where there are none."""
+        found = ((model, sorted(names)) for model, names in self.left_out.items() if names)
+        told = (f"{one_line(model, 60)} refuses {', '.join(names)}" for model, names in found)
+        text = "; ".join(told)
+        return f"{text}. It is asked without for the rest of the match." if text else ""
+
+    @property
     def tokens(self) -> int:
         """Tokens in and out of all seats."""
         return sum(seat.tokens for seat in self.seats)
@@ -199,6 +210,7 @@ class LiveMatch:
                 seat.tokens += call.input_tokens + call.output_tokens
                 seat.cost += call.cost or 0.0
                 seat.priced |= call.cost is not None
+                self.left_out[call.model] = self.left_out.get(call.model, set()) | {*call.left_out}
             case Attempted():
                 self._attempted(event)
             case Stepped():

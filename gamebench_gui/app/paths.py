@@ -62,6 +62,16 @@ class Paths:
         return self.config / "connections.json"
 
     @property
+    def prices(self) -> Path:
+        """What models cost."""
+        return self.config / "prices.toml"
+
+    @property
+    def answers(self) -> Path:
+        """Answers of models that are kept for reruns."""
+        return self.data / "answers.sqlite"
+
+    @property
     def scoring(self) -> Path:
         """Weights and ranges of DSGBench that the user chose."""
         return self.config / "dsgbench.json"

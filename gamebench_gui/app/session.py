@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import resources
+from agents.catalog.budget import Budget, Price
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat, suits
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
+from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.hosts import agent_row, public_spec, without_hosts
+from gamebench_gui.app.limiters import Limiters
 from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan, fill_seats
@@ -34,6 +38,7 @@ from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import given_settings
+from replays.scores.player_record import player_record
 from replays.store.deciders import agent_of_text
 from replays.store.errors import StoreError
 from replays.store.ids import new_id
@@ -89,6 +94,7 @@ class Session:
         self.writer = Writer(self.path, at_once=not reading)
         self.store = Store(self.path, or_none=reading)
         self.servers = Servers(self.paths.servers)
+        self.limiters = Limiters(lambda address: Connections(self.paths.connections).limits(address))
         self.unfinished: dict[str, None] = {}
 
     def close(self) -> None:
@@ -120,7 +126,7 @@ class Session:
             self.servers.require(plan.seats)
         else:
             self.servers.remember(plan.seats)
-        context = self.equipped(context)
+        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
         record = self.recorder(plan)
@@ -150,8 +156,27 @@ class Session:
             await _let_go(running)
 
     def equipped(self, context: SeatContext | None) -> SeatContext:
-        """What seats are given, with what paints pictures for them."""
-        return replace(context or SeatContext(), paint=self.paint)
+        """What seats are given, with what paints pictures for them, and what models need of this program."""
+        context = context or SeatContext()
+        return replace(
+            context,
+            paint=self.paint,
+            budget=context.budget or Budget(prices=self.prices()),
+            limiter_of=self.limiters.at,
+            kept=self.paths.answers,
+        )
+
+    def record_of(self, plan: Plan, player: Player) -> str:
+        """What the agent of a player did in earlier matches of the game that is planned, without its name."""
+        spec, preset = plan.seats[player], plan.preset.id
+        try:
+            return player_record(self.store, spec.digest(), plan.game.spec.id, preset, plan.match_id)
+        except StoreError:
+            return ""
+
+    def prices(self) -> Mapping[str, Price]:
+        """What models cost, as the user's table has it now."""
+        return Connections(self.paths.connections).prices()
 
     def recorder(self, plan: Plan) -> Recording:
         """What writes a match's events to the database, wherever it is played."""
@@ -197,7 +222,8 @@ class Session:
             raise GameError(why)
         self.servers.remember([spec])
         self.remember_endpoints([spec])
-        seat = self.make_seat(plan, player, spec, self.equipped(context), lambda: until_saved(self.writer))
+        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
+        seat = self.make_seat(plan, player, spec, context, lambda: until_saved(self.writer))
         control.take_over(player, seat, str(public_spec(spec)))
 
     def plan_resume(self, match_id: str, seats: Sequence[AgentSpec] = ()) -> Plan:

@@ -20,6 +20,7 @@ from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
 from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Rated, Scope
 from replays.studies.rated_people import about_single, people_beside
+from replays.words import plural
 
 COSTS: Final = (
     Column("Game", "game", lambda game: game or "all"),
@@ -223,17 +224,36 @@ def print_scores(session: Session, args: Namespace) -> int:
 
 def print_costs(session: Session, args: Namespace) -> int:
     """Print what every agent spent, in all games and in each."""
-    spent = costs(session.store, _scope(session, args))
+    prices = {} if args.as_recorded else session.prices()
+    spent = costs(session.store, _scope(session, args), prices)
     rows = [_cost_row(line) for line in spent]
     flat = [{**row, "failures": line.refused} for row, line in zip(rows, spent, strict=True)]
-    Report([Column("Agent", called(flat)), *COSTS], flat).show(args, {"agents": rows}, NO_MATCH)
+    Report([Column("Agent", called(flat)), *COSTS], flat).show(
+        args, {"agents": rows}, NO_MATCH, *_about_prices(spent)
+    )
     return DONE
+
+
+def _about_prices(spent: Sequence[Spent]) -> list[str]:
+    """What has to be said about the prices behind the costs."""
+    totals = [line for line in spent if not line.game]
+    priced, unknown = sum(one.repriced_calls for one in totals), sum(one.unpriced_calls for one in totals)
+    found = []
+    if priced:
+        found.append(
+            f"{plural(priced, 'call')} at the prices that 'gamebench prices' has now; --as-recorded takes "
+            "those of then."
+        )
+    if unknown:
+        found.append(f"{plural(unknown, 'call')} of unknown price: their cost is not known, not nothing.")
+    return found
 
 
 def _cost_row(line: Spent) -> dict[str, Any]:
     names = (
         "name", "spec", "game", "matches", "decisions", "fallbacks", "calls", "input_tokens", "output_tokens",
-        "reasoning_tokens", "cached_tokens", "cost", "known_cost", "unpriced_calls", "transport_retries",
+        "reasoning_tokens", "cached_tokens", "cost", "known_cost", "unpriced_calls", "repriced_calls",
+        "transport_retries",
         "median", "late", "failures", "blamed",
     )  # fmt: skip
     return {name: getattr(line, name) for name in names}

@@ -54,6 +54,8 @@ COMMANDS: Final = {
     "errors": "gamebench_gui.cli.scores:errors",
     "study": "gamebench_gui.cli.study:study",
     "judge": "gamebench_gui.cli.judge:judge",
+    "models": "gamebench_gui.cli.models:models",
+    "prices": "gamebench_gui.cli.models:prices",
     "doctor": "gamebench_gui.cli.doctor:doctor",
     "completion": "gamebench_gui.cli.shells:completion",
 }

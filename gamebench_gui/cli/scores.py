@@ -36,6 +36,11 @@ def add(commands: Commands, parents: Parents) -> None:
         "as 0: the money is then unknown. Times are the median and the 95th percentile of a decision.",
     )
     _add_scope(costs)
+    costs.add_argument(
+        "--as-recorded",
+        action="store_true",
+        help="what calls cost when they were made, by the prices of then",
+    )
     costs.add_argument("--csv", action="store_true", help="print comma-separated values")
     errors = commands.add_parser(
         "errors",

@@ -25,6 +25,9 @@ from gamebench_gui.cli.output import (
 from gamebench_gui.cli.report import Column, Report, number
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from agents.catalog.budget import Price
     from gamebench_gui.app.session import Session
     from gamebench_gui.app.tournament.definition import Definition
     from gamebench_gui.app.tournament.estimate import Estimate
@@ -100,13 +103,20 @@ def read(path: Path) -> Definition:
         raise UsageError(f"{path}: {error}") from error
 
 
+def priced(definition: Definition, table: Mapping[str, Price]) -> Definition:
+    """The tournament with what the user's table says of its models, where the file does not say it."""
+    models = {entrant.spec.model for entrant in definition.entrants}
+    known = {model: price for model, price in table.items() if model in models}
+    return replace(definition, prices={**known, **definition.prices})
+
+
 def run(session: Session, args: Namespace) -> int:
     """Plan a tournament and play it."""
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.stored import create
     from gamebench_gui.cli.consent import agree_to_servers
 
-    definition = read(args.file)
+    definition = priced(read(args.file), session.prices())
     check_executor(args.executor)
     if args.concurrency:
         definition = replace(definition, concurrency=args.concurrency)
@@ -245,7 +255,9 @@ def _agree(expected: Estimate, yes: bool) -> None:
         say("\n".join(questions))
         if input("Start all the same? [y/N] ").strip().lower() in ("y", "yes"):
             return
-    raise UsageError(f"{' '.join(questions)} Enter prices under [prices], or say --yes.")
+    raise UsageError(
+        f"{' '.join(questions)} Enter prices under [prices] or with 'gamebench prices', or say --yes."
+    )
 
 
 def _plan_text(definition: Definition, expected: Estimate) -> str:

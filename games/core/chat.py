@@ -27,6 +27,37 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class ToolUse(Text):
+    """What a model wants a tool to do; recorded, it is its text.
+
+    Attributes:
+        id: by which the result names it.
+        arguments: as the model wrote them, a JSON object if it did as it was told.
+    """
+
+    id: str = ""
+    name: str = ""
+    arguments: str = ""
+
+    @classmethod
+    def of(cls, key: str, name: str, arguments: str) -> ToolUse:
+        """The use of a tool, which its result names by ``key``."""
+        return cls(f"[Tool] {name}({arguments})", key, name, arguments)
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResult(Text):
+    """What a tool answered to the use with that id; recorded, it is its text."""
+
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought(Text):
+    """What a model thought before it used tools, for servers that want it handed back."""
+
+
+@dataclass(frozen=True, slots=True)
 class Image:
     """A part of a message that is a picture.
 
@@ -61,7 +92,7 @@ Part: TypeAlias = Text | Image
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
-    """One message; ``role`` is ``system``, ``user`` or ``assistant``."""
+    """One message; ``role`` is ``system``, ``user``, ``assistant``, or ``tool`` for what a tool answered."""
 
     role: str
     content: tuple[Part, ...]
@@ -123,7 +154,7 @@ def paragraphs(parts: Sequence[Part]) -> tuple[Part, ...]:
     """The parts with texts in a row put into one, as paragraphs."""
     made: list[Part] = []
     for part in parts:
-        if made and isinstance(part, Text) and isinstance(last := made[-1], Text):
+        if made and type(part) is Text and type(last := made[-1]) is Text:
             made[-1] = Text(f"{last.text}\n\n{part.text}")
         else:
             made.append(part)

@@ -41,6 +41,8 @@ class Call:
         transport_retries: how often the network had to be asked again.
         logprobs: tokens of the reply with their log probability, where they were asked for.
         left_out: parameters that the server refused, and that it was asked without.
+        charged: who says what it cost: ``server``, ``prices`` for the user's table, or ``kept`` where the
+            answer is that to an earlier, equal request and cost nothing.
     """
 
     model: str
@@ -63,6 +65,7 @@ class Call:
     transport_retries: int = 0
     logprobs: tuple[tuple[str, float], ...] = ()
     left_out: tuple[str, ...] = ()
+    charged: str = ""
 
 
 @dataclass(frozen=True, slots=True)

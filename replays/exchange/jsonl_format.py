@@ -312,9 +312,10 @@ def _called(seat: Check) -> Check:
         transport_retries=count,
         left_out=array(_parameter_name, 100),
         logprobs=array(row(text(LONG), number)),
+        charged=text(64),
     )
-    # most calls have neither
-    return lambda value: known({"left_out": [], "logprobs": [], **value})
+    # most calls have none of these
+    return lambda value: known({"left_out": [], "logprobs": [], "charged": "", **value})
 
 
 def _chat_message(value: Any) -> ChatMessage:

@@ -237,7 +237,9 @@ class _NewMatch:
     def _called(self, line: dict[str, Any]) -> None:
         row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
         row["decider"] = line.get("decider")
-        details = CallDetails(tuple(line.get("left_out", ())), tuple(line.get("logprobs", ())))
+        details = CallDetails(
+            tuple(line.get("left_out", ())), tuple(line.get("logprobs", ())), line.get("charged", "")
+        )
         insert_call(self._conn, self._id, line["prompt"], row, details)
 
     def _noted(self, line: dict[str, Any]) -> None:

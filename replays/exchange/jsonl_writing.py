@@ -27,7 +27,9 @@ from replays.store.store import Store
 from replays.store.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
-FORMAT_VERSION: Final = 4
+FORMAT_VERSION: Final = 5
+"""The version of matches with calls that say who told their cost."""
+PICTURED_VERSION: Final = 4
 """The version of matches with pictures in their prompts."""
 SEALED_VERSION: Final = 3
 """The version of matches with seals, details of calls, or agents that did not keep their seats."""
@@ -144,8 +146,10 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
 def version_of(started: Line, events: Sequence[Line]) -> int:
     """The oldest version of the format that can hold these lines."""
     told = {line["event"] for line in events}
-    if "pictured" in told:
+    if any("charged" in line for line in events):
         return FORMAT_VERSION
+    if "pictured" in told:
+        return PICTURED_VERSION
     if "sealed" in told or "deciders" in started or any("logprobs" in line for line in events):
         return SEALED_VERSION
     return REMARKED_VERSION if "noted" in told else PLAIN_VERSION
@@ -232,13 +236,16 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
 
 def _details(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, ...], Line]:
     """What only some calls have, by the key of the call."""
-    query = "select step, seat, attempt, number, left_out, logprobs from call_details where match_id = ?"
+    query = (
+        "select step, seat, attempt, number, left_out, logprobs, charged from call_details where match_id = ?"
+    )
     return {
         (step, seat, attempt, 0, number): {
             "left_out": [*filter(None, left_out.split(","))],
             "logprobs": [list(pair) for pair in unpack_logprobs(logprobs)],
+            **({"charged": charged} if charged else {}),
         }
-        for step, seat, attempt, number, left_out, logprobs in conn.execute(query, [match_id])
+        for step, seat, attempt, number, left_out, logprobs, charged in conn.execute(query, [match_id])
     }
 
 

@@ -22,7 +22,7 @@ from replays.review.disclosure import Disclosure
 from replays.scores.failures import ENDGAME
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
-from replays.store.rows import AttemptRow, CallRow, DecisionRow
+from replays.store.rows import AttemptRow, CallDetails, CallRow, DecisionRow
 from replays.store.trace import Trace
 
 Part = tuple[str, str]
@@ -157,8 +157,12 @@ class Inspection:
 
     def figures(self, call: CallRow | None) -> list[Part]:
         """What a call took, as (name, value), and what the server did not want to be asked."""
-        left_out = self.trace.details(call).left_out if call is not None else ()
-        return [*figures(call), *([("Refused, so left out", ", ".join(left_out))] if left_out else [])]
+        told = self.trace.details(call) if call is not None else CallDetails()
+        more = [
+            ("Cost told by", CHARGED.get(told.charged, told.charged)),
+            ("Refused, so left out", ", ".join(told.left_out)),
+        ]
+        return [*figures(call), *((name, words.one_line(text, 200)) for name, text in more if text)]
 
     def considered(self) -> list[tuple[Action, Considered]]:
         """The legal actions that a search considered in this decision, the best first."""
@@ -238,6 +242,14 @@ def call_name(call: CallRow) -> str:
     if call.purpose == "think":
         return name
     return f"{name}: {words.one_line(call.outcome, 40) or FAILURES['unparsable']}"
+
+
+CHARGED: Final = {
+    "server": "the server",
+    "prices": "the prices of then",
+    "kept": "nobody: the answer was kept from an earlier run",
+}
+"""Who said what a call cost, in words."""
 
 
 def outcome_of(attempt: AttemptRow) -> str:

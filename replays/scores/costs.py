@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 
@@ -37,6 +38,16 @@ select {_KEY}, count(*), sum(t.input_tokens), sum(t.output_tokens), sum(t.reason
 {_OWN.format("calls t")} and {_AGENT} in (select id from agents where kind in ('llm', 'human', 'imported'))
 group by {_KEY}
 """
+_PRICED: Final = f"""
+select {_KEY}, t.model, count(*), sum(t.input_tokens), sum(min(t.cached_tokens, t.input_tokens)),
+  sum(t.output_tokens), sum(t.cost), sum(t.cost is null), sum(t.input_tokens + t.output_tokens = 0)
+{_OWN.format("calls t")} and {_AGENT} in (select id from agents where kind in ('llm', 'human', 'imported'))
+and t.model in (select value from json_each(?)) and not exists (
+  select 1 from call_details x where (x.match_id, x.step, x.seat, x.attempt, x.number)
+  = (t.match_id, t.step, t.seat, t.attempt, t.number) and x.charged in ('server', 'kept'))
+group by {_KEY}, t.model
+"""
+"""Calls whose cost a table of prices decides: not those of which the server said what they cost."""
 _LAST: Final = "(select max(number) from seat_changes l where l.match_id = m.id and l.seat = {}.seat)"
 _MATCHES: Final = f"""
 select agent, game, preset, source, count(distinct id), count(blamed) from (
@@ -67,6 +78,7 @@ class Spent:
         calls: to a model; with none, tokens and money are 0.
         cost: in US dollars; None if the price of any call is not known.
         known_cost: of the calls whose price is known.
+        repriced_calls: calls whose cost comes from the prices given, not from what was recorded.
         median, late: seconds for a decision, in the middle and at the 95th percentile; None without one.
         failures: refused attempts by class.
         blamed: matches that ended because of it.
@@ -87,6 +99,7 @@ class Spent:
     cached_tokens: int = 0
     known_cost: float = 0.0
     unpriced_calls: int = 0
+    repriced_calls: int = 0
     transport_retries: int = 0
     median: float | None = None
     late: float | None = None
@@ -115,10 +128,27 @@ class Spent:
         return self.refused / tries if tries else None
 
 
-def costs(store: Store, scope: Scope = Scope()) -> list[Spent]:  # noqa: B008 - frozen
+class PriceOf(Protocol):
+    """The price of a model."""
+
+    def of_tokens(self, read: int, seen: int, written: int) -> float:
+        """US dollars for so many tokens; ``seen`` are those read that the server knew."""
+
+
+Prices: TypeAlias = Mapping[str, PriceOf]
+
+
+def costs(
+    store: Store,
+    scope: Scope = Scope(),  # noqa: B008 - frozen
+    prices: Prices | None = None,
+) -> list[Spent]:
     """What every agent spent in each game of a scope and, with an empty game, in all of them.
 
     Where a seat changed hands, each agent pays for its own decisions; of a fork counts what came after it.
+
+    Args:
+        prices: by model, what calls cost whose server did not say it; other calls cost what was recorded.
 
     Raises:
         StoreError: the database cannot be read.
@@ -126,7 +156,7 @@ def costs(store: Store, scope: Scope = Scope()) -> list[Spent]:  # noqa: B008 - 
     with store.reading() as conn:
         cursor = conn.cursor()
         cursor.row_factory = None
-        return _gathered(cursor, scope)
+        return _gathered(cursor, scope, prices or {})
 
 
 @dataclass(slots=True)
@@ -143,7 +173,7 @@ _Key = tuple[int, str]
 _CALL_NAMES: Final = ("calls", "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens")
 
 
-def _gathered(cursor: sqlite3.Cursor, scope: Scope) -> list[Spent]:
+def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spent]:
     found: defaultdict[_Key, _Sums] = defaultdict(_Sums)
 
     @cache
@@ -174,6 +204,11 @@ def _gathered(cursor: sqlite3.Cursor, scope: Scope) -> list[Spent]:
             one.counts.update(dict(zip(_CALL_NAMES, row[4:9], strict=True)))
             one.counts.update({"unpriced_calls": row[10], "transport_retries": row[11]})
             one.cost += row[9] or 0.0
+    for row in cursor.execute(_PRICED, [json.dumps([*prices])]) if prices else ():
+        calls, read, seen, written, cost, unpriced, unused = row[5:]
+        for one in sums(row):
+            one.cost += prices[row[4]].of_tokens(read, seen, written) - (cost or 0.0)
+            one.counts.update({"unpriced_calls": unused - unpriced, "repriced_calls": calls - unused})
     about = {row[0]: row[1:] for row in cursor.execute(_AGENTS)}
     lines = [_spent(about[agent], game, one) for (agent, game), one in found.items()]
     return sorted(lines, key=lambda line: (line.name, line.spec, line.game))

@@ -512,7 +512,13 @@ def m006_studies(db: Database) -> None:
         db.execute(statement)
 
 
-VERSION: Final = 6
+@MIGRATIONS()
+def m007_charged(db: Database) -> None:
+    """Who says what a call cost."""
+    db.execute("alter table call_details add column charged text not null default ''")
+
+
+VERSION: Final = 7
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

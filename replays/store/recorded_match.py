@@ -110,9 +110,9 @@ class RecordedMatch:
             return tuple(CallRow(*row) for row in conn.execute(query, [self.row.id, step, seat]))
 
     def details(self, call: CallRow) -> CallDetails:
-        """What the server refused of a call's parameters, and the tokens of the reply, where known."""
+        """What the server refused of a call's parameters, the tokens of the reply, and who told its cost."""
         query = (
-            "select left_out, logprobs from call_details "
+            "select left_out, logprobs, charged from call_details "
             "where match_id = ? and step = ? and seat = ? and attempt = ? and number = ?"
         )
         key = [self.row.id, call.step, call.seat, call.attempt, call.number]
@@ -120,7 +120,7 @@ class RecordedMatch:
             found = conn.execute(query, key).fetchone()
             if found is None:
                 return CallDetails()
-            return CallDetails(tuple(filter(None, found[0].split(","))), unpack_logprobs(found[1]))
+            return CallDetails(tuple(filter(None, found[0].split(","))), unpack_logprobs(found[1]), found[2])
 
     def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
         """The model calls of a seat in the last step before ``step`` in which it made any."""

@@ -163,9 +163,13 @@ def insert_call(
     number = conn.execute(_CALLS_BEFORE, {**place, "attempt": attempt}).fetchone()[0] + 1
     digest = save_prompt(conn, prompt)
     insert(conn, "calls", [{**place, "attempt": attempt, "number": number, "prompt_digest": digest}])
-    if details.left_out or details.logprobs:
+    if details != CallDetails():
         key = {"match_id": match_id, "step": row["step"], "seat": row["seat"]}
-        told = {"left_out": ",".join(details.left_out), "logprobs": pack_logprobs(details.logprobs)}
+        told = {
+            "left_out": ",".join(details.left_out),
+            "logprobs": pack_logprobs(details.logprobs),
+            "charged": details.charged,
+        }
         insert(conn, "call_details", [{**key, "attempt": attempt, "number": number, **told}])
 
 

@@ -260,6 +260,7 @@ class CallDetails:
 
     left_out: tuple[str, ...] = ()
     logprobs: tuple[tuple[str, float], ...] = ()
+    charged: str = ""
 
 
 @dataclass(frozen=True, slots=True)

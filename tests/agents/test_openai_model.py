@@ -26,11 +26,11 @@ import pytest
 from helpers.chat_server import DROP, HANG, Answer, ChatServer, Script, error, page, raw
 from helpers.waiting import LIMIT
 
+from agents.catalog.providers import PROVIDERS, Provider
 from agents.llm import openai_model
 from agents.llm.keys import NO_KEY, clean_key, find_key, is_near, refuse_plain
 from agents.llm.model import Completion, ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
-from agents.llm.providers import PROVIDERS, Provider
 from agents.llm.servers import check_connection, find_local_servers
 from games.core.chat import ChatMessage
 from games.core.seat import SeatError

@@ -38,7 +38,7 @@ PRESET_SECTIONS = {"system", "rules", "result", "outcome", "observation", "answe
 MAY_LACK = {"rules", "result", "outcome"}
 ENOUGH = 300
 """Requests of a preset, beyond which some are left out."""
-SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices"} | {
+SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} | {
     "wanted",
     "state",
     "action",

@@ -17,6 +17,14 @@ OF_SCAFFOLDS = {name for scaffold in SCAFFOLDS.values() for name in scaffold.opt
 LINES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp")), min_size=1, max_size=30)
 
 
+AS_JSON = {
+    "stop": ("END", '["END", "a,b"]'),
+    "response_format": ("text", "json_object", '{"type": "json_schema", "json_schema": {"name": "a"}}'),
+    "extra": ('{"top_a": 0.2}', '{"reasoning": {"max_tokens": 5}, "transforms": ["middle-out"]}'),
+}
+"""Options that are written as JSON, or may be."""
+
+
 def values(option: Option) -> st.SearchStrategy[Value]:
     """Any value that the option accepts."""
     if option.options:
@@ -27,6 +35,10 @@ def values(option: Option) -> st.SearchStrategy[Value]:
         return st.sampled_from(["http://127.0.0.1:8080/v1", "https://example.org/a,b", "local"])
     if option.name == "key_env":
         return st.sampled_from(["", "MY_KEY", "_2"])
+    if option.name in AS_JSON:
+        return st.sampled_from(AS_JSON[option.name])
+    if option.kind == "several":
+        return st.sampled_from([*map(str, option.options), *option.parts, "+".join(option.parts)])
     if option.kind == "text":
         return LINES
     if option.kind == "int":

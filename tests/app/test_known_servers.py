@@ -1,12 +1,11 @@
 """The user's servers, their models and prices: what is kept, read back and refused."""
 
-import json
-
 import pytest
 
 from agents.catalog.budget import Price
-from agents.llm.providers import PROVIDERS
-from gamebench_gui.app.connections import MOST_MODELS, Connections, price_of, readable_address
+from agents.catalog.providers import PROVIDERS
+from gamebench_gui.app.connections import MOST_MODELS, Connections, readable_address
+from gamebench_gui.app.prices import price_of
 from games.core.game import GameError
 
 NEAR = "http://127.0.0.1:8080/v1"
@@ -131,7 +130,7 @@ def test_a_damaged_file_is_read_as_far_as_it_can_be(path, content):
     assert connections.models(NEAR) in ((), ("a",))
     assert connections.prices() == {}
     connections.set_price("m", Price(1, 2))
-    assert json.loads(path.read_text())["prices"]["m"]["output"] == 2
+    assert Connections(path).prices() == {"m": Price(1, 2)}
 
 
 def test_what_cannot_be_written_counts_until_the_end(tmp_path):

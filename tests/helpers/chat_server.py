@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, TypeAlias
 
+from . import responses_protocol
 from .policy import legal_answer
 from .waiting import LIMIT
 
@@ -92,9 +93,14 @@ class Received:
     @property
     def pictures(self) -> list[bytes]:
         """The pictures in all messages."""
-        parts = (part for message in self.body["messages"] for part in _parts(message))
+        parts = (part for message in said(self.body) for part in _parts(message))
         urls = (part["image_url"]["url"] for part in parts if part["type"] == "image_url")
         return [base64.b64decode(url.removeprefix("data:image/png;base64,"), validate=True) for url in urls]
+
+
+def said(body: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The messages of a request, in either protocol."""
+    return responses_protocol.messages(body) if "input" in body else list(body["messages"])
 
 
 def _parts(message: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -106,7 +112,7 @@ def texts(body: Mapping[str, Any]) -> list[str]:
     """The texts of the messages of a request."""
     return [
         "\n\n".join(part["text"] for part in _parts(message) if part["type"] == "text")
-        for message in body["messages"]
+        for message in said(body)
     ]
 
 
@@ -131,6 +137,7 @@ class ChatServer:
         key: str = "",
         lists_to_all: bool = True,
         together: Callable[[], int] = lambda: 1,
+        pricing: Mapping[str, Mapping[str, str]] | None = None,
     ) -> None:
         """Prepare the answers: in order, the last one repeated; or a function of the request's body.
 
@@ -138,9 +145,10 @@ class ChatServer:
             models: what it says it has; None where it has no list.
             key: the only one with which models answer; empty takes any.
             lists_to_all: whether the list of models needs no key.
+            pricing: what the list says that models cost, in US dollars for a token.
             together: how many requests must have come before they are answered; fewer wait for more.
         """
-        self.key, self.lists_to_all = key, lists_to_all
+        self.key, self.lists_to_all, self.pricing = key, lists_to_all, pricing or {}
         self.received: list[Received] = []
         self.listed: list[Received] = []
         self.latency, self.port = latency, port
@@ -296,13 +304,15 @@ class _Handler(BaseHTTPRequestHandler):
         if not chat.lists_to_all and not self._may():
             self._send(error(401, "no such key"), b"")
             return
-        models = [{"id": name, "object": "model"} for name in chat.models or ()]
+        priced = {name: {"pricing": told} for name, told in chat.pricing.items()}
+        models = [{"id": name, "object": "model", **priced.get(name, {})} for name in chat.models or ()]
         known = self.path == "/v1/models" and chat.models is not None
         body = {"object": "list", "data": models} if known else {"error": {"message": "no such page"}}
         self._send(Answer(status=200 if known else 404, body=json.dumps(body).encode()), b"")
 
     def do_POST(self) -> None:
         chat = self.server.chat
+        self._responds = self.path.endswith("/responses")
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         answer = chat.answer(Received(self.path, body, self._names()))
         if not self._may():
@@ -319,7 +329,10 @@ class _Handler(BaseHTTPRequestHandler):
         elif body.get("stream"):
             self._send_stream(answer, body)
         else:
-            self._send(answer, json.dumps(completion(answer, body)).encode())
+            whole = completion(answer, body)
+            self._send(
+                answer, json.dumps(responses_protocol.response(whole) if self._responds else whole).encode()
+            )
 
     def _send(self, answer: Answer, body: bytes) -> None:
         body = body or answer.body or b""
@@ -333,11 +346,18 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header(*(("Connection", "close") if answer.unframed else ("Transfer-Encoding", "chunked")))
         self.end_headers()
         self.close_connection = answer.unframed
-        events = [*map(json.dumps, chunks(answer, body)), "[DONE]"]
-        lines = [f"data: {event}\n\n".encode() for event in events]
+        lines = list(self._events(answer, body))
         if not answer.unframed:
             lines = [b"%x\r\n%s\r\n" % (len(line), line) for line in [*lines, b""]]
         self._write(answer, b"".join(lines))
+
+    def _events(self, answer: Answer, body: dict[str, Any]) -> Iterator[bytes]:
+        if self._responds:
+            for event in responses_protocol.events(responses_protocol.response(completion(answer, body))):
+                yield f"event: {event['type']}\ndata: {json.dumps(event)}\n\n".encode()
+            return
+        for text in (*map(json.dumps, chunks(answer, body)), "[DONE]"):
+            yield f"data: {text}\n\n".encode()
 
     def _head(self, answer: Answer, kind: str) -> None:
         self.send_response(answer.status)
@@ -368,7 +388,7 @@ def completion(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:
     choice = {
         "message": {"role": "assistant", "content": answer.text, **answer.message},
         "finish_reason": "stop",
-        "logprobs": _logprobs(answer.text) if body.get("logprobs") else None,
+        "logprobs": _logprobs(answer.text) if body.get("logprobs") or body.get("include") else None,
         **answer.choice,
     }
     return {
@@ -404,7 +424,7 @@ def _pieces(text: str) -> list[str]:
 
 def usage(answer: Answer, body: Mapping[str, Any]) -> dict[str, Any]:
     """Token counts: one for each four characters."""
-    asked = sum(map(len, texts(body))) // 4 if "messages" in body else 0
+    asked = sum(map(len, texts(body))) // 4 if {"messages", "input"} & body.keys() else 0
     answered = len(answer.text) // 4 + 1
     return {
         "prompt_tokens": asked,

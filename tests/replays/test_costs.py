@@ -60,6 +60,29 @@ def test_an_unknown_price_is_not_zero(writer, store):
     assert line(costs(store), "Two").cost is None
 
 
+class Cent:
+    """A price that is easy to reckon with: a cent for each token."""
+
+    def of_tokens(self, read: int, seen: int, written: int) -> float:
+        return (read + written) / 100
+
+
+def test_prices_of_today_are_applied_to_recorded_matches_unless_the_server_told_the_cost(writer, store):
+    play(writer, "tic_tac_toe", "m1", agents=[ONE, TWO], seats=[Dice(0), Dice(0)])
+    (model,) = {call.model for step in range(1, 6) for call in store.trace("m1").calls(step, 0)}
+    now = line(costs(store, prices={model: Cent()}), "One")
+    assert now.cost == pytest.approx((now.input_tokens + now.output_tokens) / 100)
+    assert (now.repriced_calls, now.unpriced_calls) == (now.calls, 0)
+    assert line(costs(store, prices={"another": Cent()}), "One").cost is None
+    writer.run(lambda db: db.execute("update calls set cost = 0.5"))
+    told = (
+        "insert into call_details select match_id, step, seat, attempt, number, '', null, 'server' from calls"
+    )
+    writer.run(lambda db: db.execute(told))
+    kept = line(costs(store, prices={model: Cent()}), "One")
+    assert (kept.cost, kept.repriced_calls) == (pytest.approx(0.5 * kept.calls), 0)
+
+
 def test_bots_cost_nothing_and_their_thinking_is_no_call(writer, store):
     bot = AgentRow("bot", "Bot", "search", config="mcts")
     play(writer, "tic_tac_toe", "m1", agents=[bot, ONE], seats=[Dice(0), Dice(0)])

@@ -21,7 +21,7 @@ from replays.exchange.attempts_csv import export_calls
 from replays.exchange.bundle import export_bundle
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import export_inspect
-from replays.exchange.jsonl_writing import FORMAT_VERSION, export_jsonl, match_lines
+from replays.exchange.jsonl_writing import PICTURED_VERSION, export_jsonl, match_lines
 from replays.exchange.web_page import html_page
 from replays.review.verify import Verdict, verify_trace
 from replays.store.errors import StoreError
@@ -72,7 +72,7 @@ def test_a_picture_of_many_calls_is_stored_once_and_goes_with_the_last_of_its_ma
 @pytest.mark.parametrize("export", [export_jsonl, export_bundle])
 def test_pictures_travel_in_our_own_formats(export: Any, trace: Trace, store: Store, tmp_path: Path) -> None:
     lines = match_lines(store, "m1")
-    assert (lines[0]["version"], [line["event"] for line in lines].count("pictured")) == (FORMAT_VERSION, 1)
+    assert (lines[0]["version"], [line["event"] for line in lines].count("pictured")) == (PICTURED_VERSION, 1)
     export(store, ["m1"], tmp_path / "file.zip")
     with Writer(tmp_path / "b.sqlite") as writer, Store(tmp_path / "b.sqlite") as there:
         assert import_file(writer, tmp_path / "file.zip") == ["m1"]

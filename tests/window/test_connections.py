@@ -20,11 +20,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from agents.catalog.budget import Price
+from agents.catalog.providers import PROVIDERS
 from agents.catalog.spec import AgentSpec
-from agents.llm.providers import PROVIDERS
 from gamebench_gui.app.keys import NO_KEYRING
 from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.app.tournament.progress import STATES, Progress, Rest
+from gamebench_gui.window.shell.server_form import ServerForm
 from gamebench_gui.window.tournaments.page import TournamentsPage
 from replays.store.tournaments import Spending
 from tests.window.test_settings import MemoryKeyring
@@ -143,6 +144,15 @@ def test_where_nothing_keeps_keys_that_is_said(window):
     form = connections(window, "https://models.example/v1")
     form.type_key(SECRET)
     assert form.answer == NO_KEYRING
+
+
+def test_limits_a_minute_are_kept_for_a_server_and_a_wrong_one_changes_nothing(window):
+    form = ServerForm(window.connections)
+    form.show_server(window.connections.known.server("https://api.groq.com/openai/v1"))
+    for text, kept in (("30", 30), ("many", 30), ("", None)):
+        form.limits["requests"].type_text(text)
+        form.limits["requests"].edit.editingFinished.emit()
+        assert window.connections.known.limits("https://api.groq.com/openai/v1").requests == kept
 
 
 def test_the_keyboard_alone_adds_a_server_with_its_key_and_plays(window, until, vault):

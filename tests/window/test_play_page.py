@@ -555,9 +555,10 @@ def test_people_in_an_open_game_need_no_curtain(window, until):
 
 
 def wrong_value(option):
-    if option.kind != "text":
+    if option.kind in ("int", "float"):
         return "abc"
-    return {"base_url": "not an address"}.get(option.name, "")
+    given = {"base_url": "not an address", "response_format": "xml", "extra": "[", "stop": "[1]"}
+    return given.get(option.name, "")
 
 
 CASES = [
@@ -662,7 +663,7 @@ def test_every_option_of_every_agent_has_a_field(window):
             edit = row.fields[option.name].edit
             assert edit.accessibleName() == option.label
             assert isinstance(edit, QCheckBox) == (option.kind == "switch")
-            offered = option.kind == "choice" or option.name in ("model", "base_url")
+            offered = option.kind == "choice" or option.suggestions is not None
             assert isinstance(edit, QComboBox) == offered
 
 
@@ -799,6 +800,30 @@ def test_trouble_with_a_server_pauses_the_match_until_it_is_resumed(window, unti
         press_notice(window)
         until(lambda: ended(window))
     assert notice(window) == ""
+
+
+def test_a_parameter_that_is_refused_is_told_while_the_match_goes_on(window, until):
+    with ChatServer() as server:
+        server.script(
+            lambda body: error(400, "Unknown parameter: 'top_k'") if "top_k" in body else _legal(body)
+        )
+        play(window, TTT, f"llm:model=test-model,base_url={server.base_url},top_k=4", "random", seed=1)
+        until(lambda: notice(window).startswith("test-model refuses top_k."))
+        until(lambda: ended(window))
+    assert sum("top_k" in request.body for request in server.received) == 1
+
+
+def test_a_provider_stands_for_its_address_and_offers_its_models(window):
+    address = "https://api.groq.com/openai/v1"
+    window.connections.known.found(address, ["fast", "faster"])
+    window.play.open_game(TTT)
+    seat(window, 1).take("llm:model=a")
+    row = seat(window, 1).row
+    row.fields["provider"].set_value("groq")
+    model, server = row.fields["model"].edit, row.fields["base_url"].edit
+    assert [model.itemText(at) for at in range(model.count())] == ["fast", "faster"]
+    assert (server.currentText(), server.lineEdit().placeholderText()) == ("", address)
+    assert seat(window, 1).spec == "llm:provider=groq,model=a"
 
 
 def _legal(body):

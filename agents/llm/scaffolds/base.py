@@ -7,6 +7,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
+from agents.catalog.tools import ToolOffer
 from agents.llm.model import Completion
 from games.core.action import Action
 from games.core.chat import ChatMessage
@@ -38,6 +39,8 @@ class Ask(Protocol):
         samples: int = 0,
         read: Read | None = None,
         probe: int = 0,
+        tools: Sequence[ToolOffer] = (),
+        tools_open: bool = True,
     ) -> Awaitable[Completion]:
         """Send the messages.
 
@@ -45,6 +48,7 @@ class Ask(Protocol):
             purpose, sample, samples: as in `games.core.match.Call`.
             read: gives the call's ``outcome``.
             probe: if not 0, one token is asked for, with the probabilities of so many that might stand there.
+            tools, tools_open: as in `ModelOptions`.
         """
 
 

@@ -66,6 +66,7 @@ class CostView(DashboardView):
 
     def refresh(self) -> None:
         store, game, known = self.session.store, self.game.currentData() or "", self._known
+        prices = self.session.prices()
 
         def work(progress: Progress, cancelled: Cancelled) -> tuple[Any, list[Spent], list[Worth], str]:
             from replays.scores.costs import costs, worth
@@ -73,8 +74,8 @@ class CostView(DashboardView):
             from replays.scores.match_records import state_of
             from replays.scores.rating_options import Options, Scope
 
-            state, scope = (id(store), state_of(store)), Scope(game=game)
-            every = known[1] if known and known[0] == state else costs(store)
+            state, scope = (id(store), state_of(store), prices), Scope(game=game)
+            every = known[1] if known and known[0] == state else costs(store, prices=prices)
             progress(0.5)
             board = compute(store, scope, Options(), lambda part: progress(0.5 + part / 2), cancelled)
             spent = [one for one in every if one.game in ("", game)] if game else every
@@ -122,6 +123,9 @@ class CostView(DashboardView):
         unpriced = (
             f"{words.plural(one.unpriced_calls, 'call')} of unknown price" if one.unpriced_calls else ""
         )
+        if one.repriced_calls:
+            at_present = f"{words.plural(one.repriced_calls, 'call')} at the prices of today"
+            unpriced = "\n".join(filter(None, (unpriced, at_present)))
         cells = (
             text(self.names[one.agent_id], one.spec),
             text(game_title(one.game) if one.game else self.game.currentText()),

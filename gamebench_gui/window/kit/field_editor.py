@@ -245,8 +245,9 @@ class FieldEditor(QWidget):
 
     def set_placeholder(self, text: str) -> None:
         """Say in the empty line what that means."""
-        if isinstance(self._edit, QLineEdit):
-            self._edit.setPlaceholderText(text)
+        line = self._edit.lineEdit() if isinstance(self._edit, QComboBox) else self._edit
+        if isinstance(line, QLineEdit):
+            line.setPlaceholderText(text)
 
     def set_options(self, options: Sequence[str]) -> None:
         """Offer other options to choose from; the chosen one stays where it still is one."""

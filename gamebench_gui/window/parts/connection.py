@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
+from agents.catalog.providers import address_of
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.engine import Engine
@@ -73,7 +74,9 @@ class ConnectionService(QObject):
 
     def test(self, row: ModelForm) -> None:
         """Ask the model of a seat for one word, or its server for models, and show the answer in the form."""
-        url, model, key_env = (row.fields[name].text() for name in ("base_url", "model", "key_env"))
+        names = ("provider", "base_url", "model", "key_env")
+        provider, url, model, key_env = (row.fields[name].text() for name in names)
+        url = address_of(provider, url)
         row.show_answer(ASKING, "secondary")
 
         def show(check: Check) -> None:

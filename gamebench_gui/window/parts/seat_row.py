@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from agents.catalog.kinds import AGENTS, AgentKind
 from agents.catalog.options import Option, SpecError
+from agents.catalog.providers import address_of
 from agents.catalog.rules import RULES
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.seats import suits
@@ -40,7 +41,10 @@ SCAFFOLD_OPTIONS: Final = tuple(
     dict.fromkeys(name for scaffold in SCAFFOLDS.values() for name in scaffold.options)
 )
 FIRST: Final = {
-    "llm": ("model", "base_url", "scaffold", *SCAFFOLD_OPTIONS, "temperature", "max_tokens", "persona"),
+    "llm": (
+        *("provider", "model", "base_url", "scaffold", *SCAFFOLD_OPTIONS),
+        *("temperature", "max_tokens", "reasoning_effort", "persona"),
+    ),
     "mcts": ("simulations",),
     "mcts_perfect_info": ("simulations",),
     "human": ("label",),
@@ -52,6 +56,8 @@ For agents that are not listed here: all but the name.
 """
 
 
+MANY: Final = 20
+"""Options in one form from which they stand under headings."""
 LARGE_TEXT: Final = 1.4
 """Scale of text from which labels stand above their fields."""
 
@@ -222,7 +228,7 @@ class SeatRow(QFrame):
         first = FIRST.get(kind.word, tuple(o.name for o in offered if o.name != "label"))
         self._form = self._replace(self._form, [o for o in offered if o.name in first])
         rest = [o for o in offered if o.name not in first]
-        self._rest = self._replace(self._rest, rest)
+        self._rest = self._replace(self._rest, rest, headed=True)
         self.more.setVisible(bool(rest))
         self._rest.setVisible(bool(rest) and self.more.isChecked())
         if kind.word == "llm":
@@ -231,7 +237,7 @@ class SeatRow(QFrame):
         self.note.setVisible(bool(self.note.text()))
         self._show_used()
 
-    def _replace(self, old: QWidget, options: Sequence[Option]) -> QWidget:
+    def _replace(self, old: QWidget, options: Sequence[Option], headed: bool = False) -> QWidget:
         made = QWidget()
         form = QFormLayout(made)
         form.setContentsMargins(0, 0, 0, 0)
@@ -240,7 +246,11 @@ class SeatRow(QFrame):
         policy = QFormLayout.RowWrapPolicy
         form.setRowWrapPolicy(policy.WrapAllRows if large else policy.DontWrapRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        group = "" if headed and len(options) > MANY else None
         for option in options:
+            if group is not None and option.group != group:
+                form.addRow(controls.label(option.group, "strong"))
+                group = option.group
             if (self.agent.currentData(), option.name) == ("rule", "name"):
                 offered = self.rules() or tuple(RULES)
                 option = replace(option, options=offered, words=tuple(RULES[name].title for name in offered))
@@ -261,12 +271,21 @@ class SeatRow(QFrame):
         self.key.test_wanted.connect(lambda: self.test_wanted.emit(self))
         self.fields["base_url"].changed.connect(self.key.refresh_soon)
         self.fields["base_url"].changed.connect(self._offer_models)
+        self.fields["provider"].changed.connect(self._provider_changed)
         self.fields["base_url"].offer([server.address for server in self._service.known.servers()])
         self._offer_models()
         form = self._form.layout()
         assert isinstance(form, QFormLayout)
-        form.insertRow(2, controls.line_label("Key", self.key.line), self.key)
-        form.insertRow(3, self.key.below)
+        form.insertRow(3, controls.line_label("Key", self.key.line), self.key)
+        form.insertRow(4, self.key.below)
+
+    def _provider_changed(self) -> None:
+        """Say where requests would go, and which key would go along."""
+        named = address_of(self.fields["provider"].text(), "")
+        self.fields["base_url"].set_placeholder(named or str(self.fields["base_url"].param.placeholder))
+        if self.key is not None:
+            self.key.refresh()
+        self._offer_models()
 
     def _offer_models(self) -> None:
         """Offer the models that the server entered is known to have."""
@@ -274,7 +293,9 @@ class SeatRow(QFrame):
             self.fields["model"].offer(self._service.known.models(self._base_url()))
 
     def _base_url(self) -> str:
-        return self.fields["base_url"].text() if "base_url" in self.fields else ""
+        if "base_url" not in self.fields:
+            return ""
+        return address_of(self.fields["provider"].text(), self.fields["base_url"].text())
 
     def _show_rest(self, on: bool) -> None:
         self.more.setArrowType(Qt.ArrowType.DownArrow if on else Qt.ArrowType.RightArrow)

@@ -238,7 +238,10 @@ class LiveController(QObject):
         live = self.live
         if live is None or match_id != live.plan.match_id:
             return
+        before = live.refusing
         live.take(event)
+        if live.refusing != before:
+            self._centre.notice.tell(live.refusing, "warning")
         match event:
             case SeatTaken(player=player):
                 self._turns.drop(player)

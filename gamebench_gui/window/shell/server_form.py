@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
+from agents.catalog.limits import PerMinute
+from agents.catalog.providers import PROVIDERS
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
-from agents.llm.providers import PROVIDERS
-from gamebench_gui.app.connections import KnownServer, price_of
+from gamebench_gui.app.connections import KnownServer
+from gamebench_gui.app.prices import price_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -26,7 +28,8 @@ if TYPE_CHECKING:
 
 MODEL: Final = Param("model", label="Model", placeholder="none: ask for the list", suggestions=())
 PRICES: Final = {"input": "Tokens in", "output": "Tokens out", "cached": "In, seen before"}
-ABOUT_PRICES: Final = "US dollars for a million tokens; tournaments estimate and count with them."
+ABOUT_PRICES: Final = "US dollars for a million tokens; all costs are counted with them."
+LIMITS: Final = {"requests": "Requests a minute", "tokens": "Tokens a minute"}
 NAME_IT: Final = "Choose or name a model first."
 
 
@@ -56,11 +59,15 @@ class ServerForm(QWidget):
             name: FieldEditor(Param(name, kind="text", label=title, placeholder="unknown"))
             for name, title in PRICES.items()
         }
+        self.limits = {
+            name: FieldEditor(Param(name, None, 1, 10**9, kind="int", label=title, placeholder="any number"))
+            for name, title in LIMITS.items()
+        }
         self.about_price = controls.label(role="secondary", wrap=True)
         self.play = controls.push("Play against it", self._play, icon="play")
         self.opponent = controls.push("Make it the opponent", self._make_opponent, icon="person")
         self.remove = controls.push("Remove server", self._remove, icon="trash")
-        self._pricing = QWidget()
+        self._pricing, self._limiting = QWidget(), QWidget()
         self._lay_out()
         self._connect()
         self.show_server(self._server)
@@ -86,10 +93,14 @@ class ServerForm(QWidget):
             else "Ask the server which models it has."
         )
         self.remove.setVisible(server.own)
-        for part in (self._pricing, self.about_price):
+        for part in (self._pricing, self.about_price, self._limiting):
             part.setVisible(not is_near(server.address))
         self.key.refresh()
         self._show_price()
+        limits = self._service.known.limits(server.address)
+        for name, field in self.limits.items():
+            field.set_value(getattr(limits, name))
+            field.mark(False)
 
     def spec(self) -> AgentSpec:
         """The agent with the model that is chosen.
@@ -150,14 +161,26 @@ class ServerForm(QWidget):
             return
         try:
             price = price_of(texts)
+            self._service.known.set_price(model, price)
         except GameError as error:
             self.about_price.setText(str(error))
             theme.set_role(self.about_price, "bad" if all(texts[:2]) else "warning")
             return
-        self._service.known.set_price(model, price)
         told = "Kept." if price is not None else ""
         self.about_price.setText(f"{told} {ABOUT_PRICES}".strip())
         theme.set_role(self.about_price, "secondary")
+
+    def _limited(self) -> None:
+        """Keep the limits that are entered; a wrong one is marked and changes nothing."""
+        wrong = [field for field in self.limits.values() if field.complaint()]
+        for field in self.limits.values():
+            field.mark(field in wrong)
+        if wrong:
+            return
+        entered = (field.text() for field in self.limits.values())
+        limits = PerMinute(*(int(text) if text else None for text in entered))
+        if limits != self._service.known.limits(self._server.address):
+            self._service.known.set_limits(self._server.address, limits)
 
     def _connect(self) -> None:
         self.key.test_wanted.connect(self.ask)
@@ -167,6 +190,10 @@ class ServerForm(QWidget):
             line = field.edit
             assert isinstance(line, QLineEdit)
             line.editingFinished.connect(self._priced)
+        for field in self.limits.values():
+            line = field.edit
+            assert isinstance(line, QLineEdit)
+            line.editingFinished.connect(self._limited)
 
     def _lay_out(self) -> None:
         self.address.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -175,11 +202,15 @@ class ServerForm(QWidget):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(controls.line_label("Key", self.key.line), self.key)
         form.addRow(controls.line_label("Model", self.model), self.model)
-        flow = FlowLayout(self._pricing, spacing=2 * theme.STEP)
-        for name, field in self.prices.items():
-            field.setMinimumWidth(5 * theme.line_height())
-            field.setMaximumWidth(7 * theme.line_height())
-            flow.addWidget(titled(PRICES[name], field))
+        for box, titles, fields in (
+            (self._pricing, PRICES, self.prices),
+            (self._limiting, LIMITS, self.limits),
+        ):
+            flow = FlowLayout(box, spacing=2 * theme.STEP)
+            for name, field in fields.items():
+                field.setMinimumWidth(5 * theme.line_height())
+                field.setMaximumWidth(7 * theme.line_height())
+                flow.addWidget(titled(titles[name], field))
         buttons = QWidget()
         line = FlowLayout(buttons)
         for button in (self.play, self.opponent, self.remove):
@@ -189,7 +220,7 @@ class ServerForm(QWidget):
         layout.addWidget(self.address)
         layout.addLayout(form)
         layout.addWidget(self.models)
-        for part in (self.key.below, self._pricing, self.about_price, buttons):
+        for part in (self.key.below, self._pricing, self.about_price, self._limiting, buttons):
             layout.addWidget(part)
         layout.addStretch(1)
         in_order(
@@ -198,7 +229,7 @@ class ServerForm(QWidget):
                 self.model.edit,
                 self.key.test,
                 self.key.forget,
-                *(field.edit for field in self.prices.values()),
+                *(field.edit for field in (*self.prices.values(), *self.limits.values())),
                 self.play,
                 self.opponent,
                 self.remove,

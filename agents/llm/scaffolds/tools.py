@@ -1,0 +1,52 @@
+"""An answer after some uses of tools, by the function calls of the server's protocol."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+
+from agents.llm.model import Completion
+from agents.llm.prompting import Prompt
+from agents.llm.scaffolds.base import Ask, outcome, read_answer
+from agents.llm.tools import Toolbox
+from games.core.action import Action
+from games.core.chat import ChatMessage, Text, Thought, ToolResult
+from games.core.seat import Request
+
+USED_UP = "Error: No more uses are left for this decision; choose your action now."
+
+
+async def decide(
+    request: Request, prompt: Prompt, ask: Ask, *, tools: Toolbox | None = None, uses: int = 5
+) -> Action:
+    """Let the model use tools until it answers; then, or when they are used up, read its action.
+
+    Args:
+        uses: how many uses a decision has.
+
+    Raises:
+        UnreadableActionError: the answer was cut off, declined or empty, or holds no action.
+    """
+    box, left = tools or Toolbox(()), uses
+    talk, read = prompt.messages("tools", uses=str(uses)), partial(_outcome, request)
+    while True:
+        answer = await ask(talk, read=read, tools=box.offers, tools_open=left > 0)
+        if not answer.tools or left <= 0:
+            return read_answer(request, answer)
+        results = await asyncio.to_thread(_used, box, answer, request, left)
+        left -= len(answer.tools)
+        said: list[Text] = [Thought(answer.thought)] if answer.thought else []
+        said += [Text(answer.text)] if answer.text else []
+        talk = (*talk, ChatMessage("assistant", (*said, *answer.tools)))
+        talk = (*talk, *(ChatMessage("tool", (result,)) for result in results))
+
+
+def _used(box: Toolbox, answer: Completion, request: Request, left: int) -> Sequence[ToolResult]:
+    within = [box.use(use, request) for use in answer.tools[:left]]
+    return [*within, *(ToolResult(USED_UP, use.id) for use in answer.tools[left:])]
+
+
+def _outcome(request: Request, completion: Completion) -> str:
+    """What a call came to: the tools that it asked for, else its action."""
+    return ", ".join(use.name for use in completion.tools) or outcome(request, completion)

@@ -1,0 +1,215 @@
+"""The commands about model servers: which models they have, what they take in a minute, what models cost."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any, Final
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
+from gamebench_gui.cli.report import Column, Report
+from replays.words import one_line
+
+if TYPE_CHECKING:
+    from agents.catalog.budget import Price
+    from agents.llm.servers import Check
+    from gamebench_gui.app.connections import Connections
+
+LONGEST: Final = 200
+"""Letters of a model's name that are printed."""
+SERVERS: Final = (
+    Column("Provider", "provider"),
+    Column("Name", "name"),
+    Column("Address", "address"),
+    Column("Key", "key"),
+    Column("Models", "models", lambda models: f"{len(models):,}" if models else "-"),
+)
+
+
+def _dollars(value: float | None) -> str:
+    return "-" if value is None else f"{value:g}"
+
+
+PRICES: Final = (
+    Column("Model", "model"),
+    Column("In", "input", _dollars),
+    Column("Cached", "cached", _dollars),
+    Column("Out", "output", _dollars),
+)
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``models`` and ``prices``."""
+    models = commands.add_parser(
+        "models",
+        parents=[parents.output],
+        help="the servers that are known, or the models that one has",
+        description="Without a server: the providers and the servers that you added. With one: asks it which "
+        "models it has; they are offered in the window too.",
+    )
+    models.add_argument(
+        "server", nargs="?", help="a provider such as openrouter, or an address such as 127.0.0.1:8080/v1"
+    )
+    models.add_argument("--key-env", default="", metavar="NAME", help="the variable that holds the key")
+    _add_limit(models, "requests")
+    _add_limit(models, "tokens")
+    prices = commands.add_parser(
+        "prices",
+        parents=[parents.output],
+        help="what models cost, in US dollars for a million tokens",
+        description="Shows or changes the table of prices. 'gamebench costs' applies it to recorded matches.",
+    )
+    prices.add_argument("model", nargs="?", help="a model, by the name that its server has for it")
+    prices.add_argument("--in", dest="input", default="", metavar="USD", help="a million tokens read")
+    prices.add_argument("--out", dest="output", default="", metavar="USD", help="a million tokens written")
+    prices.add_argument(
+        "--cached", default="", metavar="USD", help="a million tokens read that the server had seen before"
+    )
+    prices.add_argument("--forget", action="store_true", help="take the model out of the table")
+    prices.add_argument("--from", dest="server", metavar="SERVER", help="take over what a server says")
+
+
+def _add_limit(parser: Any, what: str) -> None:
+    parser.add_argument(
+        f"--{what}-a-minute",
+        type=int,
+        metavar="N",
+        help=f"keep to so many {what} a minute at this server, over all matches that run; 0 for any number",
+    )
+
+
+def models(args: Namespace, paths: Paths) -> int:
+    """List servers, or the models of one."""
+    from gamebench_gui.app.connections import Connections
+
+    known = Connections(paths.connections)
+    if not args.server:
+        if _limited(args) or args.key_env:
+            raise UsageError("name the server that this is about.")
+        rows = [*map(_server_row, known.servers())]
+        Report(SERVERS, rows).show(args, {"servers": rows}, "")
+        return DONE
+    address = _address(args.server)
+    if _limited(args):
+        return _set_limits(known, address, args)
+    check = _asked(address, args.key_env)
+    if check.models:
+        known.found(address, check.models)
+    if args.json:
+        listed = [{"model": name, **_price_row(check.prices.get(name))} for name in check.models]
+        print_json(
+            {"server": address, "verdict": check.verdict, "sentence": check.sentence, "models": listed}
+        )
+    else:
+        say("\n".join(one_line(name, LONGEST) for name in check.models) if check.models else check.sentence)
+    return DONE if check.models else FAILED
+
+
+def prices(args: Namespace, paths: Paths) -> int:
+    """Show or change what models cost."""
+    from gamebench_gui.app.connections import Connections
+    from gamebench_gui.app.prices import price_of
+
+    table = Connections(paths.connections).table
+    given = (args.input, args.output, args.cached)
+    if args.server:
+        if args.model or any(given) or args.forget:
+            raise UsageError("--from takes over all prices of a server; leave the rest out.")
+        return _take_over(table.set, _address(args.server), args)
+    if args.model and (any(given) or args.forget):
+        table.set({args.model: None if args.forget else price_of(given)})
+    elif any(given) or args.forget:
+        raise UsageError("name the model that this is about.")
+    found = table.read()
+    if args.model and not args.forget:
+        found = {name: price for name, price in found.items() if name == args.model}
+    rows = [{"model": name, **_price_row(found[name])} for name in sorted(found)]
+    nothing = f"The price of {args.model} is not known." if args.model else "No prices are known."
+    note = f"US dollars for a million tokens, from {table.path}."
+    Report(PRICES, rows).show(args, {"file": str(table.path), "prices": rows}, nothing, note)
+    return DONE if rows or args.forget or not args.model else FAILED
+
+
+def _limited(args: Namespace) -> bool:
+    return args.requests_a_minute is not None or args.tokens_a_minute is not None
+
+
+def _set_limits(known: Connections, address: str, args: Namespace) -> int:
+    from agents.catalog.limits import PerMinute
+
+    before = known.limits(address)
+    wanted = (
+        old if new is None else max(0, new) or None
+        for old, new in (
+            (before.requests, args.requests_a_minute),
+            (before.tokens, args.tokens_a_minute),
+        )
+    )
+    known.set_limits(address, limits := PerMinute(*wanted))
+    if args.json:
+        print_json({"server": address, **asdict(limits)})
+    else:
+        told = [
+            f"{n:,} {what}" for n, what in ((limits.requests, "requests"), (limits.tokens, "tokens")) if n
+        ]
+        say(f"{address}: at most {' and '.join(told)} a minute." if told else f"{address}: no limits.")
+    return DONE
+
+
+def _take_over(keep: Any, address: str, args: Namespace) -> int:
+    check = _asked(address, "")
+    if not check.prices:
+        say(f"{check.sentence} It does not say what they cost." if check.models else check.sentence)
+        return FAILED
+    keep(check.prices)
+    if args.json:
+        print_json({"server": address, "prices": {n: asdict(p) for n, p in check.prices.items()}})
+    else:
+        say(f"The prices of {len(check.prices):,} models are kept.")
+    return DONE
+
+
+def _asked(address: str, key_env: str) -> Check:
+    import asyncio
+
+    from agents.llm.keys import for_terminal
+    from agents.llm.servers import check_connection
+    from gamebench_gui.app.keys import Keys
+
+    check = asyncio.run(check_connection(address, Keys().find(address) or "", "", key_env=key_env))
+    return type(check)(for_terminal(check.sentence), check.verdict, check.models, check.prices)
+
+
+def _address(server: str) -> str:
+    """The base URL that somebody means by a provider's word or by an address."""
+    from agents.catalog.providers import BY_WORD
+    from gamebench_gui.app.connections import readable_address
+
+    return BY_WORD[server.lower()].address if server.lower() in BY_WORD else readable_address(server)
+
+
+def _server_row(server: Any) -> dict[str, Any]:
+    from agents.catalog.providers import PROVIDERS
+    from agents.llm.keys import is_near, key_variables, set_variable
+    from gamebench_gui.app.keys import Keys
+
+    word = next((one.word for one in PROVIDERS if one.address == server.address), "")
+    variable = set_variable(server.address)
+    wanted = ", ".join(key_variables(server.address))
+    kept = "kept" if Keys().find(server.address) else ""
+    none = "none needed" if is_near(server.address) else f"none; set {wanted}" if wanted else "none"
+    return {
+        "provider": word,
+        "name": server.name,
+        "address": server.address,
+        "key": kept or (f"from {variable}" if variable else none),
+        "models": list(server.models),
+        "asked": server.asked,
+    }
+
+
+def _price_row(price: Price | None) -> Mapping[str, float | None]:
+    return asdict(price) if price is not None else {"input": None, "output": None, "cached": None}

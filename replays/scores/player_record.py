@@ -1,0 +1,71 @@
+"""What an agent did in earlier matches of a game, in a few lines that name nobody."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from replays.store.store import Store
+from replays.words import plural
+
+MOST: Final = 1000
+"""The latest matches that count."""
+MOST_KINDS: Final = 12
+_MATCHES: Final = """
+select m.id, s.seat, s.score, (
+  select max(o.score) from seats o
+  where o.match_id = m.id and coalesce(o.team, -1 - o.seat) <> coalesce(s.team, -1 - s.seat)
+)
+from matches m join seats s on s.match_id = m.id join agents a on a.id = s.agent_id
+where a.digest = ? and m.game = ? and m.preset = ? and m.id <> ? and s.score is not null
+  and m.termination in ('rules', 'illegal', 'timeout', 'truncated', 'resigned')
+  and not exists (select 1 from seat_changes c where c.match_id = m.id and c.seat = s.seat)
+order by m.started_at desc, m.id desc limit ?
+"""
+_ACTIONS: Final = """
+select d.action from decisions d
+where d.match_id = ? and d.seat = ? and d.chosen_by = 'seat'
+"""
+
+
+def player_record(store: Store, digest: str, game: str, preset: str, match_id: str) -> str:
+    """How an agent did in the latest matches of a game, and what it chose how often; empty for none.
+
+    Args:
+        match_id: the match that is being played, which does not count.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    with store.reading() as conn:
+        rows = conn.execute(_MATCHES, [digest, game, preset, match_id, MOST]).fetchall()
+        kinds = _kinds(conn, [(row[0], row[1]) for row in rows])
+    if not rows:
+        return ""
+    ends = Counter(_end(score, best) for _, _, score, best in rows)
+    told = ", ".join(f"{ends[end]} {end}" for end in ("won", "drawn", "lost") if ends[end])
+    mean = sum(row[2] for row in rows) / len(rows)
+    lines = [f"{plural(len(rows), 'earlier match', 'earlier matches')} of this game: {told}."]
+    lines.append(f"Mean score {mean:.2f}.")
+    whole = sum(kinds.values())
+    for kind, count in kinds.most_common(MOST_KINDS):
+        lines.append(f"{kind}: {count / whole:.0%} of {whole:,} decisions")
+    return "\n".join(lines)
+
+
+def _end(score: float, best: float | None) -> str:
+    if best is None or score == best:
+        return "drawn"
+    return "won" if score > best else "lost"
+
+
+def _kinds(conn: sqlite3.Connection, played: Sequence[tuple[str, int]]) -> Counter[str]:
+    """How often each kind of action was chosen."""
+    found: Counter[str] = Counter()
+    for place in played:
+        for (action,) in conn.execute(_ACTIONS, place):
+            found[str(json.loads(action)[0])] += 1
+    return found
