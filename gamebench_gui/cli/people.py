@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import _thread
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -67,7 +67,8 @@ class People:
                     ask(str(error))
                 else:
                     return
-            _thread.interrupt_main()
+            # a signal wakes an event loop that sleeps
+            signal.raise_signal(signal.SIGINT)
 
 
 def question(request: Request) -> str:
