@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from agents.catalog.kinds import AGENTS, AgentKind
+from agents.catalog.kind import AgentKind
+from agents.catalog.kinds import AGENTS
 from agents.catalog.options import Option, SpecError
 from agents.catalog.rules import RULES
 from agents.catalog.scaffolds import SCAFFOLDS
