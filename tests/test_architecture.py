@@ -43,6 +43,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
 ONLY_HERE = {
     "agents/llm/openai_model.py": ("openai",),
     "gamebench_gui/app/updates.py": ("cryptography",),
+    "gamebench_gui/conformance/pytest_plugin.py": ("pytest",),
     "gamebench_gui/app/external/diambra_worker.py": ("diambra",),
     "gamebench_gui/app/external/open_spiel.py": ("pyspiel",),
     "gamebench_gui/app/external/starcraft2_worker.py": ("aiohttp", "loguru", "sc2"),

@@ -74,6 +74,7 @@ PRINTING = {
     "games": [[]],
     "agents": [[]],
     "doctor": [[]],
+    "check-game": [["nim"]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
     "note": [["k0"]],
     "show": [["k0", "--prompts"], ["k0", "--step", "1", "--prompts", "--seat", "1"], ["u1"], ["g1"]],

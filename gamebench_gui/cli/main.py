@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gamebench_gui import __version__
 from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plugins import leave_out
 from gamebench_gui.cli import output
 from gamebench_gui.cli.options import make_parents
 from gamebench_gui.cli.output import DONE, FAILED, INTERRUPTED, USAGE, UsageError
@@ -54,6 +55,7 @@ COMMANDS: Final = {
     "errors": "gamebench_gui.cli.scores:errors",
     "study": "gamebench_gui.cli.study:study",
     "judge": "gamebench_gui.cli.judge:judge",
+    "check_game": "gamebench_gui.cli.check_game:check_game",
     "doctor": "gamebench_gui.cli.doctor:doctor",
     "completion": "gamebench_gui.cli.shells:completion",
 }
@@ -125,6 +127,7 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
+    leave_out(paths.plugins)
     if args.smoke or args.command in (None, "open_"):
         if window is None:
             raise UsageError("name a command; gamebench --help lists them.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.core.action import Player
 from games.core.boards.board import Board
-from games.core.boards.scene import Scene, Viewer
+from games.core.boards.scene import Scene, Viewer, paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,6 @@ def absent_text(board: Absent, name: Callable[[Player], str]) -> str:
 
 
 def absent_scene(board: Absent, viewer: Viewer) -> Scene:
-    """The same sentence, in the middle."""
-    place = viewer.area.inset(8)
-    return Scene(viewer.width, viewer.height, (viewer.label(place, absent_text(board, viewer.name)),))
+    """The same sentence."""
+    lines, _ = paragraph(viewer.area.inset(8), absent_text(board, viewer.name), viewer.size())
+    return Scene(viewer.width, viewer.height, tuple(lines))
