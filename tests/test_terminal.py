@@ -74,7 +74,7 @@ PRINTING = {
     "games": [[]],
     "agents": [[]],
     "doctor": [[]],
-    "check-game": [["nim"]],
+    "check-game": [["tic_tac_toe:gtbench"], [EVIL]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
     "note": [["k0"]],
     "show": [["k0", "--prompts"], ["k0", "--step", "1", "--prompts", "--seat", "1"], ["u1"], ["g1"]],
@@ -125,7 +125,7 @@ def test_recorded_text_never_acts_on_a_terminal(
         for form in ([], ["--json"], ["--csv"]):
             if form == ["--csv"] and command not in CSV:
                 continue
-            database = [] if command in ("games", "agents") else ["--db", str(db)]
+            database = [] if command in ("games", "agents", "check-game") else ["--db", str(db)]
             run(["--data-dir", str(tmp_path), command, *argv, *database, *form])
             out, err = capsys.readouterr()
             assert not ACTING.search(err), (argv, form, err)
