@@ -178,7 +178,10 @@ async def _end(process: Process) -> None:
         # process.kill() would look whether it still runs, and so take its exit code from who waits for it
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
-    await process.wait()
+    with suppress(TimeoutError):
+        await asyncio.wait_for(process.wait(), ENDS)
+    # what left its group lives on, and must not keep us waiting at the other end of its pipes
+    process._transport.close()  # type: ignore[attr-defined]
 
 
 def split(command: str) -> list[str]:

@@ -7,8 +7,10 @@ import json
 import os
 import random
 import shlex
+import signal
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -20,6 +22,7 @@ import pytest
 from helpers.agents import played
 from helpers.asking import request
 from helpers.play import NAMES, able, build, every_nth, few_rounds, play, playthroughs
+from helpers.waiting import LIMIT
 
 from agents.outside.process import KEPT, Program
 from agents.outside.protocol import encode, init, question
@@ -181,7 +184,21 @@ def test_a_program_ends_with_the_match_and_all_that_it_started(tmp_path: Path) -
     )
     asyncio.run(begun(script(tmp_path, stubborn)))
     child = int((tmp_path / "child").read_text())
+    tries = iter(range(int(100 * LIMIT)))
+    while alive(child) and next(tries, None) is not None:  # the system takes its time to bury the dead
+        time.sleep(0.01)
     assert not alive(child)
+
+
+@posix
+def test_a_child_that_left_its_group_does_not_keep_the_match(tmp_path: Path) -> None:
+    """It cannot be ended with the others, and still holds the pipes."""
+    leaving = f"""{sys.executable} -S -c 'import os, time; os.setsid(); time.sleep(1000)' &
+        echo $! > {tmp_path}/child; {READY} read q"""
+    try:
+        asyncio.run(begun(script(tmp_path, leaving)))
+    finally:
+        os.kill(int((tmp_path / "child").read_text()), signal.SIGKILL)
 
 
 def alive(pid: int) -> bool:

@@ -34,7 +34,7 @@ def command(*argv: str) -> Any:
 def at_the_command_line() -> dict[str, Any]:
     """What the commands say."""
     (FOLDER / "t.toml").write_text(TOURNAMENT, encoding="utf-8")
-    checked = command("check-game", "gamebench-template", "--json")["checks"]
+    checked = command("check-game", "gamebench-template", "--goldens", sys.argv[2], "--json")["checks"]
     ran = command("tournament", "run", str(FOLDER / "t.toml"), "--yes", "--json")
     out = FOLDER / "moves.txt"
     written = command("export", "--all", "--to", "moves", "--out", str(out))
