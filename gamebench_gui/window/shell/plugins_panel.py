@@ -46,7 +46,7 @@ class PluginsPanel(QWidget):
         layout = controls.column(made, spacing=theme.STEP)
         switch = QCheckBox(plain(f"{package.name} {package.version}"))
         switch.setChecked(package.name not in read_off(self._file))
-        switch.setAccessibleDescription(plain(". ".join((package.added, *package.problems))))
+        switch.setAccessibleDescription(plain(" ".join((f"Adds {package.added}.", *package.problems))))
         switch.toggled.connect(partial(self._switched, package.name))
         self.switches[package.name] = switch
         layout.addWidget(switch)
