@@ -9,7 +9,6 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, print_json, say
-from resources.plugins import points, switched_off
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -46,6 +45,8 @@ def check_game(args: Namespace, paths: Paths) -> int:
 
 def _games_of(package: str) -> list[str]:
     """The games that a package adds."""
+    from resources.plugins import points, switched_off
+
     off = switched_off()
     return [
         point.name

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gamebench_gui import __version__
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plugins import leave_out
 from gamebench_gui.cli import output
 from gamebench_gui.cli.options import make_parents
 from gamebench_gui.cli.output import DONE, FAILED, INTERRUPTED, USAGE, UsageError
@@ -127,7 +126,10 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
-    leave_out(paths.plugins)
+    if paths.plugins.exists():
+        from gamebench_gui.app.plugins import leave_out
+
+        leave_out(paths.plugins)
     if args.smoke or args.command in (None, "open_"):
         if window is None:
             raise UsageError("name a command; gamebench --help lists them.")
