@@ -1,4 +1,4 @@
-"""Our games as a task of Inspect: ``inspect eval gamebench_gui/match -T game=nim --model openai/gpt-4o``.
+"""Our games as a task of Inspect: ``inspect eval gamebench_gui/inspect_task.py@match --model openai/gpt-4o``.
 
 Each sample is a match in which the model under test sits in one seat, asked through one of our scaffolds. Its
 score is made of what the match earned it and of the game's own metrics. Needs the extra ``inspect``.
@@ -30,7 +30,7 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.model import Completion, ModelOptions
 from agents.llm.seat import LlmSeat
 from gamebench_gui.app.plan import choose_game
-from games.catalog import metrics
+from games.catalog import FIRST_GAME, metrics
 from games.core.chat import ChatMessage
 from games.core.control import MatchControl
 from games.core.events import Attempted, Ended, Event, Termination
@@ -87,7 +87,7 @@ class Unattended(MatchControl):
 
 @task  # type: ignore[untyped-decorator]
 def match(
-    game: str = "tic_tac_toe",
+    game: str = FIRST_GAME,
     opponents: str = "random",
     seat: int = 1,
     matches: int = 10,
