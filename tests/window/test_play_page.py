@@ -662,7 +662,7 @@ def test_every_option_of_every_agent_has_a_field(window):
             edit = row.fields[option.name].edit
             assert edit.accessibleName() == option.label
             assert isinstance(edit, QCheckBox) == (option.kind == "switch")
-            offered = option.kind == "choice" or option.name in ("model", "base_url")
+            offered = option.kind == "choice" or option.suggestions is not None
             assert isinstance(edit, QComboBox) == offered
 
 

@@ -337,7 +337,7 @@ class SeatRow(QFrame):
             self.text.setCursorPosition(0)
         except SpecError as error:
             self.text.clear()
-            if not self.problem.text() and not str(error).startswith("Model is missing"):
+            if not self.problem.text() and " is missing: " not in str(error):
                 self.complain(str(error))
 
     def complain(self, sentence: str) -> None:
