@@ -27,6 +27,8 @@ def find_neighbour(root: Path = ROOT) -> str:
         spec = find_spec(name)
         if spec is None or root not in [Path(place).resolve().parent for place in _places(spec)]:
             return f"another package called {name} lies before this program's; {ADVICE}."
+    if _untouched(root):
+        return ""
     for record in sorted(root.glob("*.dist-info/RECORD")):
         other = record.parent.name.partition("-")[0]
         if other.lower() != "gamebench_gui" and (name := _owned(record)):
@@ -36,6 +38,26 @@ def find_neighbour(root: Path = ROOT) -> str:
 
 def _places(spec: object) -> list[str]:
     return list(getattr(spec, "submodule_search_locations", None) or ())
+
+
+def _untouched(root: Path) -> bool:
+    """Whether our folders hold what was installed and nothing else, so that nobody else can own a part.
+
+    Reading the lists of all packages takes long where there are many.
+    """
+    ours = next(root.glob("gamebench_gui-*.dist-info/RECORD"), None)
+    if ours is None:
+        return False
+    sizes: dict[str, str] = {}
+    for line in ours.read_text(encoding="utf-8", errors="replace").splitlines():
+        path, _, size = line.split(",")[0], *line.rsplit(",", 1)
+        sizes["/".join(path.split("/")[:2])] = size if path.count("/") == 1 else ""
+    return all(
+        sizes.get(f"{name}/{entry.name}") == ("" if entry.is_dir() else str(entry.stat().st_size))
+        for name in OURS
+        for entry in (root / name).iterdir()
+        if entry.name != "__pycache__"
+    ) and not any(other.is_file() for other in (root / f"{name}.py" for name in OURS))
 
 
 def _owned(record: Path) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Final, NamedTuple, cast
 
 from games.core.benchmark import BenchmarkScore, RoundCurve
@@ -14,20 +16,26 @@ from games.core.judging import Judging
 from games.core.log_only import SOURCE
 from games.core.metric import COMMON, REAL_TIME, MatchMetric, StepMetric
 from games.core.preset import Preset
+from resources.plugins import PluginError, Point, Table, added
 
 PLAYERS: Final = "players"
 """Stands beside a game's parameters for how many players there are, where a preset's number is not kept."""
 
 
 class Entry(NamedTuple):
-    """Where a game lives: its title, rules class, and whether it defines metrics of its own."""
+    """Where a game lives: its title, rules class, and whether it defines metrics of its own.
+
+    Attributes:
+        package: the Python package it is in; empty for the folder of ours with its id.
+    """
 
     title: str
     rules: str
     metrics: bool = False
+    package: str = ""
 
 
-GAMES: dict[str, Entry] = {
+_OURS: Final[dict[str, Entry]] = {
     "air_land_sea": Entry("Air, Land and Sea", "AirLandSea"),
     "arctic_scavengers": Entry("Arctic Scavengers", "ArcticScavengers"),
     "are_you_the_traitor": Entry("Are You the Traitor?", "AreYouTheTraitor", metrics=True),
@@ -66,6 +74,31 @@ GAMES: dict[str, Entry] = {
     "undercover": Entry("Undercover", "Undercover", metrics=True),
     "werewolf": Entry("Werewolf", "Werewolf", metrics=True),
 }
+
+
+def _added(point: Point, rules: Any) -> Entry:
+    """The entry of a game that another package adds: a class in the module ``rules`` of a package like ours.
+
+    Raises:
+        PluginError: it is none.
+    """
+    package, _, module = point.value.partition(":")[0].rpartition(".")
+    if not (isinstance(rules, type) and issubclass(rules, Game) and isinstance(rules.spec, GameSpec)):
+        raise PluginError("it must be a subclass of games.core.game.Game with a spec")
+    if not package or module != "rules":
+        raise PluginError("its class must stand in the module 'rules' of a package, beside 'presets'")
+    if rules.spec.id != point.name or not point.name.isidentifier():
+        raise PluginError(f"its spec calls it {rules.spec.id!r}; the names must be the same, and one word")
+    try:
+        offered = import_module(f"{package}.presets").PRESETS
+    except Exception as error:
+        raise PluginError(f"its presets fail to load: {type(error).__name__}: {error}") from error
+    if not offered or not all(isinstance(preset, Preset) for preset in offered):
+        raise PluginError("its PRESETS must be presets, one or more")
+    return Entry(rules.spec.name, rules.__name__, find_spec(f"{package}.metrics") is not None, package)
+
+
+GAMES: Final[dict[str, Entry]] = Table(_OURS, lambda: added("gamebench.games", _OURS.__contains__, _added))
 FIRST_GAME: Final = "tic_tac_toe:gtbench"
 """The match that somebody new is offered."""
 
@@ -78,15 +111,20 @@ def game_class(game_id: str) -> type[Game[Any]]:
     """
     if game_id not in GAMES:
         raise unknown("game", game_id, list(GAMES))
-    rules: type[Game[Any]] = getattr(import_module(f"games.{game_id}.rules"), GAMES[game_id].rules)
+    rules: type[Game[Any]] = getattr(_module(game_id, "rules"), GAMES[game_id].rules)
     return rules
+
+
+def _module(game_id: str, name: str) -> ModuleType:
+    """A module of a game's package."""
+    return import_module(f"{GAMES[game_id].package or f'games.{game_id}'}.{name}")
 
 
 @cache
 def presets(game_id: str) -> tuple[Preset, ...]:
     """The presets of a game, the first one its default."""
     game_class(game_id)
-    found: tuple[Preset, ...] = import_module(f"games.{game_id}.presets").PRESETS
+    found: tuple[Preset, ...] = _module(game_id, "presets").PRESETS
     return found
 
 
@@ -192,7 +230,7 @@ def judging(game_id: str) -> Judging | None:
 def _defined(game_id: str) -> Mapping[str, Any]:
     """What stands in the ``metrics.py`` of a game; nothing for one that is not listed here."""
     entry = GAMES.get(game_id)
-    return vars(import_module(f"games.{game_id}.metrics")) if entry is not None and entry.metrics else {}
+    return vars(_module(game_id, "metrics")) if entry is not None and entry.metrics else {}
 
 
 def every_preset() -> Iterator[tuple[str, Preset]]:

@@ -1,10 +1,17 @@
-"""Files that ship with the program; the only place that knows where they are."""
+"""Files that ship with the program and with what is added to it; the only place that knows where they are."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 ROOT = Path(__file__).parent
+_folders = [ROOT]
+
+
+def add_folder(folder: Path) -> None:
+    """Look for files in another folder as well, laid out like this one; what ships comes first."""
+    if folder not in _folders:
+        _folders.append(folder)
 
 
 def path(name: str) -> Path:
@@ -16,10 +23,10 @@ def path(name: str) -> Path:
     Raises:
         FileNotFoundError: nothing of that name ships.
     """
-    found = ROOT / name
-    if not found.exists():
-        raise FileNotFoundError(f"resource {name!r} is missing from the installation")
-    return found
+    for folder in _folders:
+        if (found := folder / name).exists():
+            return found
+    raise FileNotFoundError(f"resource {name!r} is missing from the installation")
 
 
 def text(name: str) -> str:

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+pytest.register_assert_rewrite("gamebench_gui.conformance")
+
 # how long an example takes says something about the machine alone
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")

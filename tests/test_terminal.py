@@ -76,6 +76,7 @@ PRINTING = {
     "models": [[], [f"127.0.0.1:9/{EVIL}"], [EVIL]],
     "prices": [[EVIL, "--in", "1", "--out", "2"], [], ["--from", EVIL]],
     "doctor": [[]],
+    "check-game": [["tic_tac_toe:gtbench"], [EVIL]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
     "note": [["k0"]],
     "show": [["k0", "--prompts"], ["k0", "--step", "1", "--prompts", "--seat", "1"], ["u1"], ["g1"]],
@@ -126,7 +127,8 @@ def test_recorded_text_never_acts_on_a_terminal(
         for form in ([], ["--json"], ["--csv"]):
             if form == ["--csv"] and command not in CSV:
                 continue
-            database = [] if command in ("games", "agents", "models", "prices") else ["--db", str(db)]
+            here = ("games", "agents", "models", "prices", "check-game")
+            database = [] if command in here else ["--db", str(db)]
             run(["--data-dir", str(tmp_path), command, *argv, *database, *form])
             out, err = capsys.readouterr()
             assert not ACTING.search(err), (argv, form, err)

@@ -2,42 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Final
 
+from agents.catalog.kind import AgentKind
 from agents.catalog.model_options import LLM
 from agents.catalog.options import LABEL, Option
+from agents.catalog.outside import PROGRAMS, added_kind
 from agents.catalog.rules import DILEMMA, PLANS, RULES, STRENGTHS
-
-
-@dataclass(frozen=True, slots=True)
-class AgentKind:
-    """One entry of the catalogue.
-
-    Attributes:
-        word: as written in a spec.
-        kind: ``human``, ``random``, ``search``, ``solver``, ``rule`` or ``llm``.
-        maker: ``module:function`` that makes the seat.
-        games: the only games it plays; empty for all.
-        params: the only values of some parameters with which it plays a game.
-        same_as: another spec that plays the same, for the digest.
-        version: rises when equal options decide differently than before, or a default changes.
-    """
-
-    word: str
-    kind: str
-    title: str
-    summary: str
-    maker: str
-    options: tuple[Option, ...] = ()
-    games: tuple[str, ...] = ()
-    params: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
-    same_as: str = ""
-    version: int = 1
-
-    def option(self, name: str) -> Option:
-        """The option of that name."""
-        return {option.name: option for option in self.options}[name]
-
+from resources.plugins import Table, added
 
 SEARCH = (
     Option(
@@ -301,6 +274,9 @@ _KINDS = (
         "agents.llm.seat:make_llm_seat",
         LLM,
     ),
+    *PROGRAMS,
 )
-
-AGENTS: dict[str, AgentKind] = {kind.word: kind for kind in _KINDS}
+_OURS: Final = {kind.word: kind for kind in _KINDS}
+AGENTS: Final[dict[str, AgentKind]] = Table(
+    _OURS, lambda: added("gamebench.agents", _OURS.__contains__, added_kind)
+)

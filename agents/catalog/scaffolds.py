@@ -6,9 +6,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.core.action import Action
+from resources.plugins import PluginError, Point, Table, added
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Scaffold:
         return partial(self.decide, **options)
 
 
-SCAFFOLDS: dict[str, Scaffold] = {
+_OURS: Final[dict[str, Scaffold]] = {
     "direct": Scaffold(
         "Direct", "One completion: the action, without explanation.", "agents.llm.scaffolds.direct:decide"
     ),
@@ -89,6 +90,25 @@ SCAFFOLDS: dict[str, Scaffold] = {
         ("tools", "uses"),
     ),
 }
+
+
+def _checked(point: Point, scaffold: object) -> Scaffold:
+    """The scaffold that another package adds.
+
+    Raises:
+        PluginError: it is none.
+    """
+    if not isinstance(scaffold, Scaffold):
+        raise PluginError("it must be an agents.catalog.scaffolds.Scaffold")
+    known = {name for ours in _OURS.values() for name in ours.options}
+    if unknown := sorted(set(scaffold.options) - known):
+        raise PluginError(f"model seats have no option {unknown[0]!r}")
+    return scaffold
+
+
+SCAFFOLDS: Final[dict[str, Scaffold]] = Table(
+    _OURS, lambda: added("gamebench.scaffolds", _OURS.__contains__, _checked)
+)
 
 
 Decide: TypeAlias = Callable[..., Awaitable[Action]]

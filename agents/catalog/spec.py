@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from agents.catalog.kinds import AGENTS, AgentKind
+from agents.catalog.kind import AgentKind
+from agents.catalog.kinds import AGENTS
 from agents.catalog.options import Option, SpecError
 from agents.catalog.parameters import check_parameters
 from agents.catalog.providers import address_of
@@ -48,6 +50,8 @@ class AgentSpec:
                 f"{text.strip()!r} ends after the colon; write {word}:option=value, or leave it out."
             )
         values: dict[str, Value] = {}
+        if kind.main and rest and not _begins_with_option(kind, rest):
+            return cls._checked(kind, {kind.main: _option(kind, kind.main).read(rest.strip())})
         for name, value in _pairs(rest, text):
             if name in values:
                 raise SpecError(f"{name} is set twice in {text.strip()!r}.")
@@ -80,6 +84,8 @@ class AgentSpec:
             check_parameters(values)
         _check_address(str(values.get("base_url", "")))
         _check_variable(str(values.get("key_env", "")))
+        if kind.word == "exec":
+            values = {**values, "command": _without_home(str(values["command"]))}
         chosen = ((o.name, values[o.name]) for o in kind.options if o.name in values)
         return cls(kind.word, tuple((n, v) for n, v in chosen if v != kind.option(n).default))
 
@@ -110,7 +116,7 @@ class AgentSpec:
 
     @property
     def kind(self) -> str:
-        """``human``, ``random``, ``search``, ``solver``, ``rule`` or ``llm``."""
+        """As `AgentKind` has it."""
         return AGENTS[self.agent].kind
 
     @property
@@ -135,10 +141,18 @@ class AgentSpec:
     def _title(self) -> str:
         if self.agent == "rule":
             return RULES[self.text("name")].title
+        if self.agent == "exec":
+            return _short("", self.text("command")).strip()
         return self.model or AGENTS[self.agent].title
 
     def _decides(self, name: str) -> bool:
-        return AGENTS[self.agent].option(name).decides and name not in ("model", "name")
+        shown = name not in ("model", "name", "command", "base_url")
+        return AGENTS[self.agent].option(name).decides and shown
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for answers from elsewhere instead of computing them here."""
+        return self.kind in ("llm", "program")
 
     def digest(self) -> str:
         """16 hex digits over everything that decides what the agent does; labels, addresses and limits on
@@ -169,6 +183,18 @@ def _option(kind: AgentKind, name: str) -> Option:
     if not names:
         raise SpecError(f"{kind.word} has no options, so {name!r} cannot be set.")
     raise SpecError(f"{kind.word} has no option {name!r}{near(name, names)}.")
+
+
+def _begins_with_option(kind: AgentKind, rest: str) -> bool:
+    found = re.match(r"\s*([\w-]+)\s*=", rest)
+    return found is not None and any(option.name == found[1] for option in kind.options)
+
+
+def _without_home(command: str) -> str:
+    """A command in which the user's home, which names the user, is written ``~``."""
+    home = os.path.expanduser("~")  # noqa: PTH111 - as it is written in commands
+    at_home = rf"(?<![\w./\\~-]){re.escape(home)}(?=[/\\])"
+    return re.sub(at_home, "~", command) if len(home) > 1 else command
 
 
 def _check_rule(values: Mapping[str, Value]) -> None:

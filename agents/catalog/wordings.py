@@ -14,5 +14,5 @@ WORDINGS: Final = ("v1", "v2", "v3", "v4", "v5")
 @cache
 def wordings(prompt: str) -> tuple[str, ...]:
     """The wordings that a prompt exists in: the usual one, and each that has a file of its own."""
-    folder = resources.path("prompts/games")
+    folder = resources.path(f"prompts/games/{prompt}.md").parent
     return (WORDINGS[0], *(name for name in WORDINGS[1:] if (folder / f"{prompt}.{name}.md").is_file()))

@@ -17,6 +17,7 @@ from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import server_of
 from gamebench_gui.app.external.engines import OFFERS
 from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plugins import packages
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
 from replays.store.store import Store
@@ -34,7 +35,7 @@ class Check(NamedTuple):
 
 
 def examine(paths: Paths, database: Path | None = None) -> list[Check]:
-    """Look at Python, packages, display, database, keys, local model servers and engines of games."""
+    """Look at Python, packages, display, database, keys, local servers, engines and what is added."""
     return [
         Check("Python", sys.version_info >= (3, 11), sys.version.split()[0], needed=True),
         *_packages(),
@@ -44,6 +45,7 @@ def examine(paths: Paths, database: Path | None = None) -> list[Check]:
         *_api_keys(),
         *_servers(),
         *_engines(),
+        *_added(),
     ]
 
 
@@ -118,3 +120,12 @@ def _engines() -> Iterator[Check]:
     for offer in OFFERS:
         found, detail = offer.look()
         yield Check(offer.title, found, detail if found else f"not installed: {detail}")
+
+
+def _added() -> Iterator[Check]:
+    """Packages that add games, boards, agents, scaffolds or formats."""
+    for package in packages():
+        detail = "; ".join(package.problems) or package.added
+        if not package.on:
+            detail = f"switched off; it would add {package.added}"
+        yield Check(f"{package.name} {package.version}", package.on and not package.problems, detail)

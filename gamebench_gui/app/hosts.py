@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 from urllib.parse import urlsplit
 
 from agents.catalog.spec import AgentSpec
@@ -12,11 +13,15 @@ from gamebench_gui.app.servers import LOCAL
 from games.core.events import Event, Paused
 from replays.store.rows import AgentRow
 
+OUTSIDE: Final = ("program", "package")
+"""Kinds of agents that traces call a rule: tables of matches are older than they are."""
+
 
 def agent_row(spec: AgentSpec) -> AgentRow:
     """What a trace keeps of an agent; never a key, never the address of a local server."""
     shown = public_spec(spec)
-    return AgentRow(spec.digest(), spec.name, spec.kind, spec.model, spec.scaffold, str(shown))
+    kind = "rule" if spec.kind in OUTSIDE else spec.kind
+    return AgentRow(spec.digest(), spec.name, kind, spec.model, spec.scaffold, str(shown))
 
 
 def public_spec(spec: AgentSpec) -> AgentSpec:
@@ -31,6 +36,6 @@ def without_hosts(event: Event, specs: Sequence[AgentSpec]) -> Event:
     """The event as a trace may keep it: a pause that does not name the address of a local server."""
     if isinstance(event, Paused):
         for spec in specs:
-            if (url := spec.text("base_url") if spec.kind == "llm" else "") and is_near(url):
+            if (url := str(dict(spec.options).get("base_url", ""))) and is_near(url):
                 event = replace(event, reason=event.reason.replace(urlsplit(url).netloc, "a local address"))
     return event

@@ -72,6 +72,11 @@ class Paths:
         return self.data / "answers.sqlite"
 
     @property
+    def plugins(self) -> Path:
+        """The packages whose additions are switched off."""
+        return self.config / "plugins.json"
+
+    @property
     def scoring(self) -> Path:
         """Weights and ranges of DSGBench that the user chose."""
         return self.config / "dsgbench.json"

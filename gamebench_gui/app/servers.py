@@ -1,4 +1,4 @@
-"""The servers that the user named. Others, which only a file names, get no request before somebody agrees."""
+"""The servers and programs that the user named. Others, which only a file names, wait to be agreed to."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from games.core.game import GameError
 
 LOCAL: Final = "local"
 """Stands in traces for the address of a server on this machine or its network."""
+PROGRAM: Final = "exec:"
+"""Begins the address of a program that is started here."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Server:
-    """Where requests go, and what they carry.
+    """Where requests go, and what they carry; or a program that is started here.
 
     Attributes:
-        address: scheme, host and port.
+        address: scheme, host and port; or `PROGRAM` and a command.
         key_env: the environment variable whose content goes along as the key; empty for the key that the
             user keeps for this address, if any.
         plain_http: whether the key may go there without encryption.
@@ -34,6 +36,10 @@ class Server:
     plain_http: bool = False
 
     def __str__(self) -> str:
+        if self.address.startswith(PROGRAM):
+            return (
+                f"the program {self.address.removeprefix(PROGRAM)}, which would be started on this computer"
+            )
         words = self.address
         if self.key_env:
             words += f", with what is in the variable {self.key_env}"
@@ -52,6 +58,8 @@ class Server:
         Raises:
             GameError: it is not written so.
         """
+        if text.startswith(PROGRAM):
+            return cls(f"{PROGRAM}{AgentSpec.parse(text).text('command')}")
         url, _, rest = text.partition(",")
         spec = AgentSpec.parse(f"llm:model=any{',' if rest else ''}{rest}")
         if dict(spec.options).keys() - {"model", "key_env", "plain_http"}:
@@ -60,7 +68,7 @@ class Server:
 
 
 class UnnamedServerError(GameError):
-    """Servers that only a file names; nothing was sent to them.
+    """Servers and programs that only a file names; nothing was sent to them, and none was started.
 
     Attributes:
         servers: which.
@@ -73,10 +81,14 @@ class UnnamedServerError(GameError):
 
 
 def servers_of(specs: Iterable[AgentSpec]) -> Iterator[Server]:
-    """The servers of some agents whose addresses are known."""
+    """The servers of some agents whose addresses are known, and their programs."""
     for spec in specs:
         if spec.kind == "llm" and (url := spec.text("base_url")) != LOCAL:
             yield Server(server_of(url), spec.text("key_env"), bool(spec.whole("plain_http")))
+        if spec.kind == "program" and "command" in dict(spec.options):
+            yield Server(f"{PROGRAM}{spec.text('command')}")
+        elif spec.kind == "program" and (url := spec.text("base_url")) != LOCAL:
+            yield Server(server_of(url))
 
 
 class Servers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 from collections.abc import Iterable, Sequence
 
@@ -26,7 +27,7 @@ def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequ
         return
     listed = "\n".join(f"  {server}" for server in unnamed)
     if sys.stdin.isatty():
-        ask(f"Requests would go to addresses that come from the file:\n{listed}\nSend them there? [y/N] ")
+        ask(f"Requests would go to what only the file names:\n{listed}\nSend them there? [y/N] ")
         try:
             answer = input()
         except EOFError:
@@ -34,8 +35,8 @@ def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequ
         if answer.strip().lower() in ("y", "yes"):
             servers.allow(unnamed)
             return
-    options = " ".join(f"--allow-server {server.option}" for server in unnamed)
+    options = " ".join(f"--allow-server {shlex.quote(server.option)}" for server in unnamed)
     raise UsageError(
-        f"Requests would go to addresses that come from the file and that nobody agreed to: "
-        f"{'; '.join(map(str, unnamed))}. Nothing was sent. If they are right, add {options}"
+        f"Requests would go to what only the file names and nobody agreed to: "
+        f"{'; '.join(map(str, unnamed))}. Nothing was sent. If that is right, add {options}"
     )

@@ -20,6 +20,7 @@ from gamebench_gui.cli.output import (
     say,
     warn,
 )
+from resources.plugins import Table, names
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
@@ -39,7 +40,13 @@ def add(commands: Commands, parents: Parents) -> None:
         "answer, csv-calls one for each model call, also of matches that failed before anything was decided.",
     )
     add_every_match(export)
-    export.add_argument("--to", choices=FORMATS, default="jsonl", help="default: jsonl")
+    export.add_argument(
+        "--to",
+        choices=Table(dict.fromkeys(FORMATS), lambda: dict.fromkeys(names("gamebench.exporters"))),
+        default="jsonl",
+        metavar="FORMAT",
+        help=f"{', '.join(FORMATS)}, or one of another package; default: jsonl",
+    )
     export.add_argument(
         "--out",
         type=Path,

@@ -56,6 +56,7 @@ COMMANDS: Final = {
     "judge": "gamebench_gui.cli.judge:judge",
     "models": "gamebench_gui.cli.models:models",
     "prices": "gamebench_gui.cli.models:prices",
+    "check_game": "gamebench_gui.cli.check_game:check_game",
     "doctor": "gamebench_gui.cli.doctor:doctor",
     "completion": "gamebench_gui.cli.shells:completion",
 }
@@ -127,6 +128,10 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
+    if paths.plugins.exists():
+        from gamebench_gui.app.plugins import leave_out
+
+        leave_out(paths.plugins)
     if args.smoke or args.command in (None, "open_"):
         if window is None:
             raise UsageError("name a command; gamebench --help lists them.")

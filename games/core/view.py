@@ -8,8 +8,9 @@ from functools import cache
 from types import UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
+from games.core.boards.absent import Absent
 from games.core.boards.board import Board
-from games.core.boards.kinds import KIND_OF, KINDS
+from games.core.boards.kinds import BOARDS, KIND_OF
 
 SPECTATOR: Final = -2
 """The eyes of someone at the table who plays no seat: they see only what everybody sees."""
@@ -82,13 +83,13 @@ class View:
         return view
 
 
-BOARDS: Final[dict[str, type[Board]]] = {kind.recorded: kind.data for kind in KINDS}
-
-
 def _encode(value: Any) -> dict[str, Any]:
     kind: type = type(value)
+    if kind is Absent:
+        return {"board": value.recorded, **json.loads(value.body)}
     body = {name: getattr(value, name) for name in _names(kind)}
-    return {"board": KIND_OF[kind].recorded, **body} if kind in KIND_OF else body
+    known = isinstance(value, Board) and kind in KIND_OF
+    return {"board": KIND_OF[kind].recorded, **body} if known else body
 
 
 @cache
@@ -117,7 +118,7 @@ def _made_of(kind: Any) -> tuple[str, tuple[Any, ...]]:
 def _decode(data: Any, kind: Any) -> Any:
     made, allowed = _made_of(kind)
     if made == "board":
-        return None if data is None else _decode_fields(data, BOARDS[data["board"]])
+        return None if data is None else _decode_board(data)
     if made == "data":
         return _decode_fields(data, kind)
     if made == "tuple":
@@ -128,6 +129,17 @@ def _decode(data: Any, kind: Any) -> Any:
     if not isinstance(data, allowed) or (isinstance(data, bool) and bool not in allowed):
         raise TypeError(f"expected {kind}, not {data!r}")
     return data
+
+
+def _decode_board(data: Any) -> Board:
+    """The board; one of a kind that is not known here is kept as it is."""
+    recorded = data["board"]
+    if recorded in BOARDS:
+        found: Board = _decode_fields(data, BOARDS[recorded])
+        return found
+    if not isinstance(recorded, str) or not recorded.isidentifier():
+        raise TypeError(f"no kind of board: {recorded!r}")
+    return Absent(recorded, json.dumps({k: v for k, v in data.items() if k != "board"}, ensure_ascii=False))
 
 
 def _decode_fields(data: Any, kind: Any) -> Any:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from replays.exchange.added import Exporter, checked
 from replays.exchange.attempts_csv import export_attempts, export_calls
 from replays.exchange.bundle import export_bundle
 from replays.exchange.decisions_csv import export_decisions
@@ -15,6 +16,7 @@ from replays.exchange.inspect_log import export_inspect, given_settings, is_list
 from replays.exchange.jsonl_writing import export_jsonl
 from replays.store.errors import StoreError
 from replays.store.store import Store
+from resources.plugins import Table, added
 
 Note: TypeAlias = Callable[[str], None]
 
@@ -45,7 +47,7 @@ IMPORTED: Final = f"Matches (*{BUNDLE_SUFFIX} *.jsonl *.jsonl.gz *.zip *.json);;
 """Names of files that can be imported, as dialogs for files offer them."""
 
 # neither PGN nor SGF: neither has a standard for a game that is here
-FORMATS: Final = {
+_OURS: Final = {
     "html": Format(
         "Web page",
         ".html",
@@ -80,6 +82,14 @@ FORMATS: Final = {
         "GameBench results", ".json", "Only who won, as GameBench publishes its matches of two agents."
     ),
 }
+
+ADDED: Final[dict[str, Exporter]] = Table(
+    {}, lambda: added("gamebench.exporters", _OURS.__contains__, checked)
+)
+"""Those of other packages."""
+FORMATS: Final[dict[str, Format]] = Table(
+    _OURS, lambda: {word: Format(one.title, one.suffix, one.summary) for word, one in ADDED.items()}
+)
 
 
 def export(
@@ -121,6 +131,8 @@ def export(
             export_gamebench(store, ids, path, note)
         case "html":
             return _pages(store, ids, path, eyes)
+        case word if word in ADDED:
+            ADDED[word].export(store, ids, path)
         case _:
             raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
     return [path]

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import Any, Final
 
-from games.catalog import game_class, presets
+from games.catalog import GAMES, game_class, presets
 from games.core.action import Action, Joint, Player
 from games.core.boards.apart import Apart
 from games.core.boards.texts import Texts
@@ -66,6 +66,11 @@ class Trace(RecordedMatch):
         if row.log_only:
             return None, None, LOG_ONLY
         try:
+            if row.game not in GAMES:
+                raise GameError(
+                    f"The game {row.game!r} is not here; it may belong to a package that is not installed, "
+                    "or that is switched off."
+                )
             rules = game_class(row.game)
             if rules.spec.version != row.game_version:
                 raise GameError(

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from string import Template
 from typing import Any
 
 import pytest
 from helpers.asking import request
-from helpers.play import NAMES, PRESETS, able, build, one_a_game, play, playthroughs
+from helpers.checks import cases
+from helpers.play import NAMES, build
 
 import resources
 from agents.catalog.scaffolds import SCAFFOLDS
@@ -24,20 +23,14 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.catalog.wordings import WORDINGS as GAMMA
 from agents.catalog.wordings import wordings
-from agents.llm.prompting import Prompt, fill, sections, worded
 from agents.llm.prompting import build as prompt_of
-from agents.llm.scaffolds import cot
+from agents.llm.prompting import fill, sections
+from gamebench_gui.conformance.checks import PROMPTS, Check
+from gamebench_gui.conformance.goldens import compare, write
+from gamebench_gui.conformance.prompts import WORDINGS, pinned, texts
 from games.core.action import CHANCE, Action, Player
-from games.core.chat import ChatMessage
-from games.core.game import Game, Information
-from games.core.preset import Preset
-from games.core.seat import Request
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts"
-PRESET_SECTIONS = {"system", "rules", "result", "outcome", "observation", "answer"}
-MAY_LACK = {"rules", "result", "outcome"}
-ENOUGH = 300
-"""Requests of a preset, beyond which some are left out."""
 SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} | {
     "wanted",
     "state",
@@ -48,92 +41,12 @@ SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} 
     "told",
     "advice",
 }
-THOUGHT = "Thought: The middle is strong."
-WORDINGS: dict[str, Callable[[Prompt], tuple[ChatMessage, ...]]] = {
-    "direct": lambda prompt: prompt.messages("direct"),
-    "cot": cot.messages,
-    "tot, an action": lambda prompt: prompt.messages("cot.opening_0", "cot", "tot.act", thought=THOUGHT),
-    "tot, a vote": lambda prompt: prompt.messages("tot.vote", choices=f"Choice 1:\n{THOUGHT}"),
-}
-"""All that scaffolds ask, with a thought that a model might have had."""
-
-
-def hides(name: str) -> bool:
-    """Whether somebody may not know everything."""
-    return build(name)[0].spec.information is Information.IMPERFECT
-
-
 every_preset = pytest.mark.parametrize("name", NAMES)
-every_game = pytest.mark.parametrize("name", PRESETS)
 
 
-def asked(name: str, seeds: range = range(20)) -> Iterator[tuple[Game[Any], Preset, Request]]:
-    """Every request of some random matches, or some hundreds of them, evenly spread."""
-    game, preset = build(name)
-    found = [
-        (match.joints[:step], player)
-        for match in playthroughs(name)[seeds.start : seeds.stop]
-        for step, state in enumerate(match.states)
-        for player in able(game, state)
-    ]
-    for joints, player in found[:: 1 + len(found) // ENOUGH]:
-        yield game, preset, request(game, preset, player, joints=joints)
-
-
-def texts(prompt: Prompt, wording: str) -> str:
-    return "\n\n".join(message.text for message in WORDINGS[wording](prompt))
-
-
-def transcript(messages: tuple[ChatMessage, ...]) -> str:
-    return "\n".join(f"[{message.role}]\n{message.text}" for message in messages)
-
-
-@every_game
-def test_every_slot_is_filled_in_every_state(name: str) -> None:
-    for _, preset, made in asked(name):
-        prompt = prompt_of(made, preset)
-        for wording in WORDINGS:
-            text = texts(prompt, wording)
-            assert not re.search(r"\$[a-zA-Z_{$]", text)
-            assert "\n\n\n" not in text
-            assert [line for line in text.split("\n") if line != line.rstrip()] == []
-
-
-@every_game
-def test_messages_have_the_benchmark_s_structure(name: str) -> None:
-    for _, preset, made in asked(name, range(3)):
-        messages = prompt_of(made, preset).messages("direct")
-        earlier = len(made.past()) if preset.chat else 0
-        told = ["user", "assistant", *(["user"] if "result" in worded(preset.prompt) else [])]
-        assert [message.role for message in messages] == ["system", *told * earlier, "user"]
-        assert all(message.text for message in messages)
-        if preset.chat:
-            answers = [message.text for message in messages if message.role == "assistant"]
-            assert answers == [past.answer for past in made.past()]
-
-
-@every_game
-def test_preset_files_have_the_known_sections(name: str) -> None:
-    _, preset = build(name)
-    for wording in wordings(preset.prompt):
-        found = worded(preset.prompt, wording)
-        assert found.keys() <= PRESET_SECTIONS
-        assert found.keys() >= PRESET_SECTIONS - MAY_LACK
-        assert ("result" in found) == ("outcome" in found)
-
-
-@every_game
-def test_wordings_say_the_same_in_other_words(name: str) -> None:
-    """Each sentence is worded anew, but what a player is told (the slots) is the same."""
-    _, preset = build(name)
-    usual = worded(preset.prompt)
-    for wording in wordings(preset.prompt)[1:]:
-        other = worded(preset.prompt, wording)
-        for section in ("system", "result", "outcome", "observation"):
-            said = [set(Template(text[section]).get_identifiers()) for text in (usual, other)]
-            assert said[0] == said[1], f"{wording}, {section}"
-            assert not set(usual[section].split("\n")) & set(other[section].split("\n"))
-        assert other["answer"] == usual["answer"]
+@pytest.mark.parametrize(("check", "name"), cases(PROMPTS))
+def test_every_game_s_prompts_are_whole(check: Check, name: str) -> None:
+    check.run(name)
 
 
 def test_scaffold_files_use_the_known_slots() -> None:
@@ -147,38 +60,12 @@ def test_every_scaffold_file_is_used() -> None:
     assert shipped == {*SCAFFOLDS, "retry"} - {"sc_cot"}
 
 
-def pinned(name: str) -> str:
-    """The prompts of the first, a middle and the last decision of one match.
-
-    Chats that grow long are written out once for each; of other wordings there is the second decision.
-    """
-    made = [made for _, _, made in asked(name, range(1, 2))]
-    _, preset = build(name)
-    parts = []
-    for number in sorted({0, len(made) // 2, len(made) - 1}):
-        for wording, messages in WORDINGS.items():
-            said = messages(prompt_of(made[number], preset))
-            if "result" in worded(preset.prompt) and wording != "direct":
-                said = said[-1:]
-            head = f"=== step {made[number].step}, player {made[number].player}, {wording}"
-            parts.append(f"{head}\n{transcript(said)}\n")
-    for wording in wordings(preset.prompt)[1:]:
-        second = next((one for one in made if len(one.past()) == 1), made[-1])
-        other = prompt_of(second, preset, wording=wording)
-        parts.append(f"=== wording {wording}\n{transcript(other.messages('direct'))}\n")
-    again = prompt_of(replace(made[0], attempt=2, objection="It is not a move."), preset, "You are kind.")
-    parts.append(f"=== a persona, second attempt\n{transcript(again.messages('direct'))}\n")
-    return "\n".join(parts)
-
-
 @every_preset
 def test_prompts_are_worded_exactly_so(name: str, pytestconfig: pytest.Config) -> None:
     path = FOLDER / f"{name.replace(':', '.')}.txt"
     if pytestconfig.getoption("--update-goldens"):
-        FOLDER.mkdir(exist_ok=True)
-        path.write_text(pinned(name), encoding="utf-8", newline="\n")
-    assert path.exists(), f"{path.name} is missing; write it with --update-goldens and read it"
-    assert pinned(name) == path.read_text(encoding="utf-8")
+        write(pinned(name), path)
+    compare(pinned(name), path)
 
 
 def test_every_pinned_wording_belongs_to_a_preset() -> None:
@@ -258,25 +145,6 @@ def test_words_of_players_are_never_taken_for_slots() -> None:
     said = "$word costs ${legal} $$ 5$"
     text = last_message("undercover:llmarena", [deal, {0: Action("say", (), said)}], 1, "direct")
     assert f"player_0: {said}" in text
-
-
-@pytest.mark.parametrize("name", one_a_game([name for name in NAMES if hides(name)]))
-def test_prompt_tells_nothing_that_the_seat_may_not_know(name: str) -> None:
-    game, preset = build(name)
-    rng = random.Random(5)
-    tried = 0
-    for seed in range(4):
-        match = play(game, seed)
-        for step, state in list(enumerate(match.states))[:: 1 + len(match.states) // 40]:
-            acting = able(game, state)
-            for player in rng.sample(acting, min(3, len(acting))):
-                ask = partial(request, game, preset, player, joints=match.joints[:step])
-                twins = [game.resample(state, player, rng) for _ in range(3)]
-                twins = [twin for twin in twins if twin != state]
-                tried += len(twins)
-                truth = prompt_of(ask(), preset)
-                assert all(prompt_of(ask(state=twin), preset) == truth for twin in twins)
-    assert tried
 
 
 def test_line_goes_when_all_its_slots_are_empty() -> None:

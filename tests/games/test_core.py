@@ -199,7 +199,7 @@ def test_a_view_recorded_with_the_past_in_it_is_read_without() -> None:
         '{"player":0}',
         '{"player":"0","phase":"x"}',
         '{"player":true,"phase":"x"}',
-        '{"player":0,"phase":"x","board":{"board":"Spreadsheet"}}',
+        '{"player":0,"phase":"x","board":{"board":7}}',
         '{"player":0,"phase":"x","colour":"red"}',
         '{"player":0,"phase":"x","facts":[{"key":1}]}',
     ],

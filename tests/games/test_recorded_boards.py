@@ -1,6 +1,7 @@
 """Names in the code may change; what traces call a kind of board may not."""
 
 from games.core.boards.proposal import ProposalBoard
+from games.core.text import render_board
 from games.core.view import BOARDS, View
 
 
@@ -24,3 +25,10 @@ def test_the_kinds_of_boards_that_traces_hold_stay_readable() -> None:
         "Ring",
         "Rounds",
     }
+
+
+def test_a_board_of_a_kind_that_is_not_here_is_kept_as_it_was_recorded_and_says_so() -> None:
+    line = '{"player":null,"phase":"x","board":{"board":"Spokes","seats":[1,"é"],"o":{"b":1.5}},"facts":[]}'
+    view = View.from_json(line)
+    assert view.to_json() == line
+    assert "of the kind Spokes" in render_board(view)

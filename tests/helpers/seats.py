@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
+from gamebench_gui.conformance.matches import RandomSeat as RandomSeat
 from games.core.action import Action
 from games.core.events import Ended, Event
 from games.core.match import Match
@@ -15,17 +15,6 @@ from games.core.seat import Request
 from .waiting import LIMIT, run_quickly
 
 Answer: TypeAlias = Action | str | Exception | Callable[[Request], Any]
-
-
-class RandomSeat:
-    """Plays a legal action at random, out of the request's own seed."""
-
-    async def decide(self, request: Request) -> Action:
-        rng = random.Random(request.seed)
-        return request.game.sample_legal(request.sample_state(rng), request.player, rng)
-
-    async def close(self) -> None:
-        pass
 
 
 class ScriptedSeat:

@@ -11,6 +11,7 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_record import LiveRecord
 from gamebench_gui.app.plan import Plan
+from gamebench_gui.conformance.hiding import knowing as knowing
 from games.air_land_sea.rules import deal as battle
 from games.bargain.rules import instance_action
 from games.catalog import make_game, metrics
@@ -42,7 +43,7 @@ from replays.store.recorder import Recorder
 from replays.store.rows import AgentRow
 from replays.store.writer import Writer
 
-from .play import NAMES, able, build, every_state, few_rounds, play, random_action, random_joint
+from .play import NAMES, able, build, few_rounds, play, random_action, random_joint
 
 HIDING = [name for name in NAMES if build(name)[0].spec.information is Information.IMPERFECT]
 _FREE: dict[str, int | str] = {
@@ -96,16 +97,6 @@ def some_eyes(game: Game[Any]) -> tuple[int, ...]:
     """Every seat's, or of many the first, a middle and the last one's; and a spectator's."""
     many = game.num_players
     return (*(range(many) if many <= 3 else (0, many // 2, many - 1)), SPECTATOR)
-
-
-def knowing(name: str) -> set[int]:
-    """The players who see everything: in every state they see what the all-seeing see, but for facts."""
-    game, _ = build(name)
-    return {
-        player
-        for player in range(game.num_players)
-        if all(game.view(state, player).board == game.view(state, None).board for state in every_state(name))
-    }
 
 
 @cache

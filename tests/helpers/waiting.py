@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import selectors
-from collections.abc import Coroutine
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-T = TypeVar("T")
+from gamebench_gui.conformance.matches import run_quickly as run_quickly
 
 LIMIT: Final = 120.0
 """Seconds. They end a test that hangs; no test may come near them, or measure speed by them."""
 
 _WAITS = ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed", "waitCallback")
-
-
-class _Leaping(selectors.DefaultSelector):
-    """Reports that time passed instead of letting it pass."""
-
-    passed = 0.0
-
-    def select(self, timeout: float | None = None) -> Any:
-        ready = super().select(0 if timeout is not None else None)
-        if not ready and timeout is not None:
-            self.passed += timeout
-        return ready
-
-
-class _QuickLoop(asyncio.SelectorEventLoop):
-    def __init__(self) -> None:
-        self._leaping = _Leaping()
-        super().__init__(self._leaping)
-
-    def time(self) -> float:
-        return self._leaping.passed
 
 
 class _Standing(selectors.DefaultSelector):
@@ -61,12 +39,6 @@ class StandingLoop(asyncio.SelectorEventLoop):
             self._passed += seconds
 
         self.call_soon_threadsafe(move)
-
-
-def run_quickly(work: Coroutine[Any, Any, T]) -> T:
-    """Run what waits for the event loop's clock alone: whenever nothing else can be done, the clock leaps."""
-    with asyncio.Runner(loop_factory=_QuickLoop) as runner:
-        return runner.run(work)
 
 
 def patient(qtbot: Any) -> Any:

@@ -402,7 +402,6 @@ def test_a_small_file_that_unpacks_without_end_is_stopped(
         {"board": "Ring", "seats": [{"player": 5}]},
         {"board": "PokerTable", "seats": []},
         {"board": "PokerTable", "seats": [{"player": 0, "stack": 1}], "acting": 9},
-        {"board": "Hologram"},
         {"board": []},
     ],
 )  # fmt: skip

@@ -69,7 +69,7 @@ def test_a_step_that_does_not_exist_is_refused(writer: Writer, store: Store) -> 
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        ("update matches set game = 'chess'", "There is no game 'chess'"),
+        ("update matches set game = 'chess'", "The game 'chess' is not here"),
         ("update matches set game_version = 99", "version 99 of the rules"),
         ("update matches set preset = 'mystery'", "no preset tic_tac_toe:mystery"),
         ("update matches set params = '{\"size\": 3}'", "no parameter 'size'"),

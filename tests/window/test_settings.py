@@ -6,14 +6,17 @@ import keyring
 import pytest
 from keyring.backend import KeyringBackend
 from keyring.errors import NoKeyringError, PasswordDeleteError
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QPoint, Qt
+from PySide6.QtWidgets import QLabel
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.connections import Connections
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import NO_KEYRING, Keys
+from gamebench_gui.app.plugins import Package, read_off
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
+from gamebench_gui.window.shell.plugins_panel import PluginsPanel
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.game import GameError
 
@@ -181,3 +184,40 @@ def test_the_file_of_presets_is_readable_by_people(tmp_path, qapp):
     settings = Settings(tmp_path)
     settings.save_seat_preset("Searcher", AgentSpec.of("mcts", simulations=50))
     assert json.loads((tmp_path / "seats.json").read_text()) == {"Searcher": "mcts:simulations=50"}
+
+
+def test_packages_are_told_of_and_switched_off_by_key_and_mouse(qtbot, tmp_path, monkeypatch):
+    found = [
+        Package(
+            "broken", "0.3", (("game", "ludo"),), True, ("broken: the game 'ludo' is left out: <b>no</b>.",)
+        ),
+        Package("sound", "1.0", (("board", "Track"), ("game", "twenty_one")), True),
+    ]
+    monkeypatch.setattr("gamebench_gui.window.shell.plugins_panel.packages", lambda: found)
+    file = tmp_path / "config" / "plugins.json"
+    panel = PluginsPanel(file)
+    qtbot.addWidget(panel)
+    panel.show()
+    words = [label.text() for label in panel.findChildren(QLabel)]
+    assert "Adds board Track, game twenty_one" in words
+    assert found[0].problems[0] in words
+    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in panel.findChildren(QLabel))
+    broken, sound = panel.switches.values()
+    assert "ludo" in broken.accessibleDescription()
+    broken.setFocus()
+    qtbot.keyClick(broken, Qt.Key.Key_Space)
+    assert read_off(file) == {"broken"}
+    qtbot.mouseClick(sound, Qt.MouseButton.LeftButton, pos=QPoint(8, sound.height() // 2))
+    assert read_off(file) == {"broken", "sound"}
+    qtbot.keyClick(broken, Qt.Key.Key_Space)
+    assert [switch.isChecked() for switch in PluginsPanel(file).switches.values()] == [True, False]
+    assert "started anew" in " ".join(
+        label.text() for label in panel.findChildren(QLabel) if label.isVisible()
+    )
+
+
+def test_without_packages_the_page_says_where_to_read_of_them(qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr("gamebench_gui.window.shell.plugins_panel.packages", list)
+    panel = PluginsPanel(tmp_path / "plugins.json")
+    qtbot.addWidget(panel)
+    assert "docs/plugins.md" in " ".join(label.text() for label in panel.findChildren(QLabel))

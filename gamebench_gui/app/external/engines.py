@@ -12,6 +12,7 @@ from games.core.log_only import SOURCE
 
 ENGINES: Final[dict[str, str]] = {
     "open_spiel": "gamebench_gui.app.external.open_spiel:find",
+    "pettingzoo": "gamebench_gui.app.external.pettingzoo:find",
     "freeciv": "gamebench_gui.app.external.freeciv.match:find",
     "starcraft2": "gamebench_gui.app.external.starcraft2:find",
     "diambra": "gamebench_gui.app.external.diambra:find",
@@ -41,6 +42,7 @@ class Offer(NamedTuple):
 
 OFFERS: Final = (
     Offer("OpenSpiel", "open_spiel/leduc_poker(players=3)", "gamebench_gui.app.external.open_spiel:state"),
+    Offer("PettingZoo", "pettingzoo/classic/tictactoe_v3", "gamebench_gui.app.external.pettingzoo:state"),
     Offer(
         "Freeciv",
         "freeciv/classic(players=2,ais=3,turns=30)",

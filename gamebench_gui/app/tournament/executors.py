@@ -73,7 +73,7 @@ class LocalExecutor:
 
 
 class RemoteExecutor:
-    """Plays in the workers of an executor, except matches with model seats, which wait
+    """Plays in the workers of an executor, except matches with seats of models and programs, which wait
     and do not compute, and those under a wall clock.
 
     Args:
@@ -88,7 +88,7 @@ class RemoteExecutor:
         self.executor: Executor | None = hire()
 
     async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
-        if plan.live or any(spec.kind == "llm" for spec in plan.seats):
+        if plan.live or any(spec.waits for spec in plan.seats):
             return await self._session.play(plan, control=control, watch=watch, context=context)
         record = self._session.recorder(plan)
 

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from agents.catalog.kinds import AGENTS, AgentKind
+from agents.catalog.kind import AgentKind
+from agents.catalog.kinds import AGENTS
 from agents.catalog.options import Option, SpecError
 from agents.catalog.providers import address_of
 from agents.catalog.rules import RULES
@@ -357,7 +358,7 @@ class SeatRow(QFrame):
             self.text.setCursorPosition(0)
         except SpecError as error:
             self.text.clear()
-            if not self.problem.text() and not str(error).startswith("Model is missing"):
+            if not self.problem.text() and " is missing: " not in str(error):
                 self.complain(str(error))
 
     def complain(self, sentence: str) -> None:

@@ -42,7 +42,7 @@ def agree_to_servers(
     dialog.setWindowTitle("Send requests there?")
     dialog.setIcon(QMessageBox.Icon.Warning)
     dialog.setTextFormat(Qt.TextFormat.PlainText)
-    dialog.setText("Requests would go to addresses that you have not used before:")
+    dialog.setText("Requests would go where you have not sent any before:")
     dialog.setInformativeText("\n".join(map(str, unnamed)))
     send = dialog.addButton("Send them there", QMessageBox.ButtonRole.AcceptRole)
     cancel = dialog.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)

@@ -68,6 +68,7 @@ class Settings(QObject):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
+        self.folder = folder
         self._options = {option.name: option for option in OPTIONS}
         self._stored = QSettings(str(folder / SETTINGS), QSettings.Format.IniFormat)
         self._seats = folder / SEATS

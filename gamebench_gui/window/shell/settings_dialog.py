@@ -1,4 +1,4 @@
-"""The settings: a form made from the table of options, and the connections to model servers."""
+"""The settings: a form made from the table of options, connections to model servers, and added packages."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.connections_panel import ConnectionsPanel
+from gamebench_gui.window.shell.plugins_panel import PluginsPanel
 from games.core.game import GameError
 from games.core.param import Param
 
 
 class SettingsDialog(QDialog):
-    """Shows every option of `OPTIONS`, and the connections; every change takes effect at once.
+    """Shows every option of `OPTIONS`, the connections, and the packages that add to the program.
+
+    Every change takes effect at once, but for which packages are used.
 
     Signals:
         play_wanted(spec): the user wants to play against a model.
@@ -39,6 +42,8 @@ class SettingsDialog(QDialog):
         self.tabs.setAccessibleName("Parts of the settings")
         self.tabs.addTab(_scrolled(self._general()), "General")
         self.tabs.addTab(_scrolled(self.connections), "Connections")
+        self.plugins = PluginsPanel(settings.folder / "plugins.json")
+        self.tabs.addTab(_scrolled(self.plugins), "Plug-ins")
         layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
         layout.addWidget(self.tabs, 1)
         foot = controls.row()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import is_dataclass
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from games.core.action import Player
+from games.core.boards.absent import Absent, absent_scene, absent_text
 from games.core.boards.apart import Apart
 from games.core.boards.army import ArmyBoard, army_text
 from games.core.boards.army_scene import army_scene
@@ -45,6 +48,7 @@ from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_tex
 from games.core.boards.world_map import WorldMap, world_map_text
 from games.core.boards.world_map_scene import world_map_scene
 from games.core.boards.zones import CardZones, zones_scene, zones_text
+from resources.plugins import PluginError, Point, Table, added
 
 
 class Kind(NamedTuple):
@@ -108,5 +112,34 @@ KINDS: Final = (
     Kind("Duel", Duel, duel_text, duel_scene),
     Kind("StarMap", StarMap, star_map_text, star_map_scene),
     Kind("Apart", Apart, _apart_text, _apart_scene),
+    Kind("Absent", Absent, absent_text, absent_scene),
 )
-KIND_OF: Final[dict[type, Kind]] = {kind.data: kind for kind in KINDS}
+_OURS: Final = {kind.recorded: kind for kind in KINDS}
+
+
+def _checked(point: Point, kind: object) -> Kind:
+    """The kind that another package adds.
+
+    Raises:
+        PluginError: it is none.
+    """
+    if not isinstance(kind, Kind) or not issubclass(kind.data, Board) or not is_dataclass(kind.data):
+        raise PluginError("it must be a games.core.boards.kinds.Kind whose data is a dataclass and a Board")
+    if kind.recorded != point.name:
+        raise PluginError(f"it calls itself {kind.recorded!r}; the names must be the same")
+    return kind
+
+
+@cache
+def _others() -> dict[str, Kind]:
+    return added("gamebench.boards", _OURS.__contains__, _checked)
+
+
+KIND_OF: Final[dict[type, Kind]] = Table(
+    {kind.data: kind for kind in KINDS}, lambda: {kind.data: kind for kind in _others().values()}
+)
+BOARDS: Final[dict[str, type[Board]]] = Table(
+    {kind.recorded: kind.data for kind in KINDS if kind.data is not Absent},
+    lambda: {name: kind.data for name, kind in _others().items()},
+)
+"""The classes of boards by what traces call them."""

@@ -1,0 +1,96 @@
+"""Agents that are not part of this program: programs, servers, and classes of other packages."""
+
+from __future__ import annotations
+
+import inspect
+from dataclasses import replace
+from typing import Any, Final
+
+from agents.catalog.kind import AgentKind
+from agents.catalog.options import LABEL, Option
+from resources.plugins import PluginError, Point
+
+SECONDS: Final = Option(
+    "seconds",
+    60.0,
+    0.1,
+    86_400,
+    label="Time limit",
+    hint="Seconds for one answer; without one the attempt is refused.",
+    decides=False,
+)
+PROGRAMS: Final = (
+    AgentKind(
+        "exec",
+        "program",
+        "Program",
+        "A program on this computer, spoken to in lines of JSON; see docs/agents.md.",
+        "agents.outside.seat:make_exec",
+        (
+            Option(
+                "command",
+                label="Command",
+                hint="The program and its arguments; it is started without a shell.",
+                required=True,
+                placeholder="python3 ~/agent.py",
+            ),
+            SECONDS,
+            LABEL,
+        ),
+        main="command",
+    ),
+    AgentKind(
+        "http",
+        "program",
+        "Program behind an address",
+        "A program that gets the same messages by HTTP; see docs/agents.md.",
+        "agents.outside.seat:make_http",
+        (
+            Option(
+                "base_url",
+                label="Address",
+                hint="Where the messages are posted.",
+                required=True,
+                placeholder="http://127.0.0.1:9000/",
+            ),
+            SECONDS,
+            LABEL,
+        ),
+        main="base_url",
+    ),
+)
+
+
+def added_kind(point: Point, made: Any) -> AgentKind:
+    """The entry of an agent that another package adds: an `AgentKind`, or a class with ``decide(request)``.
+
+    A class may have ``title``, ``summary``, ``options``, ``games`` and ``version``; its options are keyword
+    arguments.
+
+    Raises:
+        PluginError: it is neither.
+    """
+    if not point.name.replace("-", "_").isidentifier():
+        raise PluginError("its name must be one word")
+    if isinstance(made, AgentKind):
+        kind = replace(made, word=point.name)
+    elif isinstance(made, type) and callable(getattr(made, "decide", None)):
+        summary = (inspect.getdoc(made) or "").partition("\n")[0].strip()
+        title = str(getattr(made, "title", "") or point.name.replace("-", " ").capitalize())
+        kind = AgentKind(
+            point.name,
+            "package",
+            title,
+            str(getattr(made, "summary", "") or summary or f"Comes with {point.package}."),
+            "agents.outside.classes:make",
+            tuple(getattr(made, "options", ())),
+            tuple(getattr(made, "games", ())),
+            version=int(getattr(made, "version", 1)),
+        )
+    else:
+        raise PluginError("it must be an AgentKind, or a class with a method decide(request)")
+    if not all(isinstance(option, Option) for option in kind.options):
+        raise PluginError("its options must be of the class agents.catalog.options.Option")
+    named = any(option.name == "label" for option in kind.options)
+    options = kind.options if named else (*kind.options, LABEL)
+    return replace(kind, options=options, kind="package", package=point.package, same_as="")

@@ -1,0 +1,1 @@
+"""Agents that are not part of this program."""

@@ -1,0 +1,1 @@
+"""A game, a board, an agent and a format."""

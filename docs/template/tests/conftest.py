@@ -1,0 +1,3 @@
+"""The checks of games come from the program."""
+
+pytest_plugins = ["gamebench_gui.conformance.pytest_plugin"]

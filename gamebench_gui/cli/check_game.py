@@ -1,0 +1,55 @@
+"""The command that checks whether a game keeps to what every game must."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.arguments import usage
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import DONE, FAILED, print_json, say
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``check-game``."""
+    command = commands.add_parser(
+        "check-game",
+        parents=[parents.output],
+        help="check a game, or all games of a package, by what every game must keep to",
+    )
+    command.add_argument("game", metavar="GAME|PACKAGE", help="game, game:preset, or an installed package")
+    command.add_argument(
+        "--goldens", type=Path, metavar="DIR", help="compare playthroughs and prompts as well"
+    )
+    command.add_argument("--update-goldens", action="store_true", help="write these anew, to be read")
+    command.set_defaults(command="check_game")
+
+
+def check_game(args: Namespace, paths: Paths) -> int:
+    """Check a game."""
+    from gamebench_gui.conformance.checks import names_of, run_checks
+
+    games = _games_of(args.game) or [args.game]
+    names = usage(lambda: [name for game in games for name in names_of(game)])
+    found = list(run_checks(names, args.goldens, args.update_goldens))
+    problems = [outcome for outcome in found if outcome.problem]
+    if args.json:
+        print_json({"checks": [outcome._asdict() for outcome in found]})
+    else:
+        for outcome in problems:
+            say(f"{outcome.name}: it does not hold that {outcome.check}: {outcome.problem}")
+        say(f"{len(found) - len(problems)} of {len(found)} checks hold of {', '.join(names)}.")
+    return FAILED if problems else DONE
+
+
+def _games_of(package: str) -> list[str]:
+    """The games that a package adds."""
+    from resources.plugins import points, switched_off
+
+    off = switched_off()
+    return [
+        point.name
+        for point in points()
+        if (point.package, point.group) == (package, "gamebench.games") and package not in off
+    ]

@@ -1,0 +1,267 @@
+"""Our games as environments of PettingZoo: ``gamebench_gui.pettingzoo.env("tic_tac_toe")``.
+
+An action is the place of a choice among those of the moment; ``infos`` has their words. An observation is
+what the player reads, as UTF-8 in numbers, with a mask of the choices. Equal seeds deal as in matches here.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any, Final
+
+import numpy as np
+
+from gamebench_gui.app.plan import choose_game
+from games.core import text
+from games.core.action import CHANCE, Action, Joint, Player
+from games.core.game import Game, GameError
+from games.core.hashing import derive_seed
+from games.core.history import NOTHING, History
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+except ImportError:  # an extra
+    spaces, AECEnv, ParallelEnv = None, object, object
+
+MISSING: Final = "PettingZoo is not installed; get it with: pip install 'gamebench-gui[pettingzoo]'."
+DRAWN: Final = 64
+"""Members that are drawn of choices too many to list, such as offers."""
+
+
+class Table:
+    """A match that goes on as its players choose: rules, state, and what everybody can choose now.
+
+    Args:
+        name: ``game`` or ``game:preset``.
+        choices: the most choices that are offered.
+        longest: bytes of an observation.
+        params: parameters of the game.
+
+    Raises:
+        GameError: PettingZoo is not installed, there is no such game, or time passes in it.
+    """
+
+    def __init__(self, name: str, choices: int = 1024, longest: int = 4096, **params: int | str) -> None:
+        if spaces is None:
+            raise GameError(MISSING)
+        self.game: Game[Any] = choose_game(name, params)[0]
+        if self.game.spec.ticks_per_second:
+            raise GameError(
+                f"{self.game.spec.name} is played in real time, which PettingZoo knows nothing of."
+            )
+        self._most, self._longest = choices, longest
+        self.players = [f"player_{player}" for player in range(self.game.num_players)]
+        looks = {
+            "observation": spaces.Box(0, 255, (longest,), np.uint8),
+            "action_mask": spaces.Box(0, 1, (choices,), np.int8),
+        }
+        self.observation_spaces = {name: spaces.Dict(looks) for name in self.players}
+        self.action_spaces = {name: spaces.Discrete(choices) for name in self.players}
+        self.begin(0)
+
+    def begin(self, seed: int) -> None:
+        """Begin a match."""
+        self.state, self.steps, self._seed, self._drawn = self.game.initial_state(), 0, seed, 0
+        self.seen: list[History] = [NOTHING] * self.game.num_players
+        self._settle()
+
+    @property
+    def acting(self) -> tuple[Player, ...]:
+        """Who must choose now; nobody when it is over or too long."""
+        return () if self.too_long else self.game.to_act(self.state)
+
+    @property
+    def too_long(self) -> bool:
+        """Whether it was broken off."""
+        return self.steps >= self.game.spec.max_steps
+
+    def apply(self, joint: Joint) -> None:
+        """Do what was chosen, and what chance then does."""
+        self._step(joint)
+        self._settle()
+
+    def action(self, player: Player, chosen: Any) -> Action:
+        """The action that a choice stands for.
+
+        Raises:
+            GameError: it stands for none.
+        """
+        offered = self.offered[player]
+        if isinstance(chosen, Action):
+            if why := self.game.illegal_reason(self.state, player, chosen):
+                raise GameError(why)
+            return chosen
+        if not 0 <= int(chosen) < len(offered):
+            raise GameError(f"{chosen} is not one of the {len(offered)} choices; see action_mask.")
+        return offered[int(chosen)]
+
+    def observe(self, player: Player) -> dict[str, Any]:
+        """What a player reads, and which choices there are."""
+        words = text.render(
+            self.game.view(self.state, player), self.game.player_name, self.seen[player].messages
+        )
+        told = np.zeros(self._longest, np.uint8)
+        written = np.frombuffer(words.encode()[: self._longest], np.uint8)
+        told[: len(written)] = written
+        mask = np.zeros(self._most, np.int8)
+        mask[: len(self.offered.get(player, ()))] = 1
+        return {"observation": told, "action_mask": mask}
+
+    def info(self, player: Player) -> dict[str, Any]:
+        """The same in words."""
+        return {
+            "text": text.render(self.game.view(self.state, player), self.game.player_name),
+            "choices": [str(action) for action in self.offered.get(player, ())],
+        }
+
+    def _settle(self) -> None:
+        while self.acting == (CHANCE,):
+            rng = random.Random(
+                derive_seed(self._seed, "chance", self.game.chance_key(self.state, self._drawn))
+            )
+            self._drawn += 1
+            self._step({CHANCE: self.game.sample_chance(self.state, rng)})
+        self.offered = {player: self._choices(player) for player in self.acting}
+
+    def _step(self, joint: Joint) -> None:
+        before, self.state = self.state, self.game.apply(self.state, joint)
+        self.steps += 1
+        told = (self.game.seen(before, joint, self.state, player) for player in range(self.game.num_players))
+        self.seen = [known.then(turns) for known, turns in zip(self.seen, told, strict=True)]
+
+    def _choices(self, player: Player) -> list[Action]:
+        legal = self.game.legal_actions(self.state, player)
+        if not legal.open:
+            return list(legal.listed[: self._most])
+        rng = random.Random(derive_seed(self._seed, "choices", self.steps, player))
+        drawn = [self.game.sample_legal(self.state, player, rng) for _ in range(DRAWN)]
+        return list(dict.fromkeys((*legal.listed, *drawn)))[: self._most]
+
+
+class OneByOne(AECEnv):  # type: ignore[misc]
+    """A game in which one agent acts after another; those who act together choose before anything happens."""
+
+    def __init__(self, name: str, **options: Any) -> None:
+        self.table = Table(name, **options)
+        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": True}
+        self.render_mode = "ansi"
+        self.possible_agents = list(self.table.players)
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        return self.table.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.table.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.table.begin(random.getrandbits(32) if seed is None else seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self._chosen: dict[Player, Action] = {}
+        self._gained = self.table.game.returns(self.table.state)
+        self._look()
+
+    def observe(self, agent: str) -> Any:
+        return self.table.observe(self.possible_agents.index(agent))
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        player = self.possible_agents.index(agent)
+        self._chosen[player] = self.table.action(player, action)
+        if len(self._chosen) == len(self.table.acting):
+            joint, self._chosen = self._chosen, {}
+            self.table.apply(joint)
+            gained, self._gained = self._gained, self.table.game.returns(self.table.state)
+            self.rewards = {
+                each: self._gained[at] - gained[at] for at, each in enumerate(self.possible_agents)
+            }
+        self._look()
+        self._accumulate_rewards()
+
+    def _look(self) -> None:
+        over = not self.table.acting
+        self.terminations = dict.fromkeys(self.agents, over and not self.table.too_long)
+        self.truncations = dict.fromkeys(self.agents, over and self.table.too_long)
+        self.infos = {agent: self.table.info(at) for at, agent in enumerate(self.possible_agents)}
+        waiting = [player for player in self.table.acting if player not in self._chosen]
+        self.agent_selection = self.possible_agents[waiting[0]] if waiting else self.agents[0]
+
+    def render(self) -> str:
+        """All there is to see, as text."""
+        return text.render(self.table.game.view(self.table.state, None), self.table.game.player_name)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class Together(ParallelEnv):  # type: ignore[misc]
+    """A game in which all agents are asked in every step; of those who are not to act nothing counts."""
+
+    def __init__(self, name: str, **options: Any) -> None:
+        self.table = Table(name, **options)
+        self.metadata = {"name": name, "render_modes": ["ansi"]}
+        self.render_mode = "ansi"
+        self.possible_agents = list(self.table.players)
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> Any:
+        return self.table.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.table.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
+        self.table.begin(random.getrandbits(32) if seed is None else seed)
+        self.agents = list(self.possible_agents)
+        return self._observed(), self._infos()
+
+    def step(self, actions: dict[str, Any]) -> tuple[Any, ...]:
+        table, names = self.table, list(self.possible_agents)
+        gained = table.game.returns(table.state)
+        table.apply({player: table.action(player, actions[names[player]]) for player in table.acting})
+        now = table.game.returns(table.state)
+        rewards = {agent: now[at] - gained[at] for at, agent in enumerate(names)}
+        over = not table.acting
+        ended = dict.fromkeys(names, over and not table.too_long)
+        broken_off = dict.fromkeys(names, over and table.too_long)
+        self.agents = [] if over else names
+        return self._observed(), rewards, ended, broken_off, self._infos()
+
+    def _observed(self) -> dict[str, Any]:
+        return {agent: self.table.observe(at) for at, agent in enumerate(self.possible_agents)}
+
+    def _infos(self) -> dict[str, Any]:
+        return {agent: self.table.info(at) for at, agent in enumerate(self.possible_agents)}
+
+    def render(self) -> str:
+        """All there is to see, as text."""
+        return text.render(self.table.game.view(self.table.state, None), self.table.game.player_name)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def env(name: str, **options: Any) -> OneByOne:
+    """A game as an AEC environment.
+
+    Args:
+        name: ``game`` or ``game:preset``.
+        options: of `Table`: the game's parameters, ``choices`` and ``longest``.
+
+    Raises:
+        GameError: PettingZoo is not installed, there is no such game, or time passes in it.
+    """
+    return OneByOne(name, **options)
+
+
+def parallel_env(name: str, **options: Any) -> Together:
+    """A game as a parallel environment; as for `env`."""
+    return Together(name, **options)

@@ -1,0 +1,73 @@
+"""The part of the settings with the packages that add to the program."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from gamebench_gui.app.plugins import Package, packages, read_off, write_off
+from gamebench_gui.window.kit import controls, theme
+from resources.foreign import plain
+
+NOTHING: Final = (
+    "No installed package adds games, boards, agents, scaffolds or formats. "
+    "docs/plugins.md says how to write one."
+)
+ABOUT: Final = "Packages run as a part of this program: install only those that you trust."
+LATER: Final = "This takes effect when the program is started anew."
+
+
+class PluginsPanel(QWidget):
+    """A switch for each package, with what it adds and what is wrong with it.
+
+    Args:
+        file: keeps which are switched off.
+    """
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self._file = file
+        self.switches: dict[str, QCheckBox] = {}
+        self._later = controls.label(role="secondary", wrap=True)
+        layout = controls.column(self, theme.PANE, 4 * theme.STEP)
+        found = packages()
+        layout.addWidget(controls.label(ABOUT if found else NOTHING, "secondary", wrap=True))
+        for package in found:
+            layout.addWidget(self._entry(package))
+        layout.addWidget(self._later)
+        self._later.hide()
+        layout.addStretch(1)
+
+    def _entry(self, package: Package) -> QWidget:
+        made = QWidget()
+        layout = controls.column(made, spacing=theme.STEP)
+        switch = QCheckBox(plain(f"{package.name} {package.version}"))
+        switch.setChecked(package.name not in read_off(self._file))
+        switch.setAccessibleDescription(plain(" ".join((f"Adds {package.added}.", *package.problems))))
+        switch.toggled.connect(partial(self._switched, package.name))
+        self.switches[package.name] = switch
+        layout.addWidget(switch)
+        for text, role in (
+            (f"Adds {package.added}", "secondary"),
+            *((told, "bad") for told in package.problems),
+        ):
+            line = controls.label(plain(text), role, wrap=True)
+            line.setContentsMargins(6 * theme.STEP, 0, 0, 0)
+            layout.addWidget(line)
+        return made
+
+    def _switched(self, name: str, on: bool) -> None:
+        off = read_off(self._file) - {name} | (set() if on else {name})
+        try:
+            write_off(self._file, off)
+        except OSError as error:
+            self._tell(f"{self._file.name} cannot be written: {error.strerror}.")
+        else:
+            self._tell(LATER)
+
+    def _tell(self, sentence: str) -> None:
+        self._later.setText(sentence)
+        self._later.show()

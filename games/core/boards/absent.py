@@ -1,0 +1,34 @@
+"""A recorded board of a kind that nothing here draws: the package that adds it is gone or switched off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.core.action import Player
+from games.core.boards.board import Board
+from games.core.boards.scene import Scene, Viewer, paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class Absent(Board):
+    """Such a board, kept as it was recorded.
+
+    Attributes:
+        recorded: what traces call its kind.
+        body: its fields, as JSON.
+    """
+
+    recorded: str
+    body: str
+
+
+def absent_text(board: Absent, name: Callable[[Player], str]) -> str:
+    """A sentence that says what is missing."""
+    return f"This board is of the kind {board.recorded}, which another package adds that is not here."
+
+
+def absent_scene(board: Absent, viewer: Viewer) -> Scene:
+    """The same sentence."""
+    lines, _ = paragraph(viewer.area.inset(8), absent_text(board, viewer.name), viewer.size())
+    return Scene(viewer.width, viewer.height, tuple(lines))

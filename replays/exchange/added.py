@@ -1,0 +1,58 @@
+"""Formats that other packages add: what one is, and how it is written without harm to what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from replays.store.errors import StoreError
+from replays.store.store import Store
+from resources.plugins import PluginError, Point
+
+
+class Exporter(NamedTuple):
+    """A format of another package.
+
+    Attributes:
+        suffix: what its files are called, such as ``.txt``.
+        summary: what it is for, as a sentence.
+        write: writes matches of a database, named by their ids, to a file.
+    """
+
+    title: str
+    suffix: str
+    summary: str
+    write: Callable[[Store, Sequence[str], Path], None]
+
+    def export(self, store: Store, ids: Sequence[str], path: Path) -> None:
+        """Write matches; a file that is there is replaced when all is written.
+
+        Raises:
+            StoreError: it fails.
+        """
+        draft = path if path.exists() and not path.is_file() else path.with_name(f".{path.name}.part")
+        try:
+            self.write(store, ids, draft)
+            if draft != path:
+                draft.replace(path.resolve())
+        except StoreError:
+            raise
+        except Exception as error:
+            raise StoreError(f"{self.title} cannot be written: {type(error).__name__}: {error}.") from error
+        finally:
+            if draft != path:
+                draft.unlink(missing_ok=True)
+
+
+def checked(point: Point, exporter: object) -> Exporter:
+    """The format that another package adds.
+
+    Raises:
+        PluginError: it is none.
+    """
+    if not isinstance(exporter, Exporter):
+        raise PluginError("it must be a replays.exchange.added.Exporter")
+    if not exporter.suffix.startswith(".") or not point.name.isidentifier():
+        raise PluginError("its name must be one word, and its suffix begin with a dot")
+    return exporter

@@ -1,0 +1,252 @@
+"""What other packages add to this program: found by their entry points, loaded when first asked for.
+
+Their metadata is read here by hand: `importlib.metadata` alone takes longer to load than this whole search.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from threading import RLock
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, overload
+
+from resources import add_folder
+from resources.errors import UserError
+
+if TYPE_CHECKING:
+    from _collections_abc import dict_items, dict_keys, dict_values
+
+K = TypeVar("K")
+V = TypeVar("V")
+D = TypeVar("D")
+
+GROUPS: Final[Mapping[str, str]] = {
+    "gamebench.games": "game",
+    "gamebench.boards": "board",
+    "gamebench.agents": "agent",
+    "gamebench.scaffolds": "scaffold",
+    "gamebench.exporters": "format",
+}
+"""The groups of entry points, and what one of each adds."""
+OFF: Final = "GAMEBENCH_PLUGINS_OFF"
+"""The environment variable with the packages that are switched off, separated by commas."""
+
+
+class PluginError(UserError):
+    """Why something that a package adds cannot be used, as the end of a sentence."""
+
+
+class Point(NamedTuple):
+    """One thing that a package adds.
+
+    Attributes:
+        package: the distribution's name.
+        name: what it is to be called here: the id of a game, the word of an agent.
+        value: ``module:object``.
+    """
+
+    package: str
+    version: str
+    group: str
+    name: str
+    value: str
+
+    @property
+    def kind(self) -> str:
+        """What it is, in a word."""
+        return GROUPS[self.group]
+
+    def load(self) -> Any:
+        """The object.
+
+        Raises:
+            PluginError: it cannot be had.
+        """
+        module, _, attribute = self.value.partition(":")
+        try:
+            found: Any = import_module(module)
+            for part in filter(None, attribute.split(".")):
+                found = getattr(found, part)
+            _add_files(module)
+        except (Exception, SystemExit) as error:
+            words = " ".join(str(error).split())[:300].rstrip(".")
+            raise PluginError(f"it fails to load: {type(error).__name__}: {words}") from error
+        return found
+
+
+def _add_files(module: str) -> None:
+    place = getattr(sys.modules[module.partition(".")[0]], "__file__", None)
+    if place and (folder := Path(place).parent / "resources").is_dir():
+        add_folder(folder)
+
+
+_found: list[Point] | None = None
+_problems: dict[Point, str] = {}
+_lock: Final = RLock()
+
+
+def points() -> list[Point]:
+    """All that installed packages add, what is switched off included, by package."""
+    global _found
+    with _lock:
+        if _found is None:
+            _found = sorted(_search())
+        return _found
+
+
+def _search() -> Iterator[Point]:
+    """The entry points of our groups; of two packages with one name the first on the path counts."""
+    known: set[str] = set()
+    for place in dict.fromkeys(sys.path):
+        for folder in _metadata_in(Path(place or ".")):
+            name, _, version = folder.name.rpartition(".")[0].partition("-")
+            name = re.sub(r"[-_.]+", "-", name).lower()
+            if name not in known:
+                known.add(name)
+                yield from _points_of(folder, name, version.partition("-")[0])
+
+
+def _metadata_in(place: Path) -> Iterator[Path]:
+    try:
+        found = list(place.iterdir())
+    except OSError:
+        return
+    yield from (folder for folder in found if folder.suffix in (".dist-info", ".egg-info"))
+
+
+def _points_of(folder: Path, package: str, version: str) -> Iterator[Point]:
+    try:
+        text = (folder / "entry_points.txt").read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return
+    group = ""
+    for line in map(str.strip, text.splitlines() if "[gamebench." in text else ()):
+        if line.startswith("["):
+            group = line.strip("[]").strip()
+        elif group in GROUPS and "=" in line and not line.startswith("#"):
+            name, _, value = (part.strip() for part in line.partition("="))
+            yield Point(package, version, group, name, value.partition("[")[0].strip())
+
+
+def switched_off() -> set[str]:
+    """The packages that are switched off."""
+    return set(filter(None, (name.strip() for name in os.environ.get(OFF, "").split(","))))
+
+
+def switch_off(packages: set[str]) -> None:
+    """Leave out packages from now on, and in the processes that this one starts; what is loaded stays."""
+    os.environ[OFF] = ",".join(sorted(packages))
+
+
+def forget() -> None:
+    """Look for packages anew when next asked."""
+    global _found
+    with _lock:
+        _found = None
+        _problems.clear()
+
+
+def note_problem(point: Point, why: str) -> None:
+    """Keep why something cannot be used; the end of a sentence."""
+    _problems[point] = why
+
+
+def problem(point: Point) -> str:
+    """Why something that was asked for cannot be used, as a sentence; empty where nothing is wrong."""
+    why = _problems.get(point)
+    return f"{point.package}: the {point.kind} {point.name!r} is left out: {why}." if why else ""
+
+
+def names(group: str) -> list[str]:
+    """What things of a group are called, without loading them."""
+    off = switched_off()
+    return list(dict.fromkeys(p.name for p in points() if p.group == group and p.package not in off))
+
+
+def added(group: str, taken: Callable[[str], bool], make: Callable[[Point, Any], V]) -> dict[str, V]:
+    """All things of a group that can be used, by name; each that cannot be is noted and left out.
+
+    Args:
+        taken: whether there is something of a name already.
+        make: makes what the program uses of a loaded object; may raise `PluginError`.
+    """
+    found: dict[str, V] = {}
+    off = switched_off()
+    for point in points():
+        if point.group != group or point.package in off:
+            continue
+        try:
+            if taken(point.name) or point.name in found:
+                raise PluginError(f"there is already a {point.kind} of that name; it needs another one")
+            found[point.name] = make(point, point.load())
+        except PluginError as error:
+            note_problem(point, str(error))
+    return found
+
+
+class Table(dict[K, V]):
+    """Things by key, to which others are added as soon as a key is missing or all are asked for.
+
+    Args:
+        own: those that are known at once.
+        more: gives the others; called once.
+    """
+
+    def __init__(self, own: Mapping[K, V], more: Callable[[], Mapping[K, V]]) -> None:
+        super().__init__(own)
+        self._more: Callable[[], Mapping[K, V]] | None = more
+
+    def complete(self) -> None:
+        """Add the others, if that was not done."""
+        with _lock:
+            more, self._more = self._more, None
+            if more is not None:
+                for key, value in more().items():
+                    self.setdefault(key, value)
+
+    def __missing__(self, key: K) -> V:
+        self.complete()
+        if super().__contains__(key):
+            return super().__getitem__(key)
+        raise KeyError(key)
+
+    def __contains__(self, key: object) -> bool:
+        if not super().__contains__(key):
+            self.complete()
+        return super().__contains__(key)
+
+    @overload
+    def get(self, key: K, default: None = None, /) -> V | None: ...
+    @overload
+    def get(self, key: K, default: V | D, /) -> V | D: ...
+    def get(self, key: K, default: Any = None, /) -> Any:
+        if not super().__contains__(key):
+            self.complete()
+        return super().get(key, default)
+
+    def __iter__(self) -> Iterator[K]:
+        self.complete()
+        return super().__iter__()
+
+    def __len__(self) -> int:
+        self.complete()
+        return super().__len__()
+
+    def keys(self) -> dict_keys[K, V]:
+        """All keys."""
+        self.complete()
+        return super().keys()
+
+    def values(self) -> dict_values[K, V]:
+        """All values."""
+        self.complete()
+        return super().values()
+
+    def items(self) -> dict_items[K, V]:
+        """All keys with their values."""
+        self.complete()
+        return super().items()
