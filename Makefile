@@ -1,13 +1,13 @@
 # make run     set up and open the window          make test     everything CI checks
 # make build   freeze the program into dist/       make bench    measurements
-# make installers   pack it for Linux
+# make installers   pack it for Linux               make docs     the documentation site, in build/docs
 
 PYTHON ?= python3
 BIN := .venv/bin
 # what tests start would be compiled anew each time
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test types units test-slow bench build installers lock clean
+.PHONY: run test types units test-slow bench build installers docs lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
@@ -44,6 +44,10 @@ installers: build
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) build/venv/bin/pip wheel -q --no-deps --no-build-isolation -w dist/out .
 	sh packaging/linux/build.sh dist/gamebench dist/out
 
+# a warning, such as a link that leads nowhere, fails it
+docs: build/docs/venv/stamp
+	build/docs/venv/bin/python -m sphinx -W --keep-going -q -b html docs build/docs/html
+
 # needs uv
 lock:
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
@@ -68,6 +72,12 @@ build/venv/stamp: requirements.lock packaging/requirements-build.lock
 	$(PYTHON) -m venv build/venv
 	build/venv/bin/pip install -q --require-hashes -r requirements.lock
 	build/venv/bin/pip install -q --require-hashes -r packaging/requirements-build.lock
+	touch $@
+
+build/docs/venv/stamp: requirements.lock pyproject.toml
+	$(PYTHON) -m venv build/docs/venv
+	build/docs/venv/bin/pip install -q --require-hashes -r requirements.lock
+	build/docs/venv/bin/pip install -q -e '.[docs]'
 	touch $@
 
 clean:

@@ -12,12 +12,12 @@ from helpers.recording import Dice, play
 from helpers.seats import ScriptedSeat
 
 from games.core.action import Action
-from replays.exchange.decisions_csv import METRIC
 from replays.exchange.formats import FORMATS, export
 from replays.exchange.gamebench import import_gamebench
 from replays.store.errors import StoreError
 from replays.store.rows import AgentRow
 from replays.store.store import Store
+from replays.store.table_rows import METRIC
 from replays.store.writer import Writer
 
 ANN, BOB = AgentRow("a", "Alpha", "rule", config="a"), AgentRow("b", "Beta", "rule", config="b")

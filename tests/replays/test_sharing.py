@@ -16,18 +16,18 @@ from helpers.seats import RandomSeat, ScriptedSeat
 from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.events import Call
-from games.core.game import UnreadableActionError
+from games.core.game import Failure, UnreadableActionError
 from games.core.seat import Request
-from replays.exchange.attempts_csv import ATTEMPTS, CALLS, export_attempts, export_calls
 from replays.exchange.bundle import export_bundle
-from replays.exchange.decisions_csv import COLUMNS, export_decisions
 from replays.exchange.formats import advice, export
 from replays.exchange.gamebench import export_gamebench
 from replays.exchange.inspect_log import export_inspect
+from replays.exchange.table_files import export_table
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import AgentRow
 from replays.store.store import Store
+from replays.store.tables import ATTEMPTS, CALLS, DECISIONS
 from replays.store.writer import Writer
 
 MODEL = AgentRow("g", "gpt-9 · CoT", "llm", "gpt-9", "cot", "llm:model=gpt-9,scaffold=cot")
@@ -67,9 +67,9 @@ def test_every_decision_is_a_row(writer: Writer, store: Store, tmp_path: Path) -
     for number, name in enumerate(NAMES):
         play(writer, name, f"m{number}", seed=number)
     ids = [row.id for row in store.matches()]
-    export_decisions(store, ids, tmp_path / "a.csv")
+    export_table(store, ids, tmp_path / "a.csv", "csv", "decisions")
     found = rows(tmp_path / "a.csv")
-    assert tuple(found[0])[: len(COLUMNS)] == COLUMNS
+    assert [*found[0]][: len(DECISIONS.columns)] == [*DECISIONS.columns]
     for match_id in ids:
         trace = store.trace(match_id)
         mine = [row for row in found if row["match"] == match_id]
@@ -79,8 +79,7 @@ def test_every_decision_is_a_row(writer: Writer, store: Store, tmp_path: Path) -
         assert [(row["step"], row["seat"], row["action"], row["chosen_by"]) for row in mine] == recorded
         tried = {(d.step, d.seat) for d in trace.all_decisions() if d.seat >= 0}
         refused = sum(a.failure is not None for at in tried for a in trace.attempts(*at))
-        classes = COLUMNS[COLUMNS.index("truncated") : COLUMNS.index("seconds")]
-        assert sum(int(row[name]) for row in mine for name in classes) == refused
+        assert sum(int(row[failure]) for row in mine for failure in Failure) == refused
         calls = sum(len(trace.calls(*at)) for at in tried)
         assert sum(int(row["calls"]) for row in mine) == calls
 
@@ -93,7 +92,7 @@ def test_a_row_says_who_decided_what_it_cost_and_what_was_noted(
     notebook.set_note("m1", "Odd\nindeed", step=1)
     notebook.tag("m1", "a", step=1)
     notebook.tag("m1", "b", step=1)
-    export_decisions(store, ["m1"], tmp_path / "a.csv")
+    export_table(store, ["m1"], tmp_path / "a.csv", "csv", "decisions")
     first, second, *_ = rows(tmp_path / "a.csv")
     assert (first["agent"], first["model"], first["scaffold"]) == ("gpt-9 · CoT", "gpt-9", "cot")
     assert (first["calls"], first["input_tokens"], first["cost_usd"]) == ("1", "10", "0.001")
@@ -123,13 +122,13 @@ def test_matches_that_failed_without_a_decision_are_in_the_tables_of_attempts_an
     play(writer, "tic_tac_toe:llmarena", "played", seats=[Thinker(), Dice(0.5)], agents=[MODEL, OTHER])
     assert store.match("failed").steps == 0
     ids = ["failed", "played"]
-    assert export_decisions(store, ids, tmp_path / "d.csv") == ["failed"]
-    assert export_attempts(store, ids, tmp_path / "a.csv") == []
-    assert export_calls(store, ids, tmp_path / "c.csv") == []
+    assert export_table(store, ids, tmp_path / "d.csv", "csv", "decisions") == ["failed"]
+    assert export_table(store, ids, tmp_path / "a.csv", "csv", "attempts") == []
+    assert export_table(store, ids, tmp_path / "c.csv", "csv", "calls") == []
     decisions, attempts, calls = (rows(tmp_path / name) for name in ("d.csv", "a.csv", "c.csv"))
     assert {row["match"] for row in decisions} == {"played"}
-    assert tuple(attempts[0]) == ATTEMPTS
-    assert tuple(calls[0]) == CALLS
+    assert [*attempts[0]] == [*ATTEMPTS.columns]
+    assert [*calls[0]] == [*CALLS.columns]
     for match_id in ids:
         trace = store.trace(match_id)
         places = [(step, seat) for step in range(1, trace.steps + 2) for seat in range(2)]
