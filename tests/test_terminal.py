@@ -73,6 +73,7 @@ def db(tmp_path: Path) -> Path:
 PRINTING = {
     "games": [[]],
     "agents": [[]],
+    "dictionary": [[], [EVIL]],
     "doctor": [[]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
     "note": [["k0"]],
@@ -124,7 +125,7 @@ def test_recorded_text_never_acts_on_a_terminal(
         for form in ([], ["--json"], ["--csv"]):
             if form == ["--csv"] and command not in CSV:
                 continue
-            database = [] if command in ("games", "agents") else ["--db", str(db)]
+            database = [] if command in ("games", "agents", "dictionary") else ["--db", str(db)]
             run(["--data-dir", str(tmp_path), command, *argv, *database, *form])
             out, err = capsys.readouterr()
             assert not ACTING.search(err), (argv, form, err)
@@ -208,6 +209,17 @@ def test_a_narrow_character_set_replaces_what_it_lacks(db: Path, form: str) -> N
 @pytest.mark.parametrize("argv", [["agents"], ["games", "--json"], ["--help"]])
 def test_a_reader_that_leaves_is_no_trouble(tmp_path: Path, argv: list[str]) -> None:
     process = started(*argv)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait(timeout=LIMIT) == 0
+    process.stderr.close()
+
+
+@pytest.mark.parametrize("to", ["csv", "inspect"])
+def test_a_reader_that_leaves_an_export_is_no_trouble(db: Path, to: str) -> None:
+    process = started("export", "cut", "--to", to, "--db", db, "--out", "-")
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
