@@ -110,14 +110,10 @@ def _form(args: Namespace) -> str:
 
 
 def _tell_of_files(ids: Sequence[str], args: Namespace, files: Sequence[Path], count: int) -> None:
-    from replays.exchange.formats import advice
-
     if args.json:
         print_json({"matches": ids, "path": str(args.out), "files": [str(file) for file in files]})
     else:
-        say(f"{count} matches written to {args.out}.")
-    if about_name := advice(args.out, args.to):
-        warn(about_name)
+        say(f"{count} matches written to {files[0] if len(files) == 1 else args.out}.")
 
 
 def _export_to_output(
@@ -136,11 +132,12 @@ def _export_to_output(
         raise UsageError("--json and --out - both write to the standard output; leave one of them out.")
     if args.to == "html" and len(ids) > 1:
         raise UsageError("every page is a file of its own; name one match, or a folder with --out.")
-    if KNOWN[read_form(form)[0]].binary and goes_to_a_terminal():
+    known = KNOWN[read_form(form)[0]]
+    if known.binary and goes_to_a_terminal():
         what = f"--to {args.to} is nothing to read on a terminal"
         raise UsageError(f"{what}; name a file, or send it to a program.")
     with TemporaryDirectory() as folder:
-        file = Path(folder) / "export"
+        file = Path(folder) / known.piped
         session.export(ids, file, form, eyes=eyes, note=left_out.append)
         copy_out(file)
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from replays.exchange.bundle import export_bundle
 from replays.exchange.gamebench import export_gamebench
-from replays.exchange.inspect_log import export_inspect, given_settings, is_listed
+from replays.exchange.inspect_log import export_inspect, given_settings, is_listed, log_name
 from replays.exchange.jsonl_writing import export_jsonl
 from replays.exchange.table_files import EXPORTED, export_table
 from replays.store.errors import StoreError
@@ -50,6 +50,7 @@ class Format:
         single: each match takes a file of its own.
         of: tables that it can be of, the usual one first; an empty word is everything that was recorded.
         binary: it is nothing to read on a terminal.
+        piped: what a file is called that goes to the standard output.
     """
 
     title: str
@@ -59,6 +60,7 @@ class Format:
     single: bool = False
     of: tuple[str, ...] = ("",)
     binary: bool = False
+    piped: str = "export"
 
     def named(self, path: Path) -> Path:
         """The path, with this format's suffix where it has none."""
@@ -121,16 +123,6 @@ def read_form(form: str) -> tuple[str, str]:
     )
 
 
-def advice(path: Path, form: str) -> str:
-    """What to know about the name of a file, as a sentence; empty when all is well."""
-    if form != "inspect" or is_listed(path.name):
-        return ""
-    return (
-        "Inspect opens this file by its name but does not list it: it lists names that end in .eval, "
-        "and those that end in .json and begin with a time, such as 2026-01-31T12-00-00."
-    )
-
-
 def _whole(write: Callable[[Store, Sequence[str], Path], None]) -> Callable[[Job], list[Path]]:
     """Writes everything that was recorded into one file."""
 
@@ -160,8 +152,24 @@ def _lines(job: Job) -> list[Path]:
 
 
 def _inspect(job: Job) -> list[Path]:
-    export_inspect(job.store, job.ids, job.path, job.settings)
-    return [job.path]
+    """Write a log under a name by which Inspect lists and opens it; in a folder, under one as it gives
+    itself.
+
+    Raises:
+        StoreError: Inspect would not list a file of that name.
+    """
+    path = job.path
+    if path.is_dir():
+        path = path / log_name(job.store, job.ids)
+    elif not path.exists() or path.is_file():
+        path = path if path.suffix else path.with_name(f"{path.name}.eval")
+        if path.suffix == ".json" and not is_listed(path.name):
+            raise StoreError(
+                f"Inspect does not list {path.name}; call it {path.stem}.eval, or let its name begin with a "
+                f"time, such as 2026-01-31T12-00-00_{path.name}."
+            )
+    export_inspect(job.store, job.ids, path, job.settings)
+    return [path]
 
 
 def _gamebench(job: Job) -> list[Path]:
@@ -227,6 +235,7 @@ FORMATS: Final = {
         ".eval",
         "For Inspect View and inspect_ai: each match a sample, each call an event.",
         _inspect,
+        piped="1970-01-01T00-00-00_export.json",
     ),
     "gamebench": Format(
         "GameBench results",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,7 @@ from games.core.events import Call
 from games.core.game import Failure, UnreadableActionError
 from games.core.seat import Request
 from replays.exchange.bundle import export_bundle
-from replays.exchange.formats import advice, export
+from replays.exchange.formats import export
 from replays.exchange.gamebench import export_gamebench
 from replays.exchange.inspect_log import export_inspect
 from replays.exchange.table_files import export_table
@@ -229,7 +231,6 @@ def test_inspect_lists_and_opens_a_log_with_every_seats_settings(
     for number in range(3):
         play(writer, "tic_tac_toe:llmarena", f"m{number}", seats=seats, agents=agents, seed=number)
     export(store, ["m0", "m1", "m2"], tmp_path / name, "inspect")
-    assert advice(tmp_path / name, "inspect") == ""
     (listed,) = inspect.list_eval_logs(str(tmp_path))
     log = inspect.read_eval_log(listed)
     assert [sample.id for sample in log.samples] == ["m0", "m1", "m2"]
@@ -274,21 +275,58 @@ def test_a_match_without_models_has_no_model_calls_in_inspect(
     assert not any(event.event == "model" for event in log.samples[0].events)
 
 
-def test_names_that_inspect_does_not_list_are_told_and_those_it_cannot_open_refused(
+def test_names_that_inspect_neither_lists_nor_opens_are_refused(
     writer: Writer, store: Store, tmp_path: Path
 ) -> None:
     play(writer, "tic_tac_toe", "m1", seats=[Searcher(), Searcher()], agents=[SEARCH, SEARCH])
-    export(store, ["m1"], tmp_path / "log.json", "inspect")
-    assert ".eval" in advice(tmp_path / "log.json", "inspect")
+    with pytest.raises(StoreError, match=r"call it log\.eval"):
+        export(store, ["m1"], tmp_path / "log.json", "inspect")
     with pytest.raises(StoreError, match=r"\.eval or \.json"):
         export(store, ["m1"], tmp_path / "log.txt", "inspect")
+    assert not [*tmp_path.glob("log*")]
+
+
+@pytest.mark.parametrize("name", ["log", "log.eval", "logs/", "2026-01-31T12-00-00_log.json"])
+def test_inspect_lists_and_opens_every_file_that_is_written(
+    writer: Writer, store: Store, tmp_path: Path, name: str
+) -> None:
+    inspect = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed")
+    play(writer, "tic_tac_toe:llmarena", "m1", seats=[Dice(0.4), Dice(0.4)], agents=[MODEL, OTHER], seed=2)
+    folder = tmp_path / "there"
+    (folder / "logs").mkdir(parents=True)
+    (path,) = export(store, ["m1"], folder / name, "inspect")
+    (listed,) = inspect.list_eval_logs(str(folder))
+    assert listed.name.endswith(path.name)
+    log = inspect.read_eval_log(str(path))
+    assert log.eval.task == "tic_tac_toe:llmarena"
+    (sample,) = log.samples
+    trace = store.trace("m1")
+    tried = [e for e in sample.events if e.event == "info" and e.source in ("attempt", "refused")]
+    assert len(tried) == trace.totals.attempts
+    assert sum(e.source == "refused" for e in tried) == trace.totals.refused > 0
+    assert {score.value for score in sample.scores.values()} == {s.score for s in trace.row.seats}
+
+
+@pytest.mark.slow
+def test_inspects_own_command_lists_the_log_and_dumps_it(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    command = Path(sys.executable).with_name("inspect")
+    if not command.exists():
+        pytest.skip("inspect-ai is not installed")
+    play(writer, "tic_tac_toe:llmarena", "m1", seats=[Dice(0.4), Dice(0.4)], agents=[MODEL, OTHER])
+    (path,) = export(store, ["m1"], tmp_path, "inspect")
+    for words in (["list", "--json", "--log-dir", str(tmp_path)], ["dump", str(path)]):
+        done = subprocess.run([command, "log", *words], capture_output=True, text=True, check=True)
+        told = json.loads(done.stdout)
+        assert path.name in told[0]["name"] if isinstance(told, list) else told["samples"][0]["id"] == "m1"
 
 
 def test_half_surrogate_pairs_leave_every_log_readable(writer: Writer, store: Store, tmp_path: Path) -> None:
     read_eval_log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed").read_eval_log
     play(writer, "tic_tac_toe", "m1", seats=[Unpriced(), Searcher()], agents=[TUNED, SEARCH])
     writer.run(lambda db: db.execute("update matches set params = ?", ['{"a": "\\ud800 \\udc00\\ud83d"}']))
-    for name in ("a.eval", "a.json"):
+    for name in ("a.eval", "2026-01-31T12-00-00_a.json"):
         export(store, ["m1"], tmp_path / name, "inspect")
         assert "\\ud800" in read_eval_log(str(tmp_path / name)).samples[0].metadata["params"]["a"]
 

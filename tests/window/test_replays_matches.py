@@ -222,6 +222,7 @@ def test_a_bundle_and_a_page_for_many(two, qtbot, tmp_path):
     two.work.share(["m1", "m2"], tmp_path / "pages", "html", None)
     two.background.wait()
     assert sorted(file.name for file in (tmp_path / "pages").iterdir()) == ["m1.html", "m2.html"]
-    two.work.share(["m1", "m2"], tmp_path / "log.json", "inspect", None)
+    log = tmp_path / "2026-01-31T12-00-00_log.json"
+    two.work.share(["m1", "m2"], log, "inspect", None)
     two.background.wait()
-    assert len(json.loads((tmp_path / "log.json").read_text(encoding="utf-8"))["samples"]) == 2
+    assert len(json.loads(log.read_text(encoding="utf-8"))["samples"]) == 2
