@@ -45,13 +45,13 @@ installers: build
 	sh packaging/linux/build.sh dist/gamebench dist/out
 
 # a warning, such as a link that leads nowhere, fails it
-docs: build/docs/venv/stamp
-	build/docs/venv/bin/python -m sphinx -W --keep-going -q -b html docs build/docs/html
+docs: .venv/dev.stamp
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
 
 # needs uv
 lock:
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
-	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles --extra cluster pyproject.toml -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles --extra cluster --extra parquet --extra docs pyproject.toml -o requirements-dev.lock
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --python-version 3.11 -c requirements.lock --group build -o packaging/requirements-build.lock
 
 .venv/bin/python:
@@ -72,12 +72,6 @@ build/venv/stamp: requirements.lock packaging/requirements-build.lock
 	$(PYTHON) -m venv build/venv
 	build/venv/bin/pip install -q --require-hashes -r requirements.lock
 	build/venv/bin/pip install -q --require-hashes -r packaging/requirements-build.lock
-	touch $@
-
-build/docs/venv/stamp: requirements.lock pyproject.toml
-	$(PYTHON) -m venv build/docs/venv
-	build/docs/venv/bin/pip install -q --require-hashes -r requirements.lock
-	build/docs/venv/bin/pip install -q -e '.[docs]'
 	touch $@
 
 clean:

@@ -9,8 +9,8 @@ import pandas
 import gamebench_gui.api as gb
 
 db = gb.open("example.sqlite")
-db.play("kuhn_poker:gtbench", "kuhn-equilibrium", "random", matches=200, seed=3, swap=True)
-db.play("nim:gtbench", "rule:name=first-legal", "random", matches=100, seed=3)
+db.play("kuhn_poker:gtbench", "kuhn-equilibrium", "random", matches=140, seed=3, swap=True)
+db.play("nim:gtbench", "rule:name=first-legal", "random", matches=60, seed=3)
 
 decisions = pandas.DataFrame(db.decisions())
 print(len(decisions), "decisions of", decisions["match"].nunique(), "matches")

@@ -15,6 +15,7 @@ class Sessions:
     def __init__(self, path: Path, paths: Paths) -> None:
         self.path, self._paths = path, paths
         self._reads: Session | None = None
+        self._there = False
         self._writes: Session | None = None
 
     @property
@@ -33,9 +34,10 @@ class Sessions:
         """A session to read with; where there is no file, as if there was one without matches."""
         if self._writes is not None:
             return self._writes
-        if self._reads is None or not self.path.exists():
+        there = self.path.exists()
+        if self._reads is None or there != self._there:
             self.close()
-            self._reads = Session(self.path, self._paths, reading=True)
+            self._reads, self._there = Session(self.path, self._paths, reading=True), there
         return self._reads
 
     @property
