@@ -206,7 +206,8 @@ def test_a_database_with_other_views_gets_these_when_it_is_opened_for_writing(pa
 
 def test_a_database_that_is_busy_is_opened_without_its_views(path: Path) -> None:
     Writer(path).close()
-    busy, late = sqlite3.connect(path), sqlite3.connect(path, timeout=0)
+    busy, late = sqlite3.connect(path), sqlite3.connect(path)
+    late.execute("pragma busy_timeout = 0")
     busy.execute("drop view readable_calls")
     busy.execute("begin immediate")
     put_views(late)
