@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import runpy
+import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
@@ -46,6 +48,17 @@ def test_decisions_become_a_frame(run, tmp_path: Path) -> None:
     told = run("decisions_to_pandas")
     assert int(told.split()[0]) > 1000
     assert (tmp_path / "decisions.csv.gz").stat().st_size > 1000
+
+
+@pytest.mark.slow
+def test_the_examples_need_no_qt(tmp_path: Path) -> None:
+    """As where only the command line's packages are installed: whoever imports PySide6 fails."""
+    code = (
+        "import runpy, sys; sys.modules['PySide6'] = sys.modules['matplotlib'] = None\n"
+        f"for name in ('play_and_look', 'tournament'): runpy.run_path(f'{EXAMPLES}/{{name}}.py')"
+    )
+    environment = os.environ | {"PYTHONPATH": str(EXAMPLES.parents[1])}
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=tmp_path, env=environment)
 
 
 def test_there_is_a_test_for_every_example() -> None:
