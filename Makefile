@@ -1,13 +1,13 @@
 # make run     set up and open the window          make test     everything CI checks
 # make build   freeze the program into dist/       make bench    measurements
-# make installers   pack it for Linux
+# make installers   pack it for Linux               make docs     the documentation site, in build/docs
 
 PYTHON ?= python3
 BIN := .venv/bin
 # what tests start would be compiled anew each time
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test types units test-slow bench build installers lock clean
+.PHONY: run test types units test-slow bench build installers docs lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
@@ -44,10 +44,14 @@ installers: build
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) build/venv/bin/pip wheel -q --no-deps --no-build-isolation -w dist/out .
 	sh packaging/linux/build.sh dist/gamebench dist/out
 
+# a warning, such as a link that leads nowhere, fails it
+docs: .venv/dev.stamp
+	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+
 # needs uv
 lock:
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" pyproject.toml -o requirements.lock
-	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles --extra cluster pyproject.toml -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --extra dev --extra oracles --extra cluster --extra parquet --extra docs pyproject.toml -o requirements-dev.lock
 	uv pip compile -q --universal --generate-hashes --no-annotate --no-emit-index-url --custom-compile-command "make lock" --python-version 3.11 -c requirements.lock --group build -o packaging/requirements-build.lock
 
 .venv/bin/python:

@@ -75,6 +75,7 @@ PRINTING = {
     "agents": [[]],
     "models": [[], [f"127.0.0.1:9/{EVIL}"], [EVIL]],
     "prices": [[EVIL, "--in", "1", "--out", "2"], [], ["--from", EVIL]],
+    "dictionary": [[], [EVIL]],
     "doctor": [[]],
     "check-game": [["tic_tac_toe:gtbench"], [EVIL]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
@@ -127,7 +128,7 @@ def test_recorded_text_never_acts_on_a_terminal(
         for form in ([], ["--json"], ["--csv"]):
             if form == ["--csv"] and command not in CSV:
                 continue
-            here = ("games", "agents", "models", "prices", "check-game")
+            here = ("games", "agents", "models", "prices", "check-game", "dictionary")
             database = [] if command in here else ["--db", str(db)]
             run(["--data-dir", str(tmp_path), command, *argv, *database, *form])
             out, err = capsys.readouterr()
@@ -209,9 +210,19 @@ def test_a_narrow_character_set_replaces_what_it_lacks(db: Path, form: str) -> N
         assert b"cut" in out
 
 
-@pytest.mark.parametrize("argv", [["agents"], ["games", "--json"], ["--help"]])
+@pytest.mark.parametrize("argv", [["agents"], ["--help"]])
 def test_a_reader_that_leaves_is_no_trouble(tmp_path: Path, argv: list[str]) -> None:
     process = started(*argv)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait(timeout=LIMIT) == 0
+    process.stderr.close()
+
+
+def test_a_reader_that_leaves_an_export_is_no_trouble(db: Path) -> None:
+    process = started(*EXPORT, "--db", db, "--out", "-")
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()

@@ -131,9 +131,7 @@ def chosen_matches(session: Session, args: Namespace) -> list[str]:
         UsageError: there are neither.
     """
     if args.all:
-        from replays.store.rows import Filter
-
-        return [row.id for row in session.store.matches(Filter(), None, 0)][::-1]
+        return session.store.ids()
     if not args.match:
         raise UsageError("name at least one match, or say --all.")
     return [session.store.match(name).id for name in args.match]

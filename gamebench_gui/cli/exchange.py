@@ -20,12 +20,16 @@ from gamebench_gui.cli.output import (
     say,
     warn,
 )
+from replays.store.errors import StoreError
 from resources.plugins import Table, names
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
 
-FORMATS = ("jsonl", "html", "csv", "csv-attempts", "csv-calls", "inspect", "gamebench", "bundle")
+FORMATS = ("jsonl", "html", "csv", "parquet", "inspect", "gamebench", "bundle")
+EARLIER: Final = ("csv-attempts", "csv-calls")
+"""Words for a format and its table in one."""
+TABLES: Final = ("decisions", "attempts", "calls")
 LEFT_OUT: Final = 3
 """Matches that an export could not hold and that are told one by one."""
 
@@ -36,16 +40,25 @@ def add(commands: Commands, parents: Parents) -> None:
         "export",
         parents=parents,
         help="write matches to a file",
-        description="Writes matches to a file. csv has a row for each decision; csv-attempts one for each "
-        "answer, csv-calls one for each model call, also of matches that failed before anything was decided.",
+        description="Writes matches to a file. csv, parquet and jsonl write tables too: --of decisions, "
+        "attempts or calls, of which the last two also have the matches that failed before anything was "
+        "decided. All have the same columns, which 'gamebench dictionary' explains. In csv a text that a "
+        "spreadsheet would take for a formula begins with an apostrophe.",
     )
     add_every_match(export)
     export.add_argument(
         "--to",
-        choices=Table(dict.fromkeys(FORMATS), lambda: dict.fromkeys(names("gamebench.exporters"))),
+        choices=Table(
+            dict.fromkeys((*FORMATS, *EARLIER)), lambda: dict.fromkeys(names("gamebench.exporters"))
+        ),
         default="jsonl",
         metavar="FORMAT",
         help=f"{', '.join(FORMATS)}, or one of another package; default: jsonl",
+    )
+    export.add_argument(
+        "--of",
+        choices=TABLES,
+        help="a table instead of everything; default for csv and parquet: decisions",
     )
     export.add_argument(
         "--out",
@@ -72,20 +85,14 @@ def add(commands: Commands, parents: Parents) -> None:
 def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
 
-    from replays.exchange.formats import advice
-
     def work(session: Session) -> int:
         ids, left_out = chosen_matches(session, args), list[str]()
-        eyes = _eyes(args)
+        eyes, form = _eyes(args), _form(args)
         if str(args.out) == "-":
-            _export_to_output(session, ids, args, eyes, left_out)
+            _export_to_output(session, ids, args, form, eyes, left_out)
         else:
-            files = session.export(ids, args.out, args.to, eyes=eyes, note=left_out.append)
-            report = {"matches": ids, "path": str(args.out), "files": [str(file) for file in files]}
-            count = len(ids) - len(left_out)
-            print_json(report) if args.json else say(f"{count} matches written to {args.out}.")
-            if about_name := advice(args.out, args.to):
-                warn(about_name)
+            files = session.export(ids, args.out, form, eyes=eyes, note=left_out.append)
+            _tell_of_files(ids, args, files, len(ids) - len(left_out))
         for sentence in left_out[:LEFT_OUT]:
             warn(sentence)
         if len(left_out) > LEFT_OUT:
@@ -95,19 +102,52 @@ def export(args: Namespace, paths: Paths) -> int:
     return with_session(args, paths, work)
 
 
+def _form(args: Namespace) -> str:
+    """The format, and the table behind a dash.
+
+    Raises:
+        UsageError: the format is not of that table.
+    """
+    from replays.exchange.formats import read_form
+
+    form = f"{args.to}-{args.of}" if args.of else args.to
+    try:
+        read_form(form)
+    except StoreError as error:
+        raise UsageError(f"--of {args.of} does not go with --to {args.to}: {error}") from error
+    return form
+
+
+def _tell_of_files(ids: Sequence[str], args: Namespace, files: Sequence[Path], count: int) -> None:
+    if args.json:
+        print_json({"matches": ids, "path": str(args.out), "files": [str(file) for file in files]})
+    else:
+        say(f"{count} matches written to {files[0] if len(files) == 1 else args.out}.")
+
+
 def _export_to_output(
-    session: Session, ids: Sequence[str], args: Namespace, eyes: list[int | None] | None, left_out: list[str]
+    session: Session,
+    ids: Sequence[str],
+    args: Namespace,
+    form: str,
+    eyes: list[int | None] | None,
+    left_out: list[str],
 ) -> None:
     """Write matches to the standard output, when all of them are written."""
+    from replays.exchange.formats import FORMATS as KNOWN
+    from replays.exchange.formats import read_form
+
     if args.json:
         raise UsageError("--json and --out - both write to the standard output; leave one of them out.")
     if args.to == "html" and len(ids) > 1:
         raise UsageError("every page is a file of its own; name one match, or a folder with --out.")
-    if args.to == "bundle" and goes_to_a_terminal():
-        raise UsageError("a bundle is nothing to read on a terminal; name a file, or send it to a program.")
+    known = KNOWN[read_form(form)[0]]
+    if known.binary and goes_to_a_terminal():
+        what = f"--to {args.to} is nothing to read on a terminal"
+        raise UsageError(f"{what}; name a file, or send it to a program.")
     with TemporaryDirectory() as folder:
-        file = Path(folder) / "export"
-        session.export(ids, file, args.to, eyes=eyes, note=left_out.append)
+        file = Path(folder) / known.piped
+        session.export(ids, file, form, eyes=eyes, note=left_out.append)
         copy_out(file)
 
 

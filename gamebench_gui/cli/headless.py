@@ -13,10 +13,9 @@ from typing import Final
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.seating import headless_context
 from gamebench_gui.app.session import InterruptedMatchError, Session
-from gamebench_gui.app.workers import search_executor
 from gamebench_gui.cli.arguments import recorded_unfinished
 from gamebench_gui.cli.match_reports import MatchReport, Place
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, progress, say, warn
@@ -135,12 +134,8 @@ def seat_context(
     """
     if people is None and any(spec.kind == "human" for spec in seats):
         raise UsageError(NEEDED)
-    executor = search_executor(seats, concurrency)
-    try:
-        yield SeatContext(executor=executor, key_for=Keys().find, asked=people, allow_cheating=True)
-    finally:
-        if executor is not None:
-            executor.shutdown(cancel_futures=True)
+    with headless_context(seats, concurrency, people) as context:
+        yield context
 
 
 async def _play_one(

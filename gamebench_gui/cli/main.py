@@ -35,6 +35,7 @@ COMMANDS: Final = {
     "open_": "gamebench_gui.cli.opening:open_",
     "games": "gamebench_gui.cli.catalogue:list_games",
     "agents": "gamebench_gui.cli.catalogue:list_agents",
+    "dictionary": "gamebench_gui.cli.catalogue:explain_columns",
     "play": "gamebench_gui.cli.play:play",
     "resume": "gamebench_gui.cli.play:resume",
     "tournament": "gamebench_gui.cli.tournament:tournament",

@@ -7,18 +7,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.cli.output import UsageError, copy_out, goes_to_a_terminal, print_json, say
-from games.core.boards.scene import Scene, Viewer
 from games.core.boards.svg import svg
-from games.core.drawing import scene_of
-from games.core.history import last_words
 from replays.exchange.jsonl_writing import writing
-from replays.naming import player_name
-from replays.review.disclosure import Disclosure, Eyes
+from replays.review.disclosure import Eyes
 from replays.store.trace import Trace
 from resources.errors import UserError
 
-ROOM: Final = Viewer(760, 520, base=14.0)
 RATIO: Final = 2.0
 """Pixels of a PNG for one of the scene."""
 
@@ -41,7 +37,7 @@ def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
         raise UsageError("--svg and --png need a file each.")
     if str(args.png) == "-" and goes_to_a_terminal():
         raise UsageError("a PNG is nothing to read on a terminal; name a file, or send it to a program.")
-    scene = _scene(trace, step, eyes)
+    scene = position_scene(trace, step, eyes)
     if args.svg is not None:
         title = f"Match {trace.row.id}, step {step} of {trace.steps}"
         _write(args.svg, svg(scene, dark=args.dark, title=title).encode("utf-8", "backslashreplace"))
@@ -54,17 +50,6 @@ def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
         print_json({"id": trace.row.id, "step": step, "files": files})
     elif files:
         say(f"Step {step} of {trace.row.id} is drawn in {' and '.join(files)}.")
-
-
-def _scene(trace: Trace, step: int, eyes: Eyes) -> Scene:
-    shown = Disclosure(trace, eyes)
-    view, said = shown.view(step), last_words(shown.messages(step))
-    if view.board is None:
-        raise UserError(f"there is nothing to draw: {view.phase or 'this position has no board'}.")
-    game, seats = trace.game, range(trace.row.num_players)
-    names = tuple(player_name(game, seat) for seat in seats)
-    room = Viewer(ROOM.width, ROOM.height, base=ROOM.base, eyes=eyes, names=names, said=said)
-    return scene_of(view, room)
 
 
 def _write(path: Path, content: bytes) -> None:

@@ -1,18 +1,20 @@
-"""Completion for shells and the manual page, both made from the parser of the command line."""
+"""Completion for shells, manual page and reference, all made from the parser of the command line."""
 
 from __future__ import annotations
 
 import argparse
+import re
 from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from gamebench_gui import __version__
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, say
 
-SHELLS = ("bash", "zsh", "fish", "man")
+SHELLS = ("bash", "zsh", "fish", "man", "markdown")
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -21,7 +23,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "completion",
         help="what a shell needs to complete commands and options; man for the manual page",
         description='Prints a script for a shell: eval "$(gamebench completion bash)". With man it is the '
-        "manual page.",
+        "manual page, with markdown the same for a web site.",
     )
     parser.add_argument("shell", choices=SHELLS)
 
@@ -35,9 +37,8 @@ def completion(args: Namespace, paths: Paths) -> int:
 
 
 def written(parser: argparse.ArgumentParser, shell: str) -> str:
-    """The script for a shell, or the manual page, of a parser."""
-    places = list(_places(parser, "", ""))
-    return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell](places) if shell != "man" else _man(places)
+    """The script for a shell, the manual page, or the reference in Markdown, of a parser."""
+    return _WRITERS[shell](list(_places(parser, "", "")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,12 +228,58 @@ def _man(places: list[Place]) -> str:
     return "\n".join(lines)
 
 
+def _value(action: argparse.Action) -> str:
+    """What stands behind an option, with a space ahead."""
+    if action.nargs == 0:
+        return ""
+    if action.choices and not action.metavar:
+        return f" {{{','.join(map(str, action.choices))}}}"
+    return f" {action.metavar or action.dest.upper()}"
+
+
 def _man_options(place: Place) -> list[str]:
     lines = []
     for action in place.options():
-        value = "" if action.nargs == 0 else f" {action.metavar or action.dest.upper()}"
-        if action.choices and not action.metavar:
-            value = f" {{{','.join(map(str, action.choices))}}}"
-        lines += [".TP", f"\\fB{_roff(', '.join(action.option_strings))}\\fR{_roff(value)}"]
+        lines += [".TP", f"\\fB{_roff(', '.join(action.option_strings))}\\fR{_roff(_value(action))}"]
         lines += [_roff(_help(action)) or "\\&"]
     return lines
+
+
+def _markdown(places: list[Place]) -> str:
+    lines = list[str]()
+    for place in places:
+        level = min(4, 2 + place.path.count("/") - (place.path != ""))
+        lines += [
+            f"{'#' * level} gamebench{place.path.replace('/', ' ')}",
+            "",
+            "```",
+            _usage(place),
+            "```",
+            "",
+        ]
+        if about := place.parser.description or place.summary:
+            lines += [_plain(about.replace("%%", "%")), ""]
+        options = [
+            action for action in place.parser._actions if not isinstance(action, argparse._SubParsersAction)
+        ]
+        rows = [f"| `{_name(action)}` | {_plain(_help(action))} |" for action in options]
+        lines += ["| argument | meaning |", "|---|---|", *rows, ""] if rows else []
+    return "\n".join(lines)
+
+
+def _usage(place: Place) -> str:
+    return place.parser.format_usage().removeprefix("usage: ").rstrip()
+
+
+def _name(action: argparse.Action) -> str:
+    if not action.option_strings:
+        return str(action.metavar or action.dest)
+    return f"{', '.join(action.option_strings)}{_value(action)}".replace("|", "\\|")
+
+
+def _plain(text: str) -> str:
+    """A help text in which nothing is Markdown."""
+    return re.sub(r"([\\`*_{}\[\]<>#|])", r"\\\1", " ".join(text.split()))
+
+
+_WRITERS: Final = {"bash": _bash, "zsh": _zsh, "fish": _fish, "man": _man, "markdown": _markdown}

@@ -7,18 +7,38 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
-from replays.exchange.added import Exporter, checked
-from replays.exchange.attempts_csv import export_attempts, export_calls
+from replays.exchange.added import checked
 from replays.exchange.bundle import export_bundle
-from replays.exchange.decisions_csv import export_decisions
 from replays.exchange.gamebench import export_gamebench
-from replays.exchange.inspect_log import export_inspect, given_settings, is_listed
+from replays.exchange.inspect_log import export_inspect, given_settings, is_listed, log_name
 from replays.exchange.jsonl_writing import export_jsonl
+from replays.exchange.table_files import EXPORTED, export_table
 from replays.store.errors import StoreError
 from replays.store.store import Store
 from resources.plugins import Table, added
 
 Note: TypeAlias = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be written, and where.
+
+    Attributes:
+        path: a file; for formats of one match each, a folder where there are several.
+        of: one of the format's tables, or empty.
+        eyes: whose eyes a page may show; None for all.
+        note: is told, in a sentence, of each match that the format cannot hold.
+        settings: of the agent of a spec, for formats that name them.
+    """
+
+    store: Store
+    ids: Sequence[str]
+    path: Path
+    of: str = ""
+    eyes: Sequence[int | None] | None = None
+    note: Note | None = None
+    settings: Callable[[str], Mapping[str, object]] = given_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +48,21 @@ class Format:
     Attributes:
         suffix: what its files are called.
         summary: what it is for, as a sentence.
+        write: writes them; the files that were written.
         single: each match takes a file of its own.
+        of: tables that it can be of, the usual one first; an empty word is everything that was recorded.
+        binary: it is nothing to read on a terminal.
+        piped: what a file is called that goes to the standard output.
     """
 
     title: str
     suffix: str
     summary: str
+    write: Callable[[Job], list[Path]]
     single: bool = False
+    of: tuple[str, ...] = ("",)
+    binary: bool = False
+    piped: str = "export"
 
     def named(self, path: Path) -> Path:
         """The path, with this format's suffix where it has none."""
@@ -45,51 +73,6 @@ BUNDLE_SUFFIX: Final = ".gamebench"
 """Of bundles, which are zip files; those of earlier versions end in ``.zip``."""
 IMPORTED: Final = f"Matches (*{BUNDLE_SUFFIX} *.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
 """Names of files that can be imported, as dialogs for files offer them."""
-
-# neither PGN nor SGF: neither has a standard for a game that is here
-_OURS: Final = {
-    "html": Format(
-        "Web page",
-        ".html",
-        "Steps through the match in any browser, without a network. May be limited to what some eyes saw.",
-        single=True,
-    ),
-    "jsonl": Format(
-        "JSON Lines", ".jsonl", "Everything recorded, one event on each line; can be imported again."
-    ),
-    "bundle": Format(
-        "Bundle",
-        BUNDLE_SUFFIX,
-        "Many matches in one compressed file with a list of them; opens in this program by a double click.",
-    ),
-    "csv": Format(
-        "Table of decisions", ".csv", "One row for each decision, for statistics and spreadsheets."
-    ),
-    "csv-attempts": Format(
-        "Table of attempts",
-        ".csv",
-        "One row for each answer of a seat, taken or refused and why; also of matches that failed at once.",
-    ),
-    "csv-calls": Format(
-        "Table of model calls",
-        ".csv",
-        "One row for each call: reply, tokens, money, errors; also of matches that failed at once.",
-    ),
-    "inspect": Format(
-        "Inspect log", ".eval", "For Inspect View and inspect_ai: each match a sample, each call an event."
-    ),
-    "gamebench": Format(
-        "GameBench results", ".json", "Only who won, as GameBench publishes its matches of two agents."
-    ),
-}
-
-ADDED: Final[dict[str, Exporter]] = Table(
-    {}, lambda: added("gamebench.exporters", _OURS.__contains__, checked)
-)
-"""Those of other packages."""
-FORMATS: Final[dict[str, Format]] = Table(
-    _OURS, lambda: {word: Format(one.title, one.suffix, one.summary) for word, one in ADDED.items()}
-)
 
 
 def export(
@@ -104,6 +87,7 @@ def export(
     """Write matches to a file; several that take one each go into the folder ``path``, by their ids.
 
     Args:
+        form: one of `FORMATS`; a table may follow behind a dash, as in ``csv-calls``.
         eyes: whose eyes a page may show; None for all.
         note: is told, in a sentence, of each match that the format cannot hold.
         settings: of the agent of a spec, for formats that name them.
@@ -112,60 +96,93 @@ def export(
         The files that were written.
 
     Raises:
-        StoreError: there is no such match, or a file cannot be written.
+        StoreError: there is no such match or format, or a file cannot be written.
     """
-    path = Path(path)
+    word, of = read_form(form)
     ids = [store.match(match_id).id for match_id in match_ids]
-    if eyes is not None and form != "html":
+    if eyes is not None and word != "html":
         raise StoreError("Only a web page can be limited to what some eyes saw; choose that format.")
-    match form:
-        case "jsonl":
-            export_jsonl(store, ids, path)
-        case "bundle":
-            export_bundle(store, ids, path)
-        case "csv" | "csv-attempts" | "csv-calls":
-            _table(store, ids, path, form, note)
-        case "inspect":
-            export_inspect(store, ids, path, settings)
-        case "gamebench":
-            export_gamebench(store, ids, path, note)
-        case "html":
-            return _pages(store, ids, path, eyes)
-        case word if word in ADDED:
-            ADDED[word].export(store, ids, path)
-        case _:
-            raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
-    return [path]
+    return FORMATS[word].write(Job(store, ids, Path(path), of, eyes, note, settings))
 
 
-def advice(path: Path, form: str) -> str:
-    """What to know about the name of a file, as a sentence; empty when all is well."""
-    if form != "inspect" or is_listed(path.name):
-        return ""
-    return (
-        "Inspect opens this file by its name but does not list it: it lists names that end in .eval, "
-        "and those that end in .json and begin with a time, such as 2026-01-31T12-00-00."
+def read_form(form: str) -> tuple[str, str]:
+    """The format of a word, and the table that stands in it behind a dash, or the usual one.
+
+    Raises:
+        StoreError: there is no such format, or it is not of that table.
+    """
+    word, dash, of = (form, "", "") if form in FORMATS else form.partition("-")
+    if word not in FORMATS:
+        raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
+    tables = FORMATS[word].of
+    if not dash:
+        return word, tables[0]
+    if of in tables and of:
+        return word, of
+    known = ", ".join(filter(None, tables))
+    raise StoreError(
+        f"There is no table {of!r} as {word}; there are {known}." if known else f"{word} has no tables."
     )
 
 
-def _table(store: Store, ids: Sequence[str], path: Path, form: str, note: Note | None) -> None:
-    export, rows, others = TABLES[form]
-    for match_id in export(store, ids, path):
-        if note is not None:
-            note(f"Match {match_id} is left out: it has no {rows}. See {others}.")
+def _whole(write: Callable[[Store, Sequence[str], Path], None]) -> Callable[[Job], list[Path]]:
+    """Writes everything that was recorded into one file."""
+
+    def written(job: Job) -> list[Path]:
+        write(job.store, job.ids, job.path)
+        return [job.path]
+
+    return written
 
 
-TABLES: Final = {
-    "csv": (export_decisions, "decisions", "csv-attempts and csv-calls"),
-    "csv-attempts": (export_attempts, "attempts", "csv-calls"),
-    "csv-calls": (export_calls, "model calls", "csv-attempts"),
-}
-"""How each table is written, what its rows are, and where more stands of a match without any."""
+def _table(form: str) -> Callable[[Job], list[Path]]:
+    """Writes a table in a form."""
+
+    def written(job: Job) -> list[Path]:
+        others = [other for other in EXPORTED if other not in (job.of, "decisions")]
+        where = f"table{'s' if len(others) > 1 else ''} of {' and '.join(others)}"
+        for match_id in export_table(job.store, job.ids, job.path, form, job.of):
+            if job.note is not None:
+                job.note(f"Match {match_id} is left out: it has no {job.of}. See the {where}.")
+        return [job.path]
+
+    return written
 
 
-def _pages(store: Store, ids: Sequence[str], path: Path, eyes: Sequence[int | None] | None) -> list[Path]:
+def _lines(job: Job) -> list[Path]:
+    return (_table("jsonl") if job.of else _whole(export_jsonl))(job)
+
+
+def _inspect(job: Job) -> list[Path]:
+    """Write a log under a name by which Inspect lists and opens it; in a folder, under one as it gives
+    itself.
+
+    Raises:
+        StoreError: Inspect would not list a file of that name.
+    """
+    path = job.path
+    if path.is_dir():
+        path = path / log_name(job.store, job.ids)
+    elif not path.exists() or path.is_file():
+        path = path if path.suffix else path.with_name(f"{path.name}.eval")
+        if path.suffix == ".json" and not is_listed(path.name):
+            raise StoreError(
+                f"Inspect does not list {path.name}; call it {path.stem}.eval, or let its name begin with a "
+                f"time, such as 2026-01-31T12-00-00_{path.name}."
+            )
+    export_inspect(job.store, job.ids, path, job.settings)
+    return [path]
+
+
+def _gamebench(job: Job) -> list[Path]:
+    export_gamebench(job.store, job.ids, job.path, job.note)
+    return [job.path]
+
+
+def _pages(job: Job) -> list[Path]:
     from replays.exchange.web_page import export_html
 
+    path, ids = job.path, job.ids
     files = [path] if len(ids) == 1 and not path.is_dir() else [path / f"{match_id}.html" for match_id in ids]
     if files != [path]:
         try:
@@ -173,5 +190,67 @@ def _pages(store: Store, ids: Sequence[str], path: Path, eyes: Sequence[int | No
         except OSError as error:
             raise StoreError(f"The folder {path} cannot be made: {error.strerror}.") from error
     for match_id, file in zip(ids, files, strict=True):
-        export_html(store, match_id, file, eyes)
+        export_html(job.store, match_id, file, job.eyes)
     return files
+
+
+# neither PGN nor SGF: neither has a standard for a game that is here
+_OURS: Final = {
+    "html": Format(
+        "Web page",
+        ".html",
+        "Steps through the match in any browser, without a network. May be limited to what some eyes saw.",
+        _pages,
+        single=True,
+    ),
+    "jsonl": Format(
+        "JSON Lines",
+        ".jsonl",
+        "Everything recorded, one event on each line; can be imported again.",
+        _lines,
+        of=("", *EXPORTED),
+    ),
+    "bundle": Format(
+        "Bundle",
+        BUNDLE_SUFFIX,
+        "Many matches in one compressed file with a list of them; opens in this program by a double click.",
+        _whole(export_bundle),
+        binary=True,
+    ),
+    "csv": Format(
+        "Table as CSV",
+        ".csv",
+        "One row for each decision, attempt or model call, for spreadsheets and statistics.",
+        _table("csv"),
+        of=EXPORTED,
+    ),
+    "parquet": Format(
+        "Table as Parquet",
+        ".parquet",
+        "The same table with types and descriptions of its columns, small and fast; needs pyarrow.",
+        _table("parquet"),
+        of=EXPORTED,
+        binary=True,
+    ),
+    "inspect": Format(
+        "Inspect log",
+        ".eval",
+        "For Inspect View and inspect_ai: each match a sample, each call an event.",
+        _inspect,
+        piped="1970-01-01T00-00-00_export.json",
+    ),
+    "gamebench": Format(
+        "GameBench results",
+        ".json",
+        "Only who won, as GameBench publishes its matches of two agents.",
+        _gamebench,
+    ),
+}
+FORMATS: Final[dict[str, Format]] = Table(
+    _OURS,
+    lambda: {
+        word: Format(one.title, one.suffix, one.summary, _whole(one.export))
+        for word, one in added("gamebench.exporters", _OURS.__contains__, checked).items()
+    },
+)
+"""Ours, and those of other packages."""

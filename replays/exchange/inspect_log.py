@@ -1,9 +1,10 @@
 """Matches as a log of Inspect (inspect_ai, format version 2): one sample for each match.
 
 A sample's events are the match in order: a span for each step, in it the model calls as ``model`` events
-with prompt, settings and output; what agents without a model thought, refused attempts and decisions as
-``info`` events. Written from what inspect_ai's log reader asks for, as its ``.eval`` (a zip file with a part
-for each sample) or as one JSON document; that package is not needed.
+with prompt, settings and output; what agents without a model thought, attempts that were refused or taken,
+and decisions as ``info`` events of the sources ``thought``, ``refused``, ``attempt`` and ``decision``.
+Written from what inspect_ai's log reader asks for, as its ``.eval`` (a zip file with a part for each
+sample) or as one JSON document; that package is not needed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from replays.naming import player_name, preset_name, seat_title
 from replays.store.contents import NO_PROMPT, images_of
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
-from replays.store.rows import CallRow, DecisionRow, MatchRow, SeatRow
+from replays.store.rows import AttemptRow, CallRow, DecisionRow, MatchRow, SeatRow
 from replays.store.store import Store
 from replays.store.trace import Trace
 
@@ -69,6 +70,15 @@ def given_settings(spec: str) -> dict[str, object]:
 def is_listed(name: str) -> bool:
     """Whether Inspect lists a file of this name among the logs of its folder."""
     return name.endswith(".eval") or _LISTED.match(name) is not None
+
+
+def log_name(store: Store, match_ids: Sequence[str]) -> str:
+    """A name for a log of these matches in the form that Inspect gives its own: time, task and an id."""
+    rows = [store.match(match_id) for match_id in match_ids]
+    began = min((row.started_at for row in rows), default="1970-01-01T00:00:00")[:19]
+    games = {preset_name(row.game, row.preset) for row in rows}
+    task = re.sub(r"[^a-z0-9]+", "-", games.pop()) if len(games) == 1 else "gamebench"
+    return f"{began.replace(':', '-')}+00-00_{task}_{rows[0].id if rows else 'empty'}.eval"
 
 
 def export_inspect(
@@ -311,14 +321,7 @@ def _of_step(
             asked = prompt or call.model == trace.row.seats[seat].model
             yield _model_event(call, prompt, settings.get(seat, {})) if asked else _thought(call)
         for attempt in trace.attempts(step, seat):
-            if attempt.failure is not None:
-                data = {
-                    "seat": seat + 1,
-                    "attempt": attempt.number,
-                    "failure": str(attempt.failure),
-                    "objection": attempt.objection,
-                }
-                yield {"event": "info", "source": "refused", "data": data}
+            yield _attempt_event(attempt)
     for decision in decisions:
         data = {
             "seat": decision.seat + 1,
@@ -332,6 +335,15 @@ def _of_step(
         yield {"event": "info", "source": "decision", "data": data}
     if decisions:
         yield {"event": "info", "source": "position", "data": _position(trace, step)}
+
+
+def _attempt_event(attempt: AttemptRow) -> Document:
+    """An answer of a seat: ``attempt`` where it was taken, else ``refused`` with the reason."""
+    data = {"seat": attempt.seat + 1, "attempt": attempt.number, "seconds": attempt.seconds}
+    if attempt.failure is None:
+        return {"event": "info", "source": "attempt", "data": {**data, "action": str(attempt.action)}}
+    told = {**data, "failure": str(attempt.failure), "objection": attempt.objection}
+    return {"event": "info", "source": "refused", "data": told}
 
 
 def _thought(call: CallRow) -> Document:

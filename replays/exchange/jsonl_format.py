@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +18,9 @@ from replays.exchange.jsonl_writing import FORMAT, FORMAT_VERSION
 from replays.exchange.reading import Source, read_objects, refuse
 from replays.exchange.shape import (
     LONG,
+    SHORT,
     Check,
+    Schema,
     ShapeError,
     array,
     mapping,
@@ -28,6 +29,8 @@ from replays.exchange.shape import (
     optional,
     record,
     row,
+    schema_of,
+    shaped,
     text,
     time,
     whole,
@@ -138,12 +141,14 @@ def _started(line: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+@shaped(lambda: {"type": "string", "pattern": "^[0-9A-Za-z][0-9A-Za-z_-]{0,63}$"})
 def _match_id(value: Any) -> str:
     if not isinstance(value, str) or not re.fullmatch(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}", value):
         raise ShapeError("must be 1 to 64 letters and digits")
     return value
 
 
+@shaped(lambda: {"type": "string", "minLength": 1, "maxLength": SHORT})
 def _tag(value: Any) -> str:
     try:
         return clean_tag(text()(value))
@@ -151,10 +156,21 @@ def _tag(value: Any) -> str:
         raise ShapeError("must have 1 to 60 characters") from error
 
 
+@shaped(lambda: {"anyOf": [schema_of(text()), schema_of(whole(-MOST, MOST))]})
 def _parameter(value: Any) -> Any:
     return text()(value) if isinstance(value, str) else whole(-MOST, MOST)(value)
 
 
+@shaped(
+    lambda: {
+        "anyOf": [
+            {"type": ["null", "boolean"]},
+            schema_of(text()),
+            schema_of(number),
+            schema_of(array(number, 10)),
+        ]
+    }
+)
 def _limit(value: Any) -> Any:
     if value is None or isinstance(value, bool):
         return value
@@ -168,10 +184,29 @@ def _plain_number(value: Any) -> Any:
     return value
 
 
+_AGENT: Final[Check] = record(
+    digest=text(64, 1), name=text(), kind=one_of(_KINDS), model=text(), scaffold=text(), config=text(4000)
+)
+
+
+@shaped(lambda: schema_of(_AGENT))
 def _agent(value: Any) -> AgentRow:
     return AgentRow(**_AGENT(value))
 
 
+@shaped(
+    lambda: {
+        "description": "kind, arguments, text",
+        "type": "array",
+        "prefixItems": [
+            {"type": "string"},
+            {"type": "array", "items": {"type": ["string", "integer"]}},
+            {"type": "string"},
+        ],
+        "minItems": 3,
+        "maxItems": 3,
+    }
+)
 def _action(value: Any) -> Action:
     try:
         return Action.from_json(json.dumps(value))
@@ -179,9 +214,6 @@ def _action(value: Any) -> Action:
         raise ShapeError("must be an action such as [kind, [arguments], text]") from error
 
 
-_AGENT: Final = record(
-    digest=text(64, 1), name=text(), kind=one_of(_KINDS), model=text(), scaffold=text(), config=text(4000)
-)
 _DECIDER: Final[Mapping[str, Check]] = {"decider": whole(1)}
 _STARTED: Final = record(
     {"deciders": array(record(number=whole(1), label=text(), agent=_agent), most=10 * _MOST_PLAYERS)},
@@ -249,11 +281,21 @@ def _stepped(players: int) -> Check:
         tick=optional(whole()),
         at=time,
         state_hash=text(64),
-        view=optional(partial(checked_view, players=players)),
+        view=optional(_view(players)),
         decisions=array(_decision(players), players + 1),
         messages=array(_message(players)),
         metrics=array(row(whole(0, players - 1), text(100, 1), number)),
     )
+
+
+def _view(players: int) -> Check:
+    """An all-seeing view; its board, facts and messages are those of `games.core.view.View`."""
+
+    @shaped(lambda: {"description": "what could be seen of the position", "type": "object"})
+    def checked(value: Any) -> Any:
+        return checked_view(value, players)
+
+    return checked
 
 
 def _decision(players: int) -> Check:
@@ -272,7 +314,12 @@ def _decision(players: int) -> Check:
 def _actor(players: int) -> Check:
     """A seat, chance or the clock."""
     seat = whole(-1, players - 1)
-    return lambda value: value if value == CLOCK else seat(value)
+
+    @shaped(lambda: {"anyOf": [{"const": CLOCK}, schema_of(seat)]})
+    def checked(value: Any) -> Any:
+        return value if value == CLOCK else seat(value)
+
+    return checked
 
 
 def _message(players: int) -> Check:
@@ -287,7 +334,12 @@ def _message(players: int) -> Check:
 def _called(seat: Check) -> Check:
     count = whole()
     known = record(
-        _DECIDER,
+        {
+            **_DECIDER,
+            "left_out": array(_parameter_name, 100),
+            "logprobs": array(row(text(LONG), number)),
+            "charged": text(64),
+        },
         event=text(),
         step=whole(1),
         seat=seat,
@@ -310,30 +362,44 @@ def _called(seat: Check) -> Check:
         seconds=number,
         first_token_seconds=optional(number),
         transport_retries=count,
-        left_out=array(_parameter_name, 100),
-        logprobs=array(row(text(LONG), number)),
-        charged=text(64),
     )
-    # most calls have none of these
-    return lambda value: known({"left_out": [], "logprobs": [], "charged": "", **value})
+
+    @shaped(lambda: schema_of(known))
+    def checked(value: Any) -> dict[str, Any]:
+        # most calls have none of these
+        return {"left_out": [], "logprobs": [], "charged": "", **known(value)}
+
+    return checked
 
 
+_IMAGE: Final[Check] = record(image=text(64, 1), media_type=one_of((PNG,)), size=whole(1, LARGEST_IMAGE))
+
+
+@shaped(lambda: {"anyOf": [schema_of(text(LONG)), schema_of(_IMAGE)]})
+def _part(value: Any) -> Any:
+    return _IMAGE(value) if isinstance(value, dict) else text(LONG)(value)
+
+
+@shaped(lambda: {"anyOf": [schema_of(text(LONG)), schema_of(array(_part, 1000))]})
+def _content(value: Any) -> Any:
+    return array(_part, 1000)(value) if isinstance(value, list) else text(LONG)(value)
+
+
+@shaped(
+    lambda: {
+        "description": "role and content",
+        "type": "array",
+        "prefixItems": [schema_of(text(64)), schema_of(_content)],
+        "minItems": 2,
+        "maxItems": 2,
+    }
+)
 def _chat_message(value: Any) -> ChatMessage:
     row(text(64), _content)(value)
     return ChatMessage.from_json(value)
 
 
-def _content(value: Any) -> Any:
-    return array(_part, 1000)(value) if isinstance(value, list) else text(LONG)(value)
-
-
-def _part(value: Any) -> Any:
-    return _IMAGE(value) if isinstance(value, dict) else text(LONG)(value)
-
-
-_IMAGE: Final = record(image=text(64, 1), media_type=one_of((PNG,)), size=whole(1, LARGEST_IMAGE))
-
-
+@shaped(lambda: {"type": "string", "contentEncoding": "base64", "contentMediaType": PNG})
 def _picture(value: Any) -> Image:
     encoded = text(LARGEST_IMAGE * 4 // 3 + 4)(value)
     try:
@@ -346,6 +412,7 @@ def _picture(value: Any) -> Image:
         raise ShapeError(f"the picture {error}") from error
 
 
+@shaped(lambda: {"type": "string", "pattern": r"^\w{1,64}$"})
 def _parameter_name(value: Any) -> str:
     if not isinstance(value, str) or not re.fullmatch(r"\w{1,64}", value):
         raise ShapeError("must be the name of a parameter")
@@ -356,6 +423,7 @@ def _ended(players: int) -> Check:
     def one_each(item: Check) -> Check:
         listed = array(item, players)
 
+        @shaped(lambda: schema_of(listed))
         def check(value: Any) -> list[Any]:
             found: list[Any] = listed(value)
             if len(found) not in (0, players):
@@ -379,6 +447,7 @@ def _ended(players: int) -> Check:
 def _unlike(check: Check, *names: str) -> Check:
     """Also asks that no two decisions are of one seat, and no two values of one metric and seat."""
 
+    @shaped(lambda: schema_of(check))
     def checked(value: Any) -> Any:
         found = check(value)
         for name in names:
@@ -388,3 +457,17 @@ def _unlike(check: Check, *names: str) -> Check:
         return found
 
     return checked
+
+
+def line_schemas() -> dict[str, Schema]:
+    """The JSON Schema of each kind of line, by its event."""
+    checks = {"started": _STARTED, **_shapes(_MOST_PLAYERS)}
+    schemas = {event: schema_of(check) for event, check in checks.items()}
+    for event, schema in schemas.items():
+        schema["properties"]["event"] = {"const": event}
+    head = schemas["started"]["properties"]
+    head["format"], head["version"] = (
+        {"const": FORMAT},
+        {"type": "integer", "minimum": 1, "maximum": FORMAT_VERSION},
+    )
+    return schemas

@@ -1,12 +1,17 @@
-"""Checks of what JSON from anywhere holds: each takes a value and gives it back, or says what is wrong."""
+"""Checks of what JSON from anywhere holds: each takes a value and gives it back, or says what is wrong.
+
+What a check asks it can also say as JSON Schema, so that the published schema and the import cannot differ.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 Check: TypeAlias = Callable[[Any], Any]
+Schema: TypeAlias = dict[str, Any]
+C = TypeVar("C", bound=Check)
 
 LONG: Final = 128_000_000
 SHORT: Final = 500
@@ -20,9 +25,30 @@ class ShapeError(ValueError):
     """What is wrong with a value, as the end of a sentence."""
 
 
+def shaped(schema: Callable[[], Schema]) -> Callable[[C], C]:
+    """Says as JSON Schema what a check asks; computed when somebody wants to know."""
+
+    def told(check: C) -> C:
+        vars(check)["schema"] = schema
+        return check
+
+    return told
+
+
+def schema_of(check: Check) -> Schema:
+    """What a check asks, as JSON Schema.
+
+    Raises:
+        KeyError: it does not say.
+    """
+    found: Schema = vars(check)["schema"]()
+    return found
+
+
 def text(limit: int = SHORT, least: int = 0) -> Check:
     """A string of at most ``limit`` characters."""
 
+    @shaped(lambda: {"type": "string", **({"minLength": least} if least else {}), "maxLength": limit})
     def check(value: Any) -> str:
         if not isinstance(value, str):
             raise ShapeError("must be a text")
@@ -36,6 +62,7 @@ def text(limit: int = SHORT, least: int = 0) -> Check:
 def whole(low: int = 0, high: int = MANY) -> Check:
     """A whole number in a range."""
 
+    @shaped(lambda: {"type": "integer", "minimum": low, "maximum": high})
     def check(value: Any) -> int:
         if type(value) is not int or not low <= value <= high:
             raise ShapeError(f"must be a whole number from {low} to {high}")
@@ -44,6 +71,7 @@ def whole(low: int = 0, high: int = MANY) -> Check:
     return check
 
 
+@shaped(lambda: {"type": "number", "minimum": -LARGEST, "maximum": LARGEST})
 def number(value: Any) -> float:
     """A number that can be reckoned with."""
     if type(value) not in (int, float) or not -LARGEST <= value <= LARGEST:
@@ -51,6 +79,7 @@ def number(value: Any) -> float:
     return float(value)
 
 
+@shaped(lambda: {"type": "string", "description": "date and time, ISO 8601", "maxLength": 40})
 def time(value: Any) -> str:
     """A date and time in ISO 8601."""
     try:
@@ -62,12 +91,18 @@ def time(value: Any) -> str:
 
 def optional(check: Check) -> Check:
     """Null, or what the check accepts."""
-    return lambda value: None if value is None else check(value)
+
+    @shaped(lambda: {"anyOf": [{"type": "null"}, schema_of(check)]})
+    def checked(value: Any) -> Any:
+        return None if value is None else check(value)
+
+    return checked
 
 
 def one_of(choices: Collection[str]) -> Check:
     """One of the given texts."""
 
+    @shaped(lambda: {"enum": [*choices]})
     def check(value: Any) -> str:
         if not isinstance(value, str) or value not in choices:
             raise ShapeError(f"must be one of {', '.join(choices)}")
@@ -79,6 +114,7 @@ def one_of(choices: Collection[str]) -> Check:
 def array(item: Check, most: int = 1_000_000) -> Check:
     """A list of at most ``most`` items."""
 
+    @shaped(lambda: {"type": "array", "items": schema_of(item), "maxItems": most})
     def check(value: Any) -> list[Any]:
         if not isinstance(value, list) or len(value) > most:
             raise ShapeError(f"must be a list of at most {most:,} items")
@@ -90,6 +126,14 @@ def array(item: Check, most: int = 1_000_000) -> Check:
 def row(*items: Check) -> Check:
     """A list with one value for each check."""
 
+    @shaped(
+        lambda: {
+            "type": "array",
+            "prefixItems": [schema_of(item) for item in items],
+            "minItems": len(items),
+            "maxItems": len(items),
+        }
+    )
     def check(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) != len(items):
             raise ShapeError(f"must be a list of {len(items)} values")
@@ -101,6 +145,14 @@ def row(*items: Check) -> Check:
 def mapping(item: Check, most: int = 200) -> Check:
     """An object with any names."""
 
+    @shaped(
+        lambda: {
+            "type": "object",
+            "propertyNames": schema_of(text()),
+            "additionalProperties": schema_of(item),
+            "maxProperties": most,
+        }
+    )
     def check(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict) or len(value) > most:
             raise ShapeError(f"must be an object of at most {most:,} values")
@@ -117,6 +169,14 @@ def record(also: Mapping[str, Check] | None = None, /, **wanted: Check) -> Check
     """
     known = {**wanted, **(also or {})}
 
+    @shaped(
+        lambda: {
+            "type": "object",
+            "properties": {name: schema_of(item) for name, item in known.items()},
+            "required": [*wanted],
+            "additionalProperties": False,
+        }
+    )
     def check(value: Any) -> dict[str, Any]:
         if not isinstance(value, dict):
             raise ShapeError("must be an object")

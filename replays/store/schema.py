@@ -14,6 +14,7 @@ from sqlite_utils import Database
 
 from replays.store.errors import UNREADABLE, Trouble, explain
 from replays.store.migrations import MIGRATIONS, TABLES, VERSION
+from replays.store.tables import put_views
 
 APPLICATION_ID: Final = 0x47424D54
 """Marks our files, at byte 68 of the header: ``GBMT``, game bench match traces."""
@@ -57,6 +58,7 @@ def _prepared(db: Database) -> Database:
     if outdated:
         # so that the header in the file itself says what it is
         db.execute("pragma wal_checkpoint(truncate)").fetchall()
+    put_views(db.conn)
     return db
 
 
@@ -145,6 +147,7 @@ def open_empty() -> sqlite3.Connection:
     """A trace database without matches that lies nowhere."""
     conn = sqlite3.connect(":memory:", check_same_thread=False)
     MIGRATIONS.apply(Database(conn, execute_plugins=False))
+    put_views(conn)
     conn.row_factory = sqlite3.Row
     return conn
 

@@ -133,6 +133,15 @@ class Store:
             rows = conn.execute(f"{query} limit ? offset ?", [*values, *page])
             return _with_seats(conn, rows.fetchall())
 
+    def ids(self, wanted: Filter = Filter()) -> list[str]:  # noqa: B008 - frozen
+        """Ids of the matches that pass the filter, the oldest first."""
+        with self.reading() as conn:
+            if wanted.text.strip():
+                return [row.id for row in reversed(_numbered(conn, search.numbers(conn, wanted, None, 0)))]
+            where, values = search.where(conn, wanted)
+            query = f"select m.id from matches m {where} order by m.started_at, m.id"
+            return [match_id for (match_id,) in conn.execute(query, values)]
+
     def match(self, name: str) -> MatchRow:
         """The match with an id, or the only one whose id begins so.
 

@@ -8,9 +8,10 @@
   const KEYS = [
     ["Left, Right", "One step back, on"], ["Shift+Left, Shift+Right", "Ten steps"], ["Home, End", "First, last position"],
     ["PgUp, PgDn", "Previous, next round"], ["Space", "Play, or stop"], ["F", "Look through the next eyes"],
-    ["N, Shift+N", "Next, previous notable event"], ["?", "This list"],
+    ["N, Shift+N", "Next, previous notable event"], ["L", "Copy a link to this step"], ["?", "This list"],
   ];
-  let eyes = 0, position = 0, tab = "Prompt", call = 0, seat = null, timer = 0, speed = 1, metric = "";
+  const REST = 400, SHOWN = 4000;
+  let eyes = 0, position = 0, tab = "Prompt", call = 0, seat = null, timer = 0, speed = 1, metric = "", resting = 0, telling = 0;
 
   function el(tag, attributes = {}, ...children) {
     const made = document.createElement(tag);
@@ -113,6 +114,7 @@
   function stop() {
     clearInterval(timer);
     timer = 0;
+    remember();
     $("play-shape").setAttribute("d", "M4 2l10 6-10 6z");
     $("play").setAttribute("aria-label", "Play");
   }
@@ -426,6 +428,7 @@
     document.body.dataset.step = String(position);
     document.body.dataset.eyes = here().name;
     reach();
+    remember();
   }
 
   function tabs(place, names, choose, first) {
@@ -510,7 +513,9 @@
       else markMoves();
       reach();
     }, "Moves");
+    $("copy").addEventListener("click", copy);
     document.addEventListener("keydown", key);
+    window.addEventListener("hashchange", byHand(follow));
     document.querySelector(".mirror").addEventListener("toggle", reach);
     window.addEventListener("resize", () => {
       showBoard();
@@ -521,7 +526,7 @@
 
   function key(event) {
     const field = event.target instanceof Element ? event.target.closest("select, button, summary") : null;
-    if (event.ctrlKey || event.altKey || event.metaKey || $("keys").open || (field !== null && field.tagName === "SELECT" && event.key !== "?")) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || $("keys").open || $("link").open || (field !== null && field.tagName === "SELECT" && event.key !== "?")) return;
     if (event.key === " " && field !== null) return;
     const far = event.shiftKey ? 10 : 1;
     const acts = {
@@ -529,7 +534,7 @@
       Home: byHand(() => go(0)), End: byHand(() => go(last())),
       PageDown: byHand(() => nextRound(1)), PageUp: byHand(() => nextRound(-1)),
       " ": play, f: () => look(eyes + 1), F: () => look(eyes + 1),
-      n: byHand(() => nextMark(1)), N: byHand(() => nextMark(-1)), "?": () => $("keys").showModal(),
+      n: byHand(() => nextMark(1)), N: byHand(() => nextMark(-1)), l: copy, L: copy, "?": () => $("keys").showModal(),
     };
     const region = REGIONS.map($).find((one) => one === event.target);
     const inText = region && (["PageDown", "PageUp", "Home", "End"].includes(event.key) || (sideways(region) && event.key.startsWith("Arrow")));
@@ -539,14 +544,52 @@
     }
   }
 
-  /* ?step=3 or #3 opens a position: for links into a match */
-  function opening() {
-    const found = /(?:^#|[?&]step=)(\d+)/.exec(location.hash || location.search);
-    return found ? Math.min(Number(found[1]), last()) : 0;
+  /* What the address says behind #: the step, and through whose eyes unless it is the first pair. */
+  const eyesWord = (one) => (one.eyes === null ? "everything" : one.eyes < 0 ? "spectator" : String(one.eyes + 1));
+  const anchor = () => `#step=${position}${eyes ? `&eyes=${eyesWord(here())}` : ""}`;
+  const link = () => location.href.split("#")[0] + anchor();
+
+  /* The address follows when the steps come to rest: browsers refuse to change it hundreds of times, and no step becomes an entry of the history. */
+  function remember() {
+    clearTimeout(resting);
+    if (timer || anchor() === (location.hash || "#step=0")) return;
+    resting = setTimeout(() => {
+      try {
+        history.replaceState(null, "", anchor());
+      } catch {
+        /* a page inside another may not; the link can be copied all the same */
+      }
+    }, REST);
+  }
+
+  function tell(words) {
+    $("told").textContent = words;
+    clearTimeout(telling);
+    telling = setTimeout(() => ($("told").textContent = ""), SHOWN);
+  }
+
+  async function copy() {
+    const words = `Link to step ${position.toLocaleString("en")} copied`, address = link();
+    try {
+      await navigator.clipboard.writeText(address);
+      tell(words);
+    } catch {
+      $("address").value = address;
+      $("link").showModal();
+      $("address").select();
+    }
+  }
+
+  /* #step=3, #3 or ?step=3 opens a position, &eyes=2 or spectator looks through these eyes: for links into a match */
+  function follow() {
+    const told = new URLSearchParams(location.hash.slice(1) || location.search), short = /^#(\d+)$/.exec(location.hash);
+    const whose = match.perspectives.findIndex((one) => eyesWord(one) === told.get("eyes"));
+    const step = Number(short ? short[1] : told.get("step") ?? 0);
+    position = Number.isSafeInteger(step) && step > 0 ? step : 0;
+    look(Math.max(0, whose));
   }
 
   head();
   connect();
-  position = opening();
-  look(0);
+  follow();
 })();

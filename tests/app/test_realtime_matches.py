@@ -107,7 +107,7 @@ def test_a_changed_tick_is_noticed(session, tmp_path):
 
 def test_it_goes_to_every_format_and_comes_back(session, tmp_path):
     trace = played(session, "fast", RANDOM, ticks=700)
-    for form, name in (("jsonl", "m.jsonl"), ("html", "m.html"), ("csv", "m.csv"), ("inspect", "m.json")):
+    for form, name in (("jsonl", "m.jsonl"), ("html", "m.html"), ("csv", "m.csv"), ("inspect", "m.eval")):
         session.export([trace.row.id], tmp_path / name, form)
     other = Session(None, Paths.of(tmp_path / "other"))
     assert other.import_file(tmp_path / "m.jsonl") == [trace.row.id]

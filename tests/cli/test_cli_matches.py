@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -91,6 +92,10 @@ def test_every_format_is_written(db: Path, tmp_path: Path, capsys: pytest.Captur
     assert set(WORDS) == set(FORMATS)
     for form, entry in FORMATS.items():
         out = tmp_path / f"out{entry.suffix}"
+        if form == "parquet" and find_spec("pyarrow") is None:
+            assert run(["export", "m1", "--db", str(db), "--to", form, "--out", str(out)]) == 1
+            assert "needs the package pyarrow" in capsys.readouterr().err
+            continue
         if form == "gamebench":
             assert run(["export", "m1", "--db", str(db), "--to", form, "--out", str(out)]) == 1
             assert "two different agents" in capsys.readouterr().err

@@ -50,14 +50,28 @@ class Browser:
         for domain in ("Page", "Runtime", "Network", "Log"):
             self._ask(f"{domain}.enable")
 
-    def open(self, path: Path, dark: bool = False) -> None:
-        """Open a file and wait until it is loaded."""
+    def open(self, path: Path, dark: bool = False, at: str = "") -> None:
+        """Open a file and wait until it is loaded.
+
+        Args:
+            at: what stands behind its name in the address, such as ``#step=3``.
+        """
+        address = path.as_uri() + at
         self.requests, self.problems = [], []
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self._ask("Emulation.setEmulatedMedia", {"features": [scheme]})
-        self._ask("Page.navigate", {"url": path.as_uri()})
-        while self.value("document.readyState + location.href") != f"complete{path.as_uri()}":
+        self._ask("Page.navigate", {"url": "about:blank"})
+        self._ask("Page.navigate", {"url": address})
+        while self.value("document.readyState + location.href") != f"complete{address}":
             pass
+        self.requests = [one for one in self.requests if one != "about:blank"]
+
+    def let_copy(self, allowed: bool = True) -> None:
+        """Let pages write to the clipboard, or forbid it."""
+        self._ask("Emulation.setFocusEmulationEnabled", {"enabled": True})
+        for name in ("clipboard-read", "clipboard-write"):
+            about = {"permission": {"name": name}, "setting": "granted" if allowed else "denied"}
+            self._ask("Browser.setPermission", about)
 
     def resize(self, width: int, height: int) -> None:
         """Give the tab another size, as a telephone or a big screen would have it."""
@@ -66,7 +80,9 @@ class Browser:
 
     def value(self, script: str) -> Any:
         """What a piece of JavaScript comes to."""
-        found = self._ask("Runtime.evaluate", {"expression": script, "returnByValue": True})
+        found = self._ask(
+            "Runtime.evaluate", {"expression": script, "returnByValue": True, "awaitPromise": True}
+        )
         assert "exceptionDetails" not in found, found["exceptionDetails"]
         return found["result"].get("value")
 

@@ -21,10 +21,10 @@ from games.core.control import MatchControl
 from games.core.events import Attempted, Call, Event, SeatTaken, Stepped
 from games.core.game import UnreadableActionError
 from games.core.seat import Request
-from replays.exchange.decisions_csv import export_decisions
 from replays.exchange.inspect_log import export_inspect
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.exchange.jsonl_writing import export_jsonl
+from replays.exchange.table_files import export_table
 from replays.review.comparing import players_of, same_positions
 from replays.review.trajectory import read_trajectory
 from replays.scores.costs import costs
@@ -108,7 +108,7 @@ def names(trace: Trace, rows: Iterable[AttemptRow | CallRow]) -> list[str]:
 
 
 def table(store: Store, ids: list[str], folder: Path) -> list[dict[str, str]]:
-    export_decisions(store, ids, folder / "d.csv")
+    export_table(store, ids, folder / "d.csv", "csv", "decisions")
     with (folder / "d.csv").open(encoding="utf-8", newline="") as file:
         return list(csv.DictReader(file))
 

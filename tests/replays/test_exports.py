@@ -12,12 +12,12 @@ from helpers.recording import Dice, play
 from helpers.seats import ScriptedSeat
 
 from games.core.action import Action
-from replays.exchange.decisions_csv import METRIC
 from replays.exchange.formats import FORMATS, export
 from replays.exchange.gamebench import import_gamebench
 from replays.store.errors import StoreError
 from replays.store.rows import AgentRow
 from replays.store.store import Store
+from replays.store.table_rows import METRIC
 from replays.store.writer import Writer
 
 ANN, BOB = AgentRow("a", "Alpha", "rule", config="a"), AgentRow("b", "Beta", "rule", config="b")
@@ -52,8 +52,8 @@ def test_metrics_of_steps_are_columns_of_the_table(writer: Writer, store: Store,
 def test_inspect_reads_the_log_of_every_game(writer: Writer, store: Store, tmp_path: Path, name: str) -> None:
     inspect = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed")
     play(writer, name, "m1", seed=3, after=300)
-    export(store, ["m1"], tmp_path / "a.json", "inspect")
-    (sample,) = inspect.read_eval_log(str(tmp_path / "a.json")).samples
+    export(store, ["m1"], tmp_path / "a.eval", "inspect")
+    (sample,) = inspect.read_eval_log(str(tmp_path / "a.eval")).samples
     trace = store.trace("m1")
     assert len(sample.messages) == len(trace.all_decisions())
     assert len([event for event in sample.events if event.event == "model"]) == trace.totals.calls

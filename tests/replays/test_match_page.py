@@ -298,3 +298,115 @@ def test_shapes_that_are_no_drawings_are_left_out(
     assert browser.value(f"{board}.querySelectorAll('rect:not([fill]), use:not([href])').length") >= 2
     assert browser.problems == []
     assert len(browser.requests) == 1
+
+
+# --- links to a step -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def page(writer: Writer, store: Store, tmp_path: Path) -> Path:
+    play(writer, TTT, "m1", seats=[RandomSeat(), RandomSeat()], seed=1)
+    export_html(store, "m1", tmp_path / "a b.html")
+    return tmp_path / "a b.html"
+
+
+def shown(browser: Browser) -> list[str]:
+    return list(browser.value("[document.body.dataset.step, document.body.dataset.eyes]"))
+
+
+def until(browser: Browser, script: str, wanted: object) -> None:
+    """Wait for what comes when the page has come to rest."""
+    for _ in range(100_000):
+        if browser.value(script) == wanted:
+            return
+    assert browser.value(script) == wanted
+
+
+@needs_browser
+@pytest.mark.parametrize(
+    ("address", "wanted"),
+    [
+        ("", ["0", "Everything"]),
+        ("#step=3", ["3", "Everything"]),
+        ("#step=3&eyes=2", ["3", "seat 2"]),
+        ("#step=2&eyes=spectator", ["2", "Spectator"]),
+        ("#step=999999", ["9", "Everything"]),
+        ("#step=-1", ["0", "Everything"]),
+        ("#step=%3Cscript%3E&eyes=constructor", ["0", "Everything"]),
+        ("#3", ["3", "Everything"]),
+        ("?step=3", ["3", "Everything"]),
+    ],
+)
+def test_an_address_opens_a_step(browser: Browser, page: Path, address: str, wanted: list[str]) -> None:
+    browser.open(page, at=address)
+    assert shown(browser) == wanted
+    assert browser.problems == []
+
+
+PENDING = (
+    "pending = new Map();"
+    "setTimeout = (act, ms) => { pending.set(pending.size + 1, [act, ms]); return pending.size; };"
+    "clearTimeout = (number) => pending.set(number, null);"
+)
+"""Timers that wait until the test lets them go off, so that it matters not how fast it is."""
+
+
+@needs_browser
+def test_the_address_follows_the_steps_when_they_rest_without_filling_the_history(
+    browser: Browser, page: Path
+) -> None:
+    browser.open(page)
+    before = browser.value("history.length")
+    browser.value(PENDING)
+    browser.press("ArrowRight", 5)
+    browser.press("ArrowLeft")
+    assert browser.value("location.hash") == ""
+    (waited,) = browser.value("[...pending.values()].filter(Boolean).map(([, ms]) => ms)")
+    assert waited >= 200  # browsers refuse more than a hundred changes in ten seconds
+    browser.value("[...pending.values()].filter(Boolean).forEach(([act]) => act())")
+    assert browser.value("location.hash") == "#step=4"
+    browser.press("f", 2)
+    browser.value("[...pending.values()].filter(Boolean).forEach(([act]) => act())")
+    assert browser.value("location.hash") == "#step=4&eyes=2"
+    assert browser.value("history.length") == before
+
+
+@needs_browser
+def test_another_address_of_the_same_page_goes_to_its_step(browser: Browser, page: Path) -> None:
+    browser.open(page, at="#step=2&eyes=2")
+    browser.value("location.hash = '#step=5'")
+    until(browser, "document.body.dataset.step", "5")
+    assert shown(browser) == ["5", "Everything"]
+
+
+@needs_browser
+def test_a_link_to_the_step_is_copied_by_key_and_by_button_from_a_file(browser: Browser, page: Path) -> None:
+    browser.let_copy()
+    browser.open(page, at="#step=2")
+    browser.press("ArrowRight", 2)
+    browser.press("l")
+    until(browser, "document.getElementById('told').textContent", "Link to step 4 copied")
+    assert browser.value("navigator.clipboard.readText()") == f"{page.as_uri()}#step=4"
+    assert browser.value("document.getElementById('told').role") == "status"
+    browser.press("f", 1)
+    button = "document.getElementById('copy')"
+    assert browser.value(f"[{button}.ariaLabel, {button}.tabIndex]") == ["Copy a link to this step", 0]
+    browser.value(f"{button}.focus(); {button}.click()")
+    until(browser, "navigator.clipboard.readText()", f"{page.as_uri()}#step=4&eyes=1")
+    assert browser.problems == []
+
+
+@needs_browser
+def test_where_nothing_may_be_copied_the_address_is_shown_and_selected(browser: Browser, page: Path) -> None:
+    browser.let_copy(False)
+    browser.open(page, at="#step=3")
+    browser.press("l")
+    until(browser, "document.getElementById('link').open", True)
+    address = "document.getElementById('address')"
+    assert browser.value(f"{address}.value") == f"{page.as_uri()}#step=3"
+    assert browser.value(f"{address}.selectionEnd - {address}.selectionStart") == len(
+        f"{page.as_uri()}#step=3"
+    )
+    browser.press("ArrowRight")
+    assert shown(browser)[0] == "3"
+    browser.let_copy()

@@ -17,11 +17,11 @@ from helpers.seats import RandomSeat
 
 from games.core.chat import ChatMessage, Image, data_url
 from replays.exchange import web_page
-from replays.exchange.attempts_csv import export_calls
 from replays.exchange.bundle import export_bundle
 from replays.exchange.importing import import_file
 from replays.exchange.inspect_log import export_inspect
 from replays.exchange.jsonl_writing import PICTURED_VERSION, export_jsonl, match_lines
+from replays.exchange.table_files import export_table
 from replays.exchange.web_page import html_page
 from replays.review.verify import Verdict, verify_trace
 from replays.store.errors import StoreError
@@ -89,7 +89,7 @@ def test_pictures_beyond_what_a_browser_can_hold_are_left_out_of_a_page(
 
 
 def test_pictures_are_in_the_formats_of_others(trace: Trace, store: Store, tmp_path: Path) -> None:
-    export_calls(store, ["m1"], tmp_path / "calls.csv")
+    export_table(store, ["m1"], tmp_path / "calls.csv", "csv", "calls")
     with (tmp_path / "calls.csv").open(newline="", encoding="utf-8") as file:
         assert {row["image_digests"] for row in csv.DictReader(file)} == {PICTURE.digest}
     page = html_page(trace)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -16,18 +18,18 @@ from helpers.seats import RandomSeat, ScriptedSeat
 from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.events import Call
-from games.core.game import UnreadableActionError
+from games.core.game import Failure, UnreadableActionError
 from games.core.seat import Request
-from replays.exchange.attempts_csv import ATTEMPTS, CALLS, export_attempts, export_calls
 from replays.exchange.bundle import export_bundle
-from replays.exchange.decisions_csv import COLUMNS, export_decisions
-from replays.exchange.formats import advice, export
+from replays.exchange.formats import export
 from replays.exchange.gamebench import export_gamebench
 from replays.exchange.inspect_log import export_inspect
+from replays.exchange.table_files import export_table
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import AgentRow
 from replays.store.store import Store
+from replays.store.tables import ATTEMPTS, CALLS, DECISIONS
 from replays.store.writer import Writer
 
 MODEL = AgentRow("g", "gpt-9 · CoT", "llm", "gpt-9", "cot", "llm:model=gpt-9,scaffold=cot")
@@ -67,9 +69,9 @@ def test_every_decision_is_a_row(writer: Writer, store: Store, tmp_path: Path) -
     for number, name in enumerate(NAMES):
         play(writer, name, f"m{number}", seed=number)
     ids = [row.id for row in store.matches()]
-    export_decisions(store, ids, tmp_path / "a.csv")
+    export_table(store, ids, tmp_path / "a.csv", "csv", "decisions")
     found = rows(tmp_path / "a.csv")
-    assert tuple(found[0])[: len(COLUMNS)] == COLUMNS
+    assert [*found[0]][: len(DECISIONS.columns)] == [*DECISIONS.columns]
     for match_id in ids:
         trace = store.trace(match_id)
         mine = [row for row in found if row["match"] == match_id]
@@ -79,8 +81,7 @@ def test_every_decision_is_a_row(writer: Writer, store: Store, tmp_path: Path) -
         assert [(row["step"], row["seat"], row["action"], row["chosen_by"]) for row in mine] == recorded
         tried = {(d.step, d.seat) for d in trace.all_decisions() if d.seat >= 0}
         refused = sum(a.failure is not None for at in tried for a in trace.attempts(*at))
-        classes = COLUMNS[COLUMNS.index("truncated") : COLUMNS.index("seconds")]
-        assert sum(int(row[name]) for row in mine for name in classes) == refused
+        assert sum(int(row[failure]) for row in mine for failure in Failure) == refused
         calls = sum(len(trace.calls(*at)) for at in tried)
         assert sum(int(row["calls"]) for row in mine) == calls
 
@@ -93,7 +94,7 @@ def test_a_row_says_who_decided_what_it_cost_and_what_was_noted(
     notebook.set_note("m1", "Odd\nindeed", step=1)
     notebook.tag("m1", "a", step=1)
     notebook.tag("m1", "b", step=1)
-    export_decisions(store, ["m1"], tmp_path / "a.csv")
+    export_table(store, ["m1"], tmp_path / "a.csv", "csv", "decisions")
     first, second, *_ = rows(tmp_path / "a.csv")
     assert (first["agent"], first["model"], first["scaffold"]) == ("gpt-9 · CoT", "gpt-9", "cot")
     assert (first["calls"], first["input_tokens"], first["cost_usd"]) == ("1", "10", "0.001")
@@ -123,13 +124,13 @@ def test_matches_that_failed_without_a_decision_are_in_the_tables_of_attempts_an
     play(writer, "tic_tac_toe:llmarena", "played", seats=[Thinker(), Dice(0.5)], agents=[MODEL, OTHER])
     assert store.match("failed").steps == 0
     ids = ["failed", "played"]
-    assert export_decisions(store, ids, tmp_path / "d.csv") == ["failed"]
-    assert export_attempts(store, ids, tmp_path / "a.csv") == []
-    assert export_calls(store, ids, tmp_path / "c.csv") == []
+    assert export_table(store, ids, tmp_path / "d.csv", "csv", "decisions") == ["failed"]
+    assert export_table(store, ids, tmp_path / "a.csv", "csv", "attempts") == []
+    assert export_table(store, ids, tmp_path / "c.csv", "csv", "calls") == []
     decisions, attempts, calls = (rows(tmp_path / name) for name in ("d.csv", "a.csv", "c.csv"))
     assert {row["match"] for row in decisions} == {"played"}
-    assert tuple(attempts[0]) == ATTEMPTS
-    assert tuple(calls[0]) == CALLS
+    assert [*attempts[0]] == [*ATTEMPTS.columns]
+    assert [*calls[0]] == [*CALLS.columns]
     for match_id in ids:
         trace = store.trace(match_id)
         places = [(step, seat) for step in range(1, trace.steps + 2) for seat in range(2)]
@@ -230,7 +231,6 @@ def test_inspect_lists_and_opens_a_log_with_every_seats_settings(
     for number in range(3):
         play(writer, "tic_tac_toe:llmarena", f"m{number}", seats=seats, agents=agents, seed=number)
     export(store, ["m0", "m1", "m2"], tmp_path / name, "inspect")
-    assert advice(tmp_path / name, "inspect") == ""
     (listed,) = inspect.list_eval_logs(str(tmp_path))
     log = inspect.read_eval_log(listed)
     assert [sample.id for sample in log.samples] == ["m0", "m1", "m2"]
@@ -275,21 +275,58 @@ def test_a_match_without_models_has_no_model_calls_in_inspect(
     assert not any(event.event == "model" for event in log.samples[0].events)
 
 
-def test_names_that_inspect_does_not_list_are_told_and_those_it_cannot_open_refused(
+def test_names_that_inspect_neither_lists_nor_opens_are_refused(
     writer: Writer, store: Store, tmp_path: Path
 ) -> None:
     play(writer, "tic_tac_toe", "m1", seats=[Searcher(), Searcher()], agents=[SEARCH, SEARCH])
-    export(store, ["m1"], tmp_path / "log.json", "inspect")
-    assert ".eval" in advice(tmp_path / "log.json", "inspect")
+    with pytest.raises(StoreError, match=r"call it log\.eval"):
+        export(store, ["m1"], tmp_path / "log.json", "inspect")
     with pytest.raises(StoreError, match=r"\.eval or \.json"):
         export(store, ["m1"], tmp_path / "log.txt", "inspect")
+    assert not [*tmp_path.glob("log*")]
+
+
+@pytest.mark.parametrize("name", ["log", "log.eval", "logs/", "2026-01-31T12-00-00_log.json"])
+def test_inspect_lists_and_opens_every_file_that_is_written(
+    writer: Writer, store: Store, tmp_path: Path, name: str
+) -> None:
+    inspect = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed")
+    play(writer, "tic_tac_toe:llmarena", "m1", seats=[Dice(0.4), Dice(0.4)], agents=[MODEL, OTHER], seed=2)
+    folder = tmp_path / "there"
+    (folder / "logs").mkdir(parents=True)
+    (path,) = export(store, ["m1"], folder / name, "inspect")
+    (listed,) = inspect.list_eval_logs(str(folder))
+    assert listed.name.endswith(path.name)
+    log = inspect.read_eval_log(str(path))
+    assert log.eval.task == "tic_tac_toe:llmarena"
+    (sample,) = log.samples
+    trace = store.trace("m1")
+    tried = [e for e in sample.events if e.event == "info" and e.source in ("attempt", "refused")]
+    assert len(tried) == trace.totals.attempts
+    assert sum(e.source == "refused" for e in tried) == trace.totals.refused > 0
+    assert {score.value for score in sample.scores.values()} == {s.score for s in trace.row.seats}
+
+
+@pytest.mark.slow
+def test_inspects_own_command_lists_the_log_and_dumps_it(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    command = Path(sys.executable).with_name("inspect")
+    if not command.exists():
+        pytest.skip("inspect-ai is not installed")
+    play(writer, "tic_tac_toe:llmarena", "m1", seats=[Dice(0.4), Dice(0.4)], agents=[MODEL, OTHER])
+    (path,) = export(store, ["m1"], tmp_path, "inspect")
+    for words in (["list", "--json", "--log-dir", str(tmp_path)], ["dump", str(path)]):
+        done = subprocess.run([command, "log", *words], capture_output=True, text=True, check=True)
+        told = json.loads(done.stdout)
+        assert path.name in told[0]["name"] if isinstance(told, list) else told["samples"][0]["id"] == "m1"
 
 
 def test_half_surrogate_pairs_leave_every_log_readable(writer: Writer, store: Store, tmp_path: Path) -> None:
     read_eval_log = pytest.importorskip("inspect_ai.log", reason="inspect-ai is not installed").read_eval_log
     play(writer, "tic_tac_toe", "m1", seats=[Unpriced(), Searcher()], agents=[TUNED, SEARCH])
     writer.run(lambda db: db.execute("update matches set params = ?", ['{"a": "\\ud800 \\udc00\\ud83d"}']))
-    for name in ("a.eval", "a.json"):
+    for name in ("a.eval", "2026-01-31T12-00-00_a.json"):
         export(store, ["m1"], tmp_path / name, "inspect")
         assert "\\ud800" in read_eval_log(str(tmp_path / name)).samples[0].metadata["params"]["a"]
 

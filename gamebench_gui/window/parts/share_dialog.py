@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -22,6 +23,14 @@ from gamebench_gui.window.kit import controls, theme
 from replays import words
 from replays.exchange.formats import FORMATS
 from replays.review.disclosure import Eyes
+
+ROWS: Final = {
+    "": "Event: everything that was recorded",
+    "decisions": "Decision",
+    "attempts": "Answer of a seat, taken or refused",
+    "calls": "Model call",
+}
+"""What the rows of each table are."""
 
 
 class ShareDialog(QDialog):
@@ -47,9 +56,10 @@ class ShareDialog(QDialog):
         self.setWindowTitle("Share matches")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sets, self._eyes = list(sets), list(eyes)
-        self.which, self.eyes = QComboBox(), QComboBox()
+        self.which, self.eyes, self.of = QComboBox(), QComboBox(), QComboBox()
         self.which.setAccessibleName("Which matches")
         self.eyes.setAccessibleName("Seen by")
+        self.of.setAccessibleName("One row for each")
         self.formats: dict[str, QRadioButton] = {}
         self.group = QButtonGroup(self)
         for title, ids in self._sets:
@@ -71,6 +81,11 @@ class ShareDialog(QDialog):
         return next(word for word, button in self.formats.items() if button.isChecked())
 
     @property
+    def table(self) -> str:
+        """What a table has a row for; empty for everything that was recorded."""
+        return str(self.of.currentData() or "")
+
+    @property
     def ids(self) -> list[str]:
         """The matches to write."""
         return list(self._sets[self.which.currentIndex()][1])
@@ -83,7 +98,8 @@ class ShareDialog(QDialog):
 
     def save_to(self, path: Path) -> None:
         """Write to this file, or into this folder."""
-        self.wanted.emit(self.ids, path, self.form, self.chosen_eyes)
+        form = f"{self.form}-{self.table}" if self.table else self.form
+        self.wanted.emit(self.ids, path, form, self.chosen_eyes)
         self.accept()
 
     @property
@@ -107,6 +123,7 @@ class ShareDialog(QDialog):
             layout.addWidget(about)
         below = QFormLayout()
         below.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        below.addRow(controls.label("One row for each"), self.of)
         below.addRow(controls.label("Page seen by"), self.eyes)
         layout.addLayout(below)
         layout.addWidget(self.warning)
@@ -121,6 +138,7 @@ class ShareDialog(QDialog):
 
     def _explain(self) -> None:
         self.eyes.setEnabled(self._may_limit)
+        self._offer_tables()
         folder = FORMATS[self.form].single and len(self.ids) > 1
         self.save.setText("Choose a folder ..." if folder else "Choose a file ...")
         if self.form == "gamebench":
@@ -132,6 +150,15 @@ class ShareDialog(QDialog):
         else:
             text = "The file holds everything: hidden information, prompts and replies of every seat."
         self.warning.setText(text)
+
+    def _offer_tables(self) -> None:
+        """Offer the tables of the chosen format, unless they are offered already."""
+        tables = FORMATS[self.form].of
+        if [self.of.itemData(place) for place in range(self.of.count())] != [*tables]:
+            self.of.clear()
+            for table in tables:
+                self.of.addItem(ROWS[table], table)
+        self.of.setEnabled(len(tables) > 1)
 
     def _ask_file(self) -> None:
         entry = FORMATS[self.form]

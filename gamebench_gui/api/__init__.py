@@ -1,0 +1,125 @@
+"""Matches, decisions and ratings from Python: play them, read them, rate them. No window, and no Qt.
+
+::
+
+    import gamebench_gui.api as gb
+
+    (match,) = gb.play("tic_tac_toe:llmarena", "mcts:simulations=200", "random", seed=1)
+    frame = pandas.DataFrame(gb.decisions(match=match["match"]))
+
+Every function takes ``db``: the path of a database, a `Database` from `open`, or nothing for the one that
+the window uses. Rows are dictionaries with the keys of the types named here; pandas and polars take them as
+they are. Seats count from 1, times are ISO 8601 in UTC, ``seconds`` are seconds, ``cost_usd`` US dollars,
+and None is what is not known.
+
+What goes wrong is an `Error`, whose text is one sentence for people: `StoreError` about files and databases,
+`GameError` about games, agents and matches, `InterruptedMatchError` about a match that can be resumed.
+
+Names, keys and parameters stay within one `API_VERSION`; new ones may be added.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gamebench_gui import __version__
+from gamebench_gui.api.database import Database, Message
+from gamebench_gui.api.database import open_database as open  # noqa: A004 - as files are opened
+from gamebench_gui.api.functions import (
+    agents,
+    attempts,
+    calls,
+    costs,
+    decisions,
+    dictionary,
+    export,
+    games,
+    import_file,
+    matches,
+    metrics,
+    play,
+    position,
+    prompt,
+    ratings,
+    resume,
+    scores,
+    seats,
+    sql,
+    svg,
+    tournament,
+    verify,
+)
+from gamebench_gui.api.playing import Played, PlayedRecord, Standings
+from gamebench_gui.api.rated import CostRecord, RatingRecord, ScoreRecord, StandingRecord, VerdictRecord
+from gamebench_gui.api.rows import Rows
+from gamebench_gui.api.which import Which
+from gamebench_gui.app.catalogue import AgentRecord, GameRecord
+from gamebench_gui.app.dictionary import ColumnRecord
+from gamebench_gui.app.session import InterruptedMatchError
+from games.core.game import GameError
+from replays.store.errors import StoreError
+from replays.store.tables import (
+    AttemptRecord,
+    CallRecord,
+    DecisionRecord,
+    MatchRecord,
+    MetricRecord,
+    SeatRecord,
+)
+from resources.errors import UserError as Error
+
+API_VERSION: Final = 1
+"""Rises when a name, a key or a parameter changes its meaning or goes away."""
+
+__all__ = [
+    "API_VERSION",
+    "AgentRecord",
+    "AttemptRecord",
+    "CallRecord",
+    "ColumnRecord",
+    "CostRecord",
+    "Database",
+    "DecisionRecord",
+    "Error",
+    "GameError",
+    "GameRecord",
+    "InterruptedMatchError",
+    "MatchRecord",
+    "Message",
+    "MetricRecord",
+    "Played",
+    "PlayedRecord",
+    "RatingRecord",
+    "Rows",
+    "ScoreRecord",
+    "SeatRecord",
+    "StandingRecord",
+    "Standings",
+    "StoreError",
+    "VerdictRecord",
+    "Which",
+    "__version__",
+    "agents",
+    "attempts",
+    "calls",
+    "costs",
+    "decisions",
+    "dictionary",
+    "export",
+    "games",
+    "import_file",
+    "matches",
+    "metrics",
+    "open",
+    "play",
+    "position",
+    "prompt",
+    "ratings",
+    "resume",
+    "scores",
+    "seats",
+    "sql",
+    "svg",
+    "tournament",
+    "verify",
+]

@@ -1,0 +1,406 @@
+"""A database of matches, to be read and played into."""
+
+from __future__ import annotations
+
+import sqlite3
+import weakref
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final, TypedDict, Unpack
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.api.playing import Played, Standings, play_plans, play_tournament, seated
+from gamebench_gui.api.rated import (
+    CostRecord,
+    RatingRecord,
+    ScoreRecord,
+    VerdictRecord,
+    cost_rows,
+    rating_rows,
+    score_rows,
+    verdict_row,
+)
+from gamebench_gui.api.rows import Rows
+from gamebench_gui.api.sessions import Sessions
+from gamebench_gui.api.which import Which, ids_of
+from gamebench_gui.app.drawing import position_scene
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
+from gamebench_gui.app.tournament import toml_file
+from gamebench_gui.app.tournament.definition import Definition
+from gamebench_gui.app.tournament.estimate import estimate
+from gamebench_gui.app.tournament.stored import create
+from games.core.boards.svg import svg
+from games.core.chat import Text
+from games.core.game import GameError
+from games.core.text import render
+from games.core.view import SPECTATOR
+from replays.naming import player_name
+from replays.scores.leaderboard import compute
+from replays.scores.match_records import read
+from replays.scores.rating_options import METHODS, Method, Options, Scope
+from replays.store.contents import load_prompt
+from replays.store.errors import StoreError, Trouble
+from replays.store.schema import open_for_reading
+from replays.store.store import Store
+from replays.store.table_rows import each_row, metric_columns
+from replays.store.tables import (
+    ATTEMPTS,
+    CALLS,
+    DECISIONS,
+    MATCHES,
+    METRICS,
+    SEATS,
+    AttemptRecord,
+    CallRecord,
+    DecisionRecord,
+    MatchRecord,
+    MetricRecord,
+    SeatRecord,
+    Table,
+    with_views,
+)
+
+PEOPLE: Final = "A person needs the window, or a terminal: gamebench play; name another agent."
+
+
+class Message(TypedDict):
+    """A message to a model; a picture stands in it as its digest in square brackets."""
+
+    role: str
+    content: str
+
+
+class Database:
+    """One database of matches; made by `open`.
+
+    Reading makes nothing and changes nothing. What plays, imports or resumes makes the file if need be. Use
+    it in a ``with`` block, or close it; a database that nobody uses any more closes itself.
+
+    Attributes:
+        path: the file.
+    """
+
+    def __init__(self, path: Path, paths: Paths) -> None:
+        self.path, self._sessions = path, Sessions(path, paths)
+        weakref.finalize(self, _let_go, self._sessions)
+
+    def __enter__(self) -> Database:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<Database {self.path}>"
+
+    def close(self) -> None:
+        """Write what is queued and close the file; it opens again when it is used again."""
+        self._sessions.close()
+
+    def matches(self, **which: Unpack[Which]) -> Rows[MatchRecord]:
+        """One row for each match, the oldest first."""
+        return self._rows(MATCHES, which)
+
+    def seats(self, **which: Unpack[Which]) -> Rows[SeatRecord]:
+        """One row for each seat of each match: who sat there, score, place."""
+        return self._rows(SEATS, which)
+
+    def decisions(self, *, metrics: bool = False, **which: Unpack[Which]) -> Rows[DecisionRecord]:
+        """One row for each decision, those of chance included.
+
+        Args:
+            metrics: also a key for each metric of single steps, such as ``metric:score``, which takes a
+                look at all of the matches first.
+        """
+        if not metrics:
+            return self._rows(DECISIONS, which)
+        columns = DECISIONS.columns | metric_columns(self._store, self._ids(which))
+
+        def read() -> Iterator[Any]:
+            return each_row(self._store, DECISIONS, self._ids(which), columns)
+
+        return Rows(columns, read)
+
+    def attempts(self, **which: Unpack[Which]) -> Rows[AttemptRecord]:
+        """One row for each answer of a seat, taken or refused."""
+        return self._rows(ATTEMPTS, which)
+
+    def calls(self, **which: Unpack[Which]) -> Rows[CallRecord]:
+        """One row for each model call, also of matches that failed; `prompt` gives what was asked."""
+        return self._rows(CALLS, which)
+
+    def metrics(self, **which: Unpack[Which]) -> Rows[MetricRecord]:
+        """One row for each value of a metric, of steps and of whole matches."""
+        return self._rows(METRICS, which)
+
+    def prompt(self, call: CallRecord | str) -> list[Message]:
+        """The messages of a call, or of the prompt with a digest.
+
+        Raises:
+            StoreError: there is no such prompt.
+        """
+        digest = call if isinstance(call, str) else call["prompt_digest"]
+        with self._store.reading() as conn:
+            if conn.execute("select 1 from contents where digest = ?", [digest]).fetchone() is None:
+                raise StoreError(f"There is no prompt {digest!r} in {self.path}.", Trouble.UNKNOWN)
+            messages = load_prompt(conn, digest)
+        return [{"role": one.role, "content": _plain(one.content)} for one in messages]
+
+    def sql(
+        self, query: str, parameters: Sequence[object] | Mapping[str, object] = ()
+    ) -> Rows[dict[str, Any]]:
+        """The rows of a query that only reads, such as ``select * from readable_decisions limit 5``.
+
+        Raises:
+            StoreError: the query is wrong, or would write.
+        """
+        path = self._store.path
+        with _answering(path, query, parameters) as cursor:
+            names = [column[0] for column in cursor.description or ()]
+
+        def read() -> Iterator[dict[str, Any]]:
+            with _answering(path, query, parameters) as cursor:
+                yield from map(dict, cursor)
+
+        return Rows(names, read)
+
+    def position(self, match: str, step: int | None = None, seat: int | None = None) -> str:
+        """A position as text.
+
+        Args:
+            step: None for the last.
+            seat: whose eyes, from 1; 0 is the spectator, None sees everything.
+
+        Raises:
+            StoreError: there is no such match, step or seat.
+        """
+        trace = self._store.trace(self._store.match(match).id)
+        view = trace.view(trace.steps if step is None else step, _eyes(seat))
+        messages = trace.messages(trace.steps if step is None else step, view.player)
+        return render(view, lambda player: player_name(trace.game, player), messages)
+
+    def svg(self, match: str, step: int | None = None, seat: int | None = None, *, dark: bool = False) -> str:
+        """A position as an SVG picture; ``IPython.display.SVG`` shows it.
+
+        Args:
+            step: None for the last.
+            seat: whose eyes, from 1; 0 is the spectator, None sees everything.
+
+        Raises:
+            Error: there is no such match, step or seat, or nothing to draw.
+        """
+        trace = self._store.trace(self._store.match(match).id)
+        at = trace.steps if step is None else step
+        scene = position_scene(trace, at, _eyes(seat))
+        return svg(scene, dark=dark, title=f"Match {trace.row.id}, step {at} of {trace.steps}")
+
+    def ratings(
+        self,
+        *,
+        method: Method = "bradley-terry",
+        game: str = "",
+        benchmark: str = "",
+        tag: str = "",
+        source: str = "",
+        samples: int = 1000,
+        seed: int = 0,
+    ) -> list[RatingRecord]:
+        """Ratings of the agents over the recorded matches, the best first.
+
+        Args:
+            method: bradley-terry, plackett-luce, trueskill or elo.
+            game: only this game or ``game:preset``; ``benchmark``, ``tag`` and ``source`` narrow it likewise.
+            samples: resamples for the intervals.
+
+        Raises:
+            GameError: there is no such game, or no such method.
+        """
+        if method not in METHODS:
+            raise GameError(f"There is no rating method {method!r}; there are {', '.join(METHODS)}.")
+        scope = Scope(game, benchmark, tag, source)
+        return rating_rows(compute(self._store, scope, Options(method, samples=samples, seed=seed)))
+
+    def scores(self) -> list[ScoreRecord]:
+        """The benchmarks' own scores, one row for each agent and score."""
+        return score_rows(self._store)
+
+    def costs(
+        self, *, game: str = "", benchmark: str = "", tag: str = "", source: str = ""
+    ) -> list[CostRecord]:
+        """What each agent spent, in each game and in all.
+
+        Raises:
+            GameError: there is no such game.
+        """
+        scope = Scope(game, benchmark, tag, source)
+        read(self._store).within(scope)
+        return cost_rows(self._store, scope)
+
+    def verify(self, **which: Unpack[Which]) -> Rows[VerdictRecord]:
+        """Play matches again and compare them with what was recorded, one row for each."""
+        names = VerdictRecord.__annotations__
+        return Rows(names, lambda: (verdict_row(self._store, one) for one in self._ids(which)))
+
+    def export(
+        self, path: str | Path, *, to: str = "jsonl", of: str = "", **which: Unpack[Which]
+    ) -> list[Path]:
+        """Write matches to a file, or pages into a folder; the files that were written.
+
+        Args:
+            to: jsonl, html, csv, parquet, inspect, gamebench or bundle.
+            of: with csv, parquet or jsonl a table: decisions, attempts or calls.
+
+        Raises:
+            StoreError: there is no such format, or the file cannot be written.
+        """
+        form = f"{to}-{of}" if of else to
+        return self._sessions.reading.export(self._ids(which), Path(path), form)
+
+    def import_file(self, path: str | Path) -> list[str]:
+        """Read matches from a file: our exports, or results of GTBench, gamma-Bench or GameBench.
+
+        Returns:
+            the ids of the matches that are new.
+
+        Raises:
+            StoreError: the file is none of these; the sentence names the line. Nothing was imported.
+        """
+        return self._sessions.writing.import_file(Path(path))
+
+    def play(
+        self,
+        game: str,
+        *agents: str | AgentSpec,
+        matches: int = 1,
+        seed: int | None = None,
+        params: Mapping[str, int | str] | None = None,
+        swap: bool = False,
+        concurrency: int = 1,
+    ) -> Played:
+        """Play matches and record them. Can be awaited; see `Played`.
+
+        Args:
+            game: a game or ``game:preset``, as `games` lists them.
+            agents: specs such as ``mcts:simulations=200``; one for all seats, one for each side or each seat.
+            matches: how many; the first has the seed itself.
+            seed: root of every random stream; drawn if None.
+            params: of the game.
+            swap: play the second half with the seats reversed.
+            concurrency: matches at a time.
+
+        Raises:
+            GameError: there is no such game, agent or parameter, or an agent cannot sit there.
+            InterruptedMatchError: a match came to a halt, because a server does not answer for example; it
+                can be resumed, and the others are over.
+        """
+        specs = [one if isinstance(one, AgentSpec) else AgentSpec.parse(one) for one in agents]
+        if any(spec.kind == "human" for spec in specs):
+            raise GameError(PEOPLE)
+        for name, number in (("matches", matches), ("concurrency", concurrency)):
+            if number < 1:
+                raise GameError(f"{name} must be at least 1, not {number}.")
+        first = plan(game, specs, seed=seed, params=dict(params or {}))
+        return play_plans(self._sessions.writing, seated(first, matches, swap), concurrency, self)
+
+    def resume(self, *matches: str) -> Played:
+        """Play interrupted matches on, by their ids. Can be awaited; see `Played`.
+
+        Raises:
+            GameError: one is over, or cannot be played on here.
+            UnnamedServerError: it names a server that you did not name or agree to before.
+        """
+        session = self._sessions.writing
+        plans = [session.plan_resume(session.store.match(one).id) for one in matches]
+        return play_plans(session, plans, 1, self)
+
+    def tournament(
+        self,
+        definition: str | Path | Mapping[str, Any],
+        *,
+        concurrency: int = 1,
+        executor: str = "local",
+        agreed: bool = False,
+    ) -> Standings:
+        """Plan a tournament and play it. Can be awaited; see `Standings`.
+
+        Args:
+            definition: a TOML file, or its keys and values.
+            concurrency: matches at a time. With more than one, searches are computed in processes: a script
+                then needs its ``if __name__ == "__main__":``.
+            executor: local, processes, or a Dask address.
+            agreed: start although its costs are not known.
+
+        Raises:
+            GameError: the definition is wrong, or costs are not known and nobody agreed.
+        """
+        plan = self._definition(definition)
+        questions = estimate(self._sessions.or_none.store, plan).questions
+        if questions and not agreed:
+            raise GameError(f"{' '.join(questions)} Enter prices under [prices], or say agreed=True.")
+        session = self._sessions.writing
+        session.servers.remember(entrant.spec for entrant in plan.entrants)
+        tournament_id = create(session, replace(plan, concurrency=concurrency))
+        return play_tournament(session, tournament_id, concurrency, executor, self)
+
+    @staticmethod
+    def _definition(given: str | Path | Mapping[str, Any]) -> Definition:
+        return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
+
+    def _rows(self, table: Table, which: Which) -> Rows[Any]:
+        return Rows(table.columns, lambda: each_row(self._store, table, self._ids(which)))
+
+    def _ids(self, which: Which) -> list[str]:
+        return ids_of(self._sessions.reading, which)
+
+    @property
+    def _store(self) -> Store:
+        return self._sessions.reading.store
+
+
+def open_database(path: str | Path | None = None, *, data_dir: str | Path | None = None) -> Database:
+    """A database of matches.
+
+    Args:
+        path: the file; None for the one that the window uses.
+        data_dir: the folder in which settings and, without a path, the database lie; None for the window's.
+
+    Returns:
+        A `Database`, also where there is no file yet: playing into it makes one.
+    """
+    paths = Paths.of(data_dir)
+    return Database(Path(path) if path is not None else paths.matches, paths)
+
+
+@contextmanager
+def _answering(
+    path: Path, query: str, parameters: Sequence[object] | Mapping[str, object]
+) -> Iterator[sqlite3.Cursor]:
+    """The cursor of a query on a connection of its own."""
+    try:
+        with closing(with_views(open_for_reading(path))) as conn:
+            yield conn.execute(query, parameters)
+    except sqlite3.Error as error:
+        raise StoreError(f"The query cannot be answered: {error}.") from error
+
+
+def _let_go(sessions: Sessions) -> None:
+    """Close a database that nobody uses any more; whoever played into it waited until all was written."""
+    with suppress(StoreError):
+        sessions.close()
+
+
+def _eyes(seat: int | None) -> int | None:
+    return None if seat is None else SPECTATOR if seat == 0 else seat - 1
+
+
+def _plain(content: Iterable[Any]) -> str:
+    return "".join(part.text if isinstance(part, Text) else f"[{part.digest}]" for part in content)

@@ -1,0 +1,169 @@
+"""Ratings, scores, costs and verdicts as plain rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypedDict, TypeVar, cast
+
+from replays.review.verify import verify_trace
+from replays.scores.benchmarks.table import scorers
+from replays.scores.costs import costs
+from replays.scores.rating_options import Leaderboard, Rated, Scope
+from replays.store.store import Store
+
+
+class RatingRecord(TypedDict):
+    """An agent's line in a leaderboard, the best first.
+
+    ``low`` and ``high`` hold 95 % of the ratings of resampled matches; ``rank_text`` has the places that they
+    leave open, such as 2-4. Agents of different ``group`` never met, not even through others. ``rated`` is
+    False for an agent without a match against another; ``provisional`` says that the rating rests on little.
+    """
+
+    agent: str
+    spec: str
+    method: str
+    unit: str
+    rating: float | None
+    low: float | None
+    high: float | None
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    average: float | None
+    rank: int | None
+    rank_text: str
+    group: int
+    rated: bool
+    provisional: bool
+
+
+class StandingRecord(RatingRecord):
+    """An agent's line in the standings of a tournament, in which it is called ``entrant``."""
+
+    entrant: str
+
+
+class ScoreRecord(TypedDict):
+    """An agent's score in a benchmark. ``score`` is the score's id, ``scale`` its unit or range."""
+
+    agent: str
+    spec: str
+    score: str
+    benchmark: str
+    title: str
+    scale: str
+    value: float | None
+    low: float | None
+    high: float | None
+    matches: int
+
+
+class CostRecord(TypedDict):
+    """What an agent spent in a game, or in all where ``game`` is empty.
+
+    ``cost_usd`` is None where a price is not known, ``known_cost_usd`` leaves these calls out; ``median`` and
+    ``late`` are seconds for a decision, in the middle and at the 95th percentile.
+    """
+
+    agent: str
+    spec: str
+    game: str
+    matches: int
+    decisions: int
+    fallbacks: int
+    calls: int
+    input_tokens: int
+    output_tokens: int
+    reasoning_tokens: int
+    cached_tokens: int
+    cost_usd: float | None
+    known_cost_usd: float
+    unpriced_calls: int
+    transport_retries: int
+    median: float | None
+    late: float | None
+    refused: int
+    blamed: int
+
+
+class VerdictRecord(TypedDict):
+    """Whether a match can be trusted.
+
+    ``verdict`` is verified, consistent, altered or log only; ``good`` says that nothing speaks against it and
+    something for it; ``first_difference`` is the first step that differs, and ``reason`` says why.
+    """
+
+    match: str
+    verdict: str
+    good: bool
+    first_difference: int | None
+    reason: str
+
+
+Row = TypeVar("Row")
+_OTHER_NAMES = {"agent": "name", "cost_usd": "cost", "known_cost_usd": "known_cost"}
+
+
+def _like(kind: Callable[..., Row], source: Any, **given: object) -> Row:
+    """A row of the attributes of something, but for those that are given."""
+    names = kind.__annotations__
+    found = {
+        name: given[name] if name in given else getattr(source, _OTHER_NAMES.get(name, name))
+        for name in names
+    }
+    return cast(Row, found)
+
+
+def rating_rows(board: Leaderboard) -> list[RatingRecord]:
+    """The lines of a leaderboard."""
+    about = {"method": board.method, "unit": board.unit}
+    return [_like(RatingRecord, agent, **about) for agent in board.agents]
+
+
+def standing_rows(board: Leaderboard, entrant: Callable[[Rated], str]) -> list[StandingRecord]:
+    """The lines of a tournament's standings."""
+    rows = zip(rating_rows(board), board.agents, strict=True)
+    return [{**row, "entrant": entrant(agent)} for row, agent in rows if agent.rated]
+
+
+def score_rows(store: Store) -> list[ScoreRecord]:
+    """Every agent's score in every benchmark that has one for it."""
+    return [
+        {
+            "agent": found.name,
+            "spec": found.spec,
+            "score": one.id,
+            "benchmark": one.benchmark,
+            "title": one.title,
+            "scale": one.scale,
+            "value": found.value,
+            "low": found.low,
+            "high": found.high,
+            "matches": found.matches,
+        }
+        for one in scorers()
+        for found in one.scores(store)
+    ]
+
+
+def cost_rows(store: Store, scope: Scope) -> list[CostRecord]:
+    """What every agent spent in each game of a scope, and in all of them."""
+    return [_like(CostRecord, line) for line in costs(store, scope)]
+
+
+def verdict_row(store: Store, match_id: str) -> VerdictRecord:
+    """The verdict on a match, found by playing it again.
+
+    Raises:
+        StoreError: there is no such match, or it cannot be read.
+    """
+    found = verify_trace(store.trace(match_id))
+    return {
+        "match": match_id,
+        "verdict": str(found.verdict),
+        "good": found.verdict.good,
+        "first_difference": found.first_difference,
+        "reason": found.reason,
+    }

@@ -1,0 +1,56 @@
+"""The sessions of a database: one to read with until something writes, then one for both."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from replays.store.errors import Trouble, explain
+
+
+class Sessions:
+    """Opens a database when it is needed, and for writing when something writes."""
+
+    def __init__(self, path: Path, paths: Paths) -> None:
+        self.path, self._paths = path, paths
+        self._reads: Session | None = None
+        self._there = False
+        self._writes: Session | None = None
+
+    @property
+    def reading(self) -> Session:
+        """A session to read with.
+
+        Raises:
+            StoreError: there is no such file.
+        """
+        if not self.path.exists():
+            raise explain(Trouble.MISSING, self.path)
+        return self.or_none
+
+    @property
+    def or_none(self) -> Session:
+        """A session to read with; where there is no file, as if there was one without matches."""
+        if self._writes is not None:
+            return self._writes
+        there = self.path.exists()
+        if self._reads is None or there != self._there:
+            self.close()
+            self._reads, self._there = Session(self.path, self._paths, reading=True), there
+        return self._reads
+
+    @property
+    def writing(self) -> Session:
+        """A session to write with; it makes the file if need be."""
+        if self._writes is None:
+            self.close()
+            self._writes = Session(self.path, self._paths)
+        return self._writes
+
+    def close(self) -> None:
+        """Write what is queued and close what is open."""
+        for session in (self._writes, self._reads):
+            if session is not None:
+                session.close()
+        self._writes = self._reads = None

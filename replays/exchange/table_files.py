@@ -1,0 +1,95 @@
+"""Tables of decisions, attempts and model calls, as CSV, JSON Lines or Parquet, all with the same columns.
+
+Decisions cannot hold matches that failed before anything was decided; attempts and calls do.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import IO, Any, Final, TypeAlias
+
+from replays.exchange.jsonl_writing import writing
+from replays.store.row_writers import compact
+from replays.store.store import Store
+from replays.store.table_rows import Row, columns_of, rows_of_match
+from replays.store.tables import TABLES, Described
+from replays.words import guarded
+
+Columns: TypeAlias = Mapping[str, Described]
+Write: TypeAlias = Callable[[IO[bytes], Columns, Iterator[list[Row]]], None]
+"""Writes the rows of match after match."""
+
+EXPORTED: Final = ("decisions", "attempts", "calls")
+"""Tables that are written to files."""
+
+
+def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, of: str) -> list[str]:
+    """Write a table of matches, compressed when the name ends in ``.gz``; it appears when it is complete.
+
+    Args:
+        form: one of `WRITERS`.
+        of: one of `EXPORTED`.
+
+    Returns:
+        the ids of the matches that have no row.
+
+    Raises:
+        StoreError: there is no such match, the file cannot be written, or a package is missing.
+    """
+    table = TABLES[of]
+    ids = [store.match(match_id).id for match_id in match_ids]
+    columns = columns_of(store, table, ids)
+    without: list[str] = []
+
+    def rows() -> Iterator[list[Row]]:
+        for match_id in ids:
+            found = rows_of_match(store, table, match_id, columns)
+            if not found:
+                without.append(match_id)
+            yield found
+
+    write = WRITERS[form]
+    with writing(Path(path)) as file:
+        write(file, columns, rows())  # type: ignore[arg-type]
+    return without
+
+
+def write_csv(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
+    """Write comma-separated values.
+
+    A text that a spreadsheet would take for a formula gets an apostrophe ahead of it; yes and no are 1 and 0.
+    """
+    text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
+    table = csv.writer(text, lineterminator="\r\n")
+    table.writerow(columns)
+    for found in rows:
+        table.writerows([_cell(value) for value in row.values()] for row in found)
+    text.detach()
+
+
+def _cell(value: Any) -> Any:
+    return int(value) if isinstance(value, bool) else guarded(value)
+
+
+def write_jsonl(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
+    """Write one JSON object on each line, every column in it."""
+    for found in rows:
+        for row in found:
+            file.write(compact(row).encode("utf-8", "backslashreplace") + b"\n")
+
+
+def write_parquet(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
+    """Write Parquet; what a column means stands in its description.
+
+    Raises:
+        StoreError: pyarrow is not installed.
+    """
+    from replays.exchange.parquet import write
+
+    write(file, columns, rows)
+
+
+WRITERS: Final[dict[str, Write]] = {"csv": write_csv, "jsonl": write_jsonl, "parquet": write_parquet}

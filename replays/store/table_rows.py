@@ -1,0 +1,75 @@
+"""The rows of a table, read from a database match by match, so that a large one is never in memory."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeAlias
+
+from games.core.chat import Image
+from replays.store.contents import load_parts
+from replays.store.store import Store
+from replays.store.tables import DECISIONS, Described, Table
+
+Row: TypeAlias = dict[str, Any]
+
+METRIC: Final = "metric:"
+"""Goes before a metric's name, as the name of its column among those of decisions."""
+_NAMES: Final = "select distinct name from metrics where match_id = ? and step >= 0"
+_VALUES: Final = "select step, seat + 1, name, value from metrics where match_id = ? and step >= 0"
+
+
+def metric_columns(store: Store, match_ids: Iterable[str]) -> dict[str, Described]:
+    """A column for each metric that any of these matches has for single steps, by name."""
+    with store.reading() as conn:
+        names = sorted({row[0] for one in match_ids for row in conn.execute(_NAMES, [one])})
+    return {METRIC + name: Described(float, True, "", f"Metric {name} of the step.", "") for name in names}
+
+
+def columns_of(store: Store, table: Table, match_ids: Sequence[str]) -> Mapping[str, Described]:
+    """The columns of a table of these matches; those of decisions end with the metrics of their steps."""
+    return table.columns | metric_columns(store, match_ids) if table is DECISIONS else table.columns
+
+
+def rows_of_match(store: Store, table: Table, match_id: str, columns: Mapping[str, Described]) -> list[Row]:
+    """The rows of one match, each with all of the columns in their order."""
+    with store.reading() as conn:
+        values = _metrics(conn, match_id) if len(columns) > len(table.columns) else {}
+        digests = dict[str, str]()
+        rows = []
+        for row in table.of_match(conn, match_id):
+            if "image_digests" in columns:
+                row["image_digests"] = _images(conn, row["prompt_digest"], digests)
+            row |= values.get((row["step"], row["seat"]), {}) if values else {}
+            rows.append({name: row.get(name) for name in columns})
+        return rows
+
+
+def _metrics(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, int], Row]:
+    found: dict[tuple[int, int], Row] = {}
+    for step, seat, name, value in conn.execute(_VALUES, [match_id]):
+        found.setdefault((step, seat), {})[METRIC + name] = value
+    return found
+
+
+def _images(conn: sqlite3.Connection, prompt: str, known: dict[str, str]) -> str:
+    if prompt not in known:
+        parts = load_parts(conn, prompt)
+        known[prompt] = " ".join(part.digest for part in parts if isinstance(part, Image))
+    return known[prompt]
+
+
+def each_row(
+    store: Store, table: Table, match_ids: Iterable[str], columns: Mapping[str, Described] | None = None
+) -> Iterator[Row]:
+    """The rows of some matches, read as they are asked for.
+
+    Args:
+        columns: what each row has; None for the table's own.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    wanted = table.columns if columns is None else columns
+    for match_id in match_ids:
+        yield from rows_of_match(store, table, match_id, wanted)

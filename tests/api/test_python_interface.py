@@ -1,0 +1,268 @@
+"""Matches, decisions and ratings from Python: plain rows, lazily, with and without a running loop."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import threading
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from helpers.chat_server import ChatServer
+
+import gamebench_gui.api as gb
+from replays.store.store import Store
+
+MATCH = ("tic_tac_toe:llmarena", "mcts:simulations=5", "random")
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Iterator[gb.Database]:
+    with gb.open(tmp_path / "a.sqlite", data_dir=tmp_path) as made:
+        yield made
+
+
+def test_matches_are_played_and_read_as_plain_rows(db: gb.Database) -> None:
+    played = db.play(*MATCH, matches=2, seed=4, swap=True)
+    assert [row["agents"] for row in played] == [
+        ["mcts:simulations=5", "random"],
+        ["random", "mcts:simulations=5"],
+    ]
+    assert [row["seed"] for row in played] == [4, 4]
+    assert [row["match"] for row in db.matches()] == [row["match"] for row in played]
+    (first, _) = played
+    decisions = [*db.decisions(match=first["match"])]
+    assert [row["step"] for row in decisions] == [*range(1, first["steps"] + 1)]
+    assert [row["seat"] for row in decisions[:2]] == [1, 2]
+    assert [(row["seat"], row["score"]) for row in db.seats(match=first["match"])] == [
+        (1, first["scores"][0]),
+        (2, first["scores"][1]),
+    ]
+    assert {row["good"] for row in db.verify()} == {True}
+    assert db.position(first["match"], step=0).count(".") >= 9
+    assert db.svg(first["match"]).startswith("<svg")
+
+
+@pytest.mark.parametrize("table", ["matches", "seats", "decisions", "attempts", "calls", "metrics"])
+def test_every_row_has_the_keys_of_its_type_and_nothing_else(db: gb.Database, table: str) -> None:
+    db.play(*MATCH, seed=1)
+    rows = getattr(db, table)()
+    record = getattr(gb, {"matches": "MatchRecord"}.get(table, table[:-1].capitalize() + "Record"))
+    assert [*rows.columns] == [*record.__annotations__]
+    assert {tuple(row) for row in rows} == {rows.columns}
+    known = {row["column"]: row["type"] for row in gb.dictionary(table)}
+    kinds = {"text": str, "whole number": int, "number": float, "yes or no": bool}
+    for row in rows:
+        assert {name for name, value in row.items() if type(value) is not kinds[known[name]]} <= {
+            name for name, value in row.items() if value is None
+        }
+
+
+def test_rows_are_read_match_by_match_and_as_often_as_one_asks(
+    db: gb.Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db.play("nim:gtbench", "random", matches=3)
+    opened = []
+    read = import_module("replays.store.table_rows").rows_of_match
+    monkeypatch.setattr(
+        "replays.store.table_rows.rows_of_match", lambda *args: opened.append(args[2]) or read(*args)
+    )
+    rows = db.decisions()
+    assert opened == []
+    assert len(rows.head(1)) == 1
+    assert len(opened) == 1
+    assert [*rows] == [*rows]
+    assert len({row["match"] for row in rows}) == 3
+
+
+def test_what_is_asked_for_narrows_the_matches(db: gb.Database) -> None:
+    one, other = db.play("nim:gtbench", "random", seed=1)[0], db.play(*MATCH, seed=1)[0]
+    assert [row["match"] for row in db.matches(game="nim")] == [one["match"]]
+    assert [row["match"] for row in db.matches(agent="mcts", outcome="finished")] == [other["match"]]
+    assert [row["match"] for row in db.matches(match=[other["match"], one["match"]])] == [
+        other["match"],
+        one["match"],
+    ]
+    assert [*db.matches(match=[one["match"]], game="tic_tac_toe")] == []
+    assert [*db.matches(metric="steps=1000..")] == []
+    with pytest.raises(TypeError, match="'games'"):
+        next(iter(db.matches(games="nim")))  # type: ignore[call-arg]
+
+
+def test_in_a_running_loop_matches_are_awaited_or_waited_for(db: gb.Database) -> None:
+    async def notebook() -> tuple[list[Any], list[Any], int]:
+        turns = 0
+
+        async def other_work() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        busy = asyncio.create_task(other_work())
+        awaited = await db.play("nim:gtbench", "random", matches=2)
+        seen = turns
+        busy.cancel()
+        return awaited, [*db.play("nim:gtbench", "random")], seen
+
+    awaited, waited, turns = asyncio.run(notebook())
+    assert (len(awaited), len(waited)) == (2, 1)
+    assert turns > 2
+    assert len([*db.matches(outcome="finished")]) == 3
+
+
+def test_whoever_stops_waiting_stops_the_match_which_can_be_resumed(db: gb.Database) -> None:
+    asked = threading.Event()
+    answers = threading.Event()
+
+    def answer(body: dict[str, Any]) -> str:
+        asked.set()
+        answers.wait()
+        return "<C1R1>"
+
+    async def notebook(seat: str) -> None:
+        waiting = asyncio.ensure_future(_awaiting(db.play("tic_tac_toe:gtbench", seat, "random")))
+        await asyncio.to_thread(asked.wait)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        answers.set()
+
+    with ChatServer(answer) as server:
+        asyncio.run(notebook(f"llm:model=m,base_url={server.base_url},retries=0"))
+        for thread in threading.enumerate():
+            if thread.name == "gamebench api":
+                thread.join()
+        (row,) = db.matches(outcome="interrupted")
+        db.close()
+        (resumed,) = gb.resume(row["match"], db=db)
+    assert resumed["match"] == row["match"]
+
+
+async def _awaiting(played: gb.Played) -> list[gb.PlayedRecord]:
+    return await played
+
+
+def test_a_match_that_came_to_a_halt_says_how_it_goes_on(db: gb.Database) -> None:
+    seat = "llm:model=m,base_url=http://127.0.0.1:9/v1,retries=0,seconds=5"
+    with pytest.raises(gb.InterruptedMatchError, match=r"resume\('") as told:
+        db.play("tic_tac_toe:gtbench", seat, "random", matches=1)
+    assert [row["match"] for row in db.matches(outcome="interrupted")] == [told.value.match_id]
+    assert [row["error"] != "" for row in db.calls()] == [True] * len([*db.calls()])
+
+
+def test_calls_of_a_failed_match_are_there_with_their_prompts(db: gb.Database) -> None:
+    with ChatServer(lambda body: "no move") as server:
+        (played,) = db.play("tic_tac_toe:gtbench", f"llm:model=m,base_url={server.base_url}", "random")
+    assert played["steps"] == 0
+    assert played["termination"] == "void"
+    assert [*db.decisions()] == []
+    (call, *_) = db.calls()
+    assert (call["reply"], call["called_model"]) == ("no move", "m")
+    assert [message["role"] for message in db.prompt(call)][-1] == "user"
+    assert [row["failure"] for row in db.attempts()] == ["unparsable"]
+
+
+def test_a_tournament_gives_standings_and_can_be_asked_for_its_matches(db: gb.Database) -> None:
+    standings = db.tournament(
+        {
+            "name": "Small",
+            "games": ["nim:gtbench"],
+            "agents": {"a": {"spec": "random"}, "b": {"spec": "rule:name=first-legal"}},
+            "schedule": {"kind": "round-robin", "repetitions": 1},
+        }
+    )
+    assert (standings.stage, standings.reason) == ("done", "")
+    assert {row["entrant"] for row in standings} == {"a", "b"}
+    assert len([*db.matches(batch=standings.id)]) == standings[0]["matches"]
+    assert {row["spec"] for row in db.ratings()} == {"random", "rule:name=first-legal"}
+    assert {row["score"] for row in db.scores()} >= {"average"}
+    assert {row["game"] for row in db.costs()} == {"", "nim:gtbench"}
+
+
+@pytest.mark.parametrize(
+    ("does", "words"),
+    [
+        (lambda db: db.play("chess", "random"), "no game 'chess'"),
+        (lambda db: db.play("nim", "human"), "needs the window"),
+        (lambda db: db.play("nim", "radnom"), "radnom"),
+        (lambda db: db.play("nim", "random", matches=0), "matches must be at least 1"),
+        (lambda db: db.ratings(method="glicko"), "glicko"),
+        (lambda db: [*db.matches(match="x")], "no match 'x'"),
+        (lambda db: [*db.matches(outcome="x")], "no outcome 'x'"),
+        (lambda db: db.prompt("x"), "no prompt 'x'"),
+        (lambda db: db.sql("delete from matches"), "readonly"),
+        (lambda db: db.sql("select nothing"), "nothing"),
+        (lambda db: db.export("a", to="word"), "no format 'word'"),
+        (lambda db: db.export("a", to="html", of="calls"), "no tables"),
+        (lambda db: db.tournament({"games": []}), "agents"),
+        (lambda db: gb.agents("chess"), "no game 'chess'"),
+    ],
+)
+def test_what_goes_wrong_is_one_sentence(
+    db: gb.Database, does: Callable[[gb.Database], Any], words: str
+) -> None:
+    db.play("nim:gtbench", "random", seed=1)
+    with pytest.raises(gb.Error, match=words) as told:
+        does(db)
+    assert "\n" not in str(told.value)
+
+
+def test_reading_makes_nothing_and_a_missing_file_is_told(tmp_path: Path) -> None:
+    db = gb.open(tmp_path / "x.sqlite", data_dir=tmp_path / "data")
+    rows = db.matches()
+    with pytest.raises(gb.StoreError, match="no trace database"):
+        next(iter(rows))
+    assert [*tmp_path.iterdir()] == []
+    db.play("nim:gtbench", "random")
+    assert len([*rows]) == 1
+
+
+def test_an_old_database_that_may_not_be_written_is_read(tmp_path: Path, db: gb.Database) -> None:
+    """Also by SQL with this version's views, which the file does not have."""
+    db.play("nim:gtbench", "random", seed=1)
+    before = [*db.decisions()]
+    db.close()
+    import sqlite3
+
+    with sqlite3.connect(db.path) as conn:
+        for (name,) in conn.execute("select name from sqlite_master where name like 'readable%'").fetchall():
+            conn.execute(f"drop view {name}")
+    conn.close()
+    db.path.chmod(0o400)
+    assert [*db.decisions()] == before
+    assert [*db.sql("select * from readable_decisions")] == [
+        {**row, "inherited": int(row["inherited"])} for row in before
+    ]
+    db.close()
+    db.path.chmod(0o600)
+    with gb.open(db.path) as written:
+        written.play("nim:gtbench", "random")
+    with Store(db.path) as store, store.reading() as conn:
+        assert conn.execute("select count(*) from readable_matches").fetchone()[0] == 2
+
+
+def test_a_database_that_nobody_uses_closes_itself(tmp_path: Path) -> None:
+    assert len(gb.play("nim:gtbench", "random", db=tmp_path / "a.sqlite")) == 1
+    gc.collect()
+    assert not [thread for thread in threading.enumerate() if "writer" in thread.name]
+    assert not (tmp_path / "a.sqlite-wal").exists()
+
+
+def test_what_was_exported_comes_back(db: gb.Database, tmp_path: Path) -> None:
+    db.play("nim:gtbench", "random", seed=1)
+    (path,) = gb.export(tmp_path / "a.jsonl", db=db)
+    (match_id,) = gb.import_file(path, db=tmp_path / "b.sqlite")
+    assert [row["match"] for row in gb.matches(db=tmp_path / "b.sqlite")] == [match_id]
+
+
+@pytest.mark.parametrize("package", ["pandas", "polars"])
+def test_frames_take_rows_as_they_are(db: gb.Database, package: str) -> None:
+    frames = pytest.importorskip(package)
+    played = db.play(*MATCH, matches=2)
+    frame = frames.DataFrame(db.decisions())
+    assert frame.shape == (sum(row["steps"] for row in played), len(gb.DecisionRecord.__annotations__))
+    assert frames.DataFrame(played).shape == (2, len(gb.PlayedRecord.__annotations__))
