@@ -131,6 +131,13 @@ def _add_ratings(commands: Commands, parents: Parents) -> None:
         help="rate as GameBench did: draws left out, scores as fractions of a win, single matches resampled "
         "10,000 times, the mean of the samples, intervals of 90 %%, agents without a match listed",
     )
+    ratings.add_argument(
+        "--without-errors",
+        action="store_true",
+        help="beside the ratings those without the matches that an error decided: that ended because "
+        "answers were refused, illegal or too late, or in which an action was chosen for a seat whose "
+        "answers had been refused; and the share of such matches by pair",
+    )
     ratings.add_argument("--against", default="", metavar="AGENT", help="nra: only this opponent")
     ratings.add_argument(
         "--regret",
@@ -188,6 +195,8 @@ def ratings(args: Namespace, paths: Paths) -> int:
     _one_format(args)
     if args.published and (args.method != "gamma" or args.csv):
         raise UsageError("--published is for --method gamma, without --csv.")
+    if args.without_errors and args.method in ("gamma", "nra", "llmarena"):
+        raise UsageError("--without-errors is for Bradley-Terry, Plackett-Luce, TrueSkill and Elo.")
     if args.method == "gamma":
         from gamebench_gui.cli.gamma_tables import print_gamma as print_
     elif args.method == "nra":

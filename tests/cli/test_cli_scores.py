@@ -383,3 +383,21 @@ def test_factors_need_agents_that_played_the_same_games(call, tmp_path):
     assert (code, err) == (0, "")
     assert "A factor needs 3 agents that have all played the same 3 games." in out
     assert call("factors", "--source", "nowhere")[0] == 2
+
+
+def test_ratings_without_errors_stand_beside_the_full_ladder(call, stumble):
+    stumble(lambda request: request.seed % 3 > 0)
+    seats = ("--seat", "random", "--seat", "mcts:simulations=10")
+    document(call, "play", "tic_tac_toe:llmarena", *seats, "--matches", "8", "--swap", "--seed", "1")
+    full, both = document(call, "ratings"), document(call, "ratings", "--without-errors")
+    assert {a["spec"]: a["rating"] for a in both["agents"]} == {
+        a["spec"]: a["rating"] for a in full["agents"]
+    }
+    (pair,) = both["pairs"]
+    assert both["matches"] == pair["matches"] == full["matches"]
+    assert pair["decided"] == both["decided_by_errors"] > 0
+    assert {agent["clean_matches"] for agent in both["agents"]} == {pair["matches"] - pair["decided"]}
+    code, out, _ = call("ratings", "--without-errors")
+    assert code == 0
+    assert f"Errors decided {pair['decided']} of {pair['matches']} matches" in out
+    assert call("ratings", "--without-errors", "--method", "nra")[0] == 2
