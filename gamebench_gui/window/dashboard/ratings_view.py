@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, Qt
@@ -117,7 +116,8 @@ class RatingsView(DashboardView):
         from replays.scores.rating_options import Scope
 
         kind, _, name = str(self.scope.currentData()).partition("=")
-        return replace(Scope(source=self.source.currentData() or ""), **({kind: name} if kind else {}))
+        limit: dict[str, Any] = {kind: name} if kind else {}
+        return Scope(**limit, source=self.source.currentData() or "")
 
     def _show(
         self,
