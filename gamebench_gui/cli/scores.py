@@ -35,7 +35,7 @@ def add(commands: Commands, parents: Parents) -> None:
         description="What agents spent in all games and in each. A price that is not known is not counted "
         "as 0: the money is then unknown. Times are the median and the 95th percentile of a decision.",
     )
-    _add_scope(costs)
+    add_scope(costs)
     costs.add_argument(
         "--as-recorded",
         action="store_true",
@@ -110,7 +110,7 @@ def _add_ratings(commands: Commands, parents: Parents) -> None:
     )
     methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra", "gamma"]
     ratings.add_argument("--method", choices=methods, default=methods[0], help="default: %(default)s")
-    _add_scope(ratings)
+    add_scope(ratings)
     ratings.add_argument(
         "--draws", choices=["half", "dropped"], default="half", help="half a point each, or left out"
     )
@@ -171,7 +171,8 @@ def _add_gamma(ratings: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_scope(parser: argparse.ArgumentParser) -> None:
+def add_scope(parser: argparse.ArgumentParser) -> None:
+    """Add the options that limit which matches count."""
     parser.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
     parser.add_argument("--benchmark", default="", metavar="NAME", help="only games of this benchmark")
     parser.add_argument("--tag", default="", metavar="TAG", help="only games with this tag")

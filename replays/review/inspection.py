@@ -19,6 +19,7 @@ from replays import words
 from replays.naming import recorded_names
 from replays.review.difference import Span, additions
 from replays.review.disclosure import Disclosure
+from replays.scores import verdicts
 from replays.scores.failures import ENDGAME
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
@@ -318,6 +319,7 @@ def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
     return [
         (f"{titles.get(name, words.one_line(name, 40))}, {names[seat]}", words.amount(value))
         for name, values in shown.match_metrics().items()
+        if name != verdicts.VERSION
         for seat, value in sorted(values.items())
     ]
 
@@ -415,4 +417,4 @@ def metric_titles(game_id: str) -> dict[str, str]:
     step_metrics, match_metrics = metrics(game_id)
     own = {m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics}
     endgame = {m.name: m.label for m in ENDGAME}
-    return {**DERIVED, **endgame, **{m.name: m.label for m in match_metrics}, **own}
+    return {**DERIVED, **endgame, **verdicts.TITLES, **{m.name: m.label for m in match_metrics}, **own}

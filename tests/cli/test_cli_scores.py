@@ -401,3 +401,24 @@ def test_ratings_without_errors_stand_beside_the_full_ladder(call, stumble):
     assert code == 0
     assert f"Errors decided {pair['decided']} of {pair['matches']} matches" in out
     assert call("ratings", "--without-errors", "--method", "nra")[0] == 2
+
+
+def test_verdicts_by_agent_and_by_decision(call):
+    seats = ("--seat", "random", "--seat", "nim-solver")
+    document(call, "play", "nim", *seats, "--matches", "4", "--swap", "--seed", "1")
+    found = document(call, "verdicts")
+    rows = {row["spec"]: row for row in found["agents"]}
+    assert (rows["nim-solver"]["blunders"], rows["nim-solver"]["loss"]) == (0, 0)
+    assert rows["random"]["blunders"] > 0
+    assert rows["random"]["unit"] == found["games"]["nim"]["unit"] == "points"
+    ids = [match["id"] for match in document(call, "matches")["matches"]]
+    decisions = document(call, "verdicts", *ids)["decisions"]
+    for row in rows.values():
+        own = [one for one in decisions if one["name"] == row["name"]]
+        assert len(own) == row["decisions"]
+        assert sum(one["loss"] for one in own) == row["loss"]
+    code, _, _ = call("verdicts", ids[0])
+    assert code == 0
+    assert "blunder" in call("verdicts", *ids)[1]
+    assert call("verdicts", "--game", "nim", ids[0])[0] == 2
+    assert "No decision was judged" in call("verdicts", "--game", "undercover")[1]
