@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final, NamedTuple, cast
 
 from games.core.benchmark import BenchmarkScore, RoundCurve
@@ -14,6 +15,7 @@ from games.core.judging import Judging
 from games.core.log_only import SOURCE
 from games.core.metric import COMMON, REAL_TIME, MatchMetric, StepMetric
 from games.core.preset import Preset
+from games.core.statistic import Statistic
 
 PLAYERS: Final = "players"
 """Stands beside a game's parameters for how many players there are, where a preset's number is not kept."""
@@ -186,6 +188,15 @@ def round_curve(game_id: str) -> RoundCurve | None:
 def judging(game_id: str) -> Judging | None:
     """What a model is asked about matches of a game, if anything."""
     found: Judging | None = _defined(game_id).get("JUDGING")
+    return found
+
+
+@cache
+def statistics(game_id: str) -> tuple[Statistic, ...]:
+    """What players of a game talk about, as its ``statistics.py`` declares it; nothing without one."""
+    if game_id not in GAMES or find_spec(f"games.{game_id}.statistics") is None:
+        return ()
+    found: tuple[Statistic, ...] = import_module(f"games.{game_id}.statistics").STATISTICS
     return found
 
 

@@ -422,3 +422,25 @@ def test_verdicts_by_agent_and_by_decision(call):
     assert "blunder" in call("verdicts", *ids)[1]
     assert call("verdicts", "--game", "nim", ids[0])[0] == 2
     assert "No decision was judged" in call("verdicts", "--game", "undercover")[1]
+
+
+def test_statistics_of_a_game_in_its_own_words(call):
+    seats = ("--seat", "holdem-equity", "--seat", "random")
+    document(
+        call, "play", "texas_holdem_nl:heads_up", *seats, "--matches", "2", "--set", "hands=4", "--seed", "1"
+    )
+    (table,) = document(call, "statistics", "texas_holdem_nl")["games"]
+    assert [one["label"] for one in table["statistics"]] == ["VPIP", "PFR", "3-bet", "AF", "WTSD", "W$SD"]
+    for agent in table["agents"]:
+        assert agent["matches"] == 2
+        assert agent["statistics"]["pfr"]["value"] <= agent["statistics"]["vpip"]["value"] <= 1
+    first = document(call, "matches")["matches"][0]["id"]
+    (own,) = document(call, "statistics", "--match", first)["games"]
+    assert [line["seat"] for line in own["agents"]] == list(range(1, len(own["agents"]) + 1))
+    code, out, _ = call("statistics")
+    assert code == 0
+    assert "W$SD: Hands that won chips, of those shown down." in out
+    rows = list(csv.DictReader(io.StringIO(call("statistics", "texas_holdem_nl", "--csv")[1])))
+    assert {row["vpip_of"] for row in rows} == {str(a["statistics"]["vpip"]["of"]) for a in table["agents"]}
+    assert call("statistics", "--csv")[0] == 2
+    assert call("statistics", "chess")[0] == 2

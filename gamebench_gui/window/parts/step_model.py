@@ -23,6 +23,8 @@ from replays.store.trace import NOBODY
 
 COLUMNS: Final = ("Step", "Seat", "Action", "Notes", "Time")
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
+SIGNS: Final = {Verdict.BEST: "", Verdict.SMALL_LOSS: "?!", Verdict.BLUNDER: "??"}
+"""What stands behind an action, as chess players write it; it is also there where notes have no room."""
 ROLES: Final = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.DecorationRole,
@@ -159,7 +161,9 @@ class StepModel(QAbstractTableModel):
         return words.seconds(row.seconds) if watched and row.seconds is not None else ""
 
     def _label(self, row: DecisionRow) -> str:
-        return words.one_line(self._cursor.label(row)) or words.one_line(str(row.action))
+        label = words.one_line(self._cursor.label(row)) or words.one_line(str(row.action))
+        how = self._verdicts.get((row.step, row.seat))
+        return f"{label} {SIGNS[how[0]]}".rstrip() if how is not None else label
 
     def _notes(self, row: DecisionRow) -> str:
         notes = [self._events.get(row.step, "")]

@@ -37,9 +37,11 @@ class VerdictWork(QObject):
         store, writer, match_id = self._session.store, self._session.writer, trace.row.id
 
         def job() -> bool:
+            from gamebench_gui.app.counting import counted_now
             from gamebench_gui.app.verdicts import judged_now
 
-            return judged_now(store, writer, match_id)
+            judged = judged_now(store, writer, match_id)
+            return counted_now(store, writer, match_id) or judged
 
         def done(found: bool) -> None:
             now = self._replay.trace
