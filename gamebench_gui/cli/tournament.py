@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from agents.catalog.budget import Price
+    from agents.catalog.spec import AgentSpec
     from gamebench_gui.app.session import Session
     from gamebench_gui.app.tournament.definition import Definition
     from gamebench_gui.app.tournament.estimate import Estimate
@@ -63,8 +64,26 @@ def add(commands: Commands, parents: Parents) -> None:
     """Add ``tournament`` with its actions."""
     tournament = commands.add_parser("tournament", help="run, resume and look at tournaments")
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
-    run = actions.add_parser("run", parents=parents, help="plan a tournament from a file and play it")
-    run.add_argument("file", type=Path, metavar="FILE.toml")
+    run = actions.add_parser(
+        "run",
+        parents=parents,
+        help="plan a tournament from a file and play it, or rate an agent against a reference set",
+    )
+    run.add_argument("file", type=Path, nargs="?", metavar="FILE.toml")
+    run.add_argument(
+        "--against",
+        metavar="SET",
+        help="in place of a file: a reference set that ships, such as solvers-1, or the .json file of one; "
+        "its agents are not played again, and keep their ratings",
+    )
+    run.add_argument(
+        "--agent",
+        action="append",
+        default=[],
+        metavar="[NAME=]SPEC",
+        help="with --against: who meets the agents of the set",
+    )
+    run.add_argument("--repetitions", type=positive, metavar="N", help="with --against: of every meeting")
     run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
     resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
     resume.add_argument("tournament", metavar="ID")
@@ -90,6 +109,11 @@ def add(commands: Commands, parents: Parents) -> None:
     status = actions.add_parser("status", parents=parents, help="how a tournament stands")
     status.add_argument("tournament", metavar="ID")
     actions.add_parser("list", parents=parents, help="all tournaments")
+    freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
+    freeze.add_argument("tournament", metavar="ID")
+    freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
+    freeze.add_argument("--summary", default="", help="what it is, in a sentence")
+    freeze.add_argument("--out", type=Path, required=True, metavar="FILE.json")
 
 
 def read(path: Path) -> Definition:
@@ -110,13 +134,38 @@ def priced(definition: Definition, table: Mapping[str, Price]) -> Definition:
     return replace(definition, prices={**known, **definition.prices})
 
 
+def wanted(args: Namespace) -> Definition:
+    """The tournament that the arguments ask for: of a file, or of newcomers against a reference set."""
+    if (args.file is None) == (args.against is None):
+        raise UsageError("name either a file or --against with a reference set.")
+    if args.file is not None:
+        if args.agent or args.repetitions:
+            raise UsageError("--agent and --repetitions are for --against; a file has its own.")
+        return read(args.file)
+    if not args.agent:
+        raise UsageError("--against needs --agent SPEC: who is to be rated.")
+    from gamebench_gui.app.tournament import reference
+    from gamebench_gui.app.tournament.definition import Entrant
+
+    newcomers = [Entrant(*_named(text)) for text in args.agent]
+    return usage(lambda: reference.find(args.against).definition(newcomers, args.repetitions))
+
+
+def _named(text: str) -> tuple[str, AgentSpec]:
+    """The name and the spec of ``NAME=SPEC``, or of a spec alone, which then is its own name."""
+    name, equals, spec = text.partition("=")
+    if equals and ":" not in name and name.strip():
+        return name.strip(), read_spec(spec)
+    return text, read_spec(text)
+
+
 def run(session: Session, args: Namespace) -> int:
     """Plan a tournament and play it."""
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.stored import create
     from gamebench_gui.cli.consent import agree_to_servers
 
-    definition = priced(read(args.file), session.prices())
+    definition = priced(wanted(args), session.prices())
     check_executor(args.executor)
     if args.concurrency:
         definition = replace(definition, concurrency=args.concurrency)
@@ -318,19 +367,83 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         for agent in board.agents
         if agent.rated
     ]
+    placed = _placed(tournament)
     if as_json:
-        print_json(_document(tournament, progress, rows))
+        print_json(_document(tournament, progress, rows) | ({"reference": placed} if placed else {}))
         return
     counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
     say(f"{progress.name}: {progress.stage}; matches: {counted}.")
     if verdict := conclusion(tournament.definition, tournament.matches):
         say(verdict)
-    if rows:
+    if placed:
+        say(_placed_text(placed))
+    elif rows:
         say(Report(STANDINGS, rows).text())
     elif progress.over:
         say("No two different agents met, so there are no ratings; see: gamebench scores")
     for failure in progress.failures:
         say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
+
+
+def _placed(tournament: Tournament) -> dict[str, Any] | None:
+    """How newcomers fared against a reference set; None where there is none."""
+    from gamebench_gui.app.tournament import reference
+
+    name = tournament.definition.against
+    if not name:
+        return None
+    found = reference.find(name)
+    return {
+        "set": found.name,
+        "newcomers": [
+            {
+                "name": one.name,
+                "told": one.told(found.name),
+                "over_all": None if one.over_all is None else asdict(one.over_all),
+                "games": {title: asdict(rating) for title, rating in one.games.items()},
+                "agents": dict(one.agents),
+            }
+            for one in reference.standings(found, tournament.definition, tournament.matches)
+        ],
+    }
+
+
+PLACED: Final = (
+    Column("Agent", "name"),
+    Column("Rating", "rating", RATING),
+    Column("95 %", lambda row: f"{RATING(row['low'])} to {RATING(row['high'])}" if "low" in row else "fixed"),
+    Column("Matches", lambda row: row.get("matches", "")),
+)
+
+
+def _placed_text(placed: dict[str, Any]) -> str:
+    parts = []
+    for one in placed["newcomers"]:
+        ladder = [{"name": name, "rating": rating} for name, rating in one["agents"].items()]
+        ladder += [{"name": f"> {one['name']}", **one["over_all"]}] if one["over_all"] else []
+        ladder.sort(key=lambda row: -row["rating"])
+        games = [{"name": title, **rating} for title, rating in one["games"].items()]
+        parts += [one["told"], Report(PLACED, ladder).text()]
+        parts += [Report((Column("Game", "name"), *PLACED[1:]), games).text()] if games else []
+    return "\n\n".join(parts)
+
+
+def freeze(session: Session, args: Namespace) -> int:
+    """Make a reference set of a tournament that is over."""
+    import json
+
+    from gamebench_gui.app.tournament import reference
+    from gamebench_gui.app.tournament.runner import Tournament
+    from replays.store import tournaments as stored
+
+    found = Tournament(session, stored.find(session.store, args.tournament).id)
+    document = usage(lambda: reference.freeze(found.definition, found.matches, args.name, args.summary))
+    args.out.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if args.json:
+        print_json({"set": args.name, "file": str(args.out), "games": len(document["games"])})
+    else:
+        say(f"{args.out}: {len(document['agents'])} agents in {len(document['games'])} games.")
+    return DONE
 
 
 def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -371,6 +484,6 @@ def _estimate(expected: Estimate) -> dict[str, Any]:
 def tournament(args: Namespace, paths: Paths) -> int:
     """Run, resume, look at or list tournaments."""
     if args.action == "run":
-        read(args.file)  # a bad file leaves no database behind
-    does = {"run": run, "resume": resume, "status": status, "list": list_}
+        wanted(args)  # a bad file leaves no database behind
+    does = {"run": run, "resume": resume, "status": status, "list": list_, "freeze": freeze}
     return with_session(args, paths, lambda session: does[args.action](session, args))

@@ -137,6 +137,7 @@ class Definition:
     Attributes:
         concurrency: matches at a time.
         prices: by the model's name.
+        against: the reference set whose agents the heroes meet; empty for none.
     """
 
     name: str
@@ -147,6 +148,7 @@ class Definition:
     concurrency: int = 4
     caps: Caps = Caps()
     prices: Mapping[str, Price] = field(default_factory=dict)
+    against: str = ""
 
     def name_of(self, digest: str) -> str:
         """What the tournament calls the agent with a digest."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.app.tournament.progress import Failure, Progress, failure_of
+from gamebench_gui.app.tournament.reference import told
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
@@ -151,19 +152,19 @@ class TournamentsPage(Page):
         stale, self._rated = key != self._rated, key
         options = QUICK if progress.stage == "running" else Options()
 
-        def rate(*_: object) -> tuple[list[LogRow], Leaderboard | None, float]:
+        def rate(*_: object) -> tuple[list[LogRow], Leaderboard | None, float, str]:
             began = time.monotonic()
             rows, board = tournament.log(), tournament.standings(options) if stale else None
-            return rows, board, time.monotonic() - began
+            return rows, board, time.monotonic() - began, told(tournament) if stale else ""
 
-        def show(found: tuple[list[LogRow], Leaderboard | None, float]) -> None:
-            rows, board, seconds = found
+        def show(found: tuple[list[LogRow], Leaderboard | None, float, str]) -> None:
+            rows, board, seconds, against = found
             # long tournaments are looked at more rarely, so that looking costs a tenth of the time at most
             self._looking.setInterval(max(RATE_EVERY, round(10_000 * seconds)))
             if progress.id == self._shown:
                 self.view.log.show_rows(rows)
                 if board is not None:
-                    self.view.standings.show_board(board, tournament.definition.name_of)
+                    self.view.standings.show_board(board, tournament.definition.name_of, against)
 
         self._rating.start("Rating the agents ...", rate, show, self._problem)
 
