@@ -52,6 +52,11 @@ class Perspective:
         self._take(self.match.all_decisions()[len(self.decisions) :])
         return True
 
+    def forget_metrics(self) -> None:
+        """Read metrics anew, and what is notable by them: more was found out about the match."""
+        self.shown.forget_sums()
+        self._marks = None
+
     def _take(self, decisions: Sequence[DecisionRow]) -> None:
         rows = self.shown.listed(decisions)
         self.decisions += decisions

@@ -56,16 +56,24 @@ def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]
     second = np.array([at[one.second] for one in met], np.int64)
     many, won = np.array([one.matches for one in met], float), np.array([one.points for one in met], float)
     rating = np.zeros(len(agents))
-    for _ in range(2000):
-        expected = many * _chance(rating[first] - rating[second])
-        slope = PULL * (0.5 - _chance(rating))
-        np.add.at(slope, first, won - expected)
-        np.add.at(slope, second, expected - won)
-        step = slope / (
-            0.25 * (PULL + np.bincount(first, many, len(agents)) + np.bincount(second, many, len(agents)))
-        )
+    for _ in range(STEPS):
+        chance, drawn = _chance(rating[first] - rating[second]), _chance(rating)
+        slope = PULL * (0.5 - drawn)
+        np.add.at(slope, first, won - many * chance)
+        np.add.at(slope, second, many * chance - won)
+        bend = np.diag(PULL * drawn * (1 - drawn))
+        worth = many * chance * (1 - chance)
+        for rows, columns, sign in (
+            (first, first, 1),
+            (second, second, 1),
+            (first, second, -1),
+            (second, first, -1),
+        ):
+            np.add.at(bend, (rows, columns), sign * worth)
+        # a step too far, where nearly all is won, would not come back
+        step = np.clip(np.linalg.solve(bend, slope), -1.0, 1.0)
         rating += step
-        if np.abs(step).max(initial=0.0) < 1e-9:
+        if np.abs(step).max(initial=0.0) < 1e-10:
             break
     rating -= rating.mean() if len(rating) else 0.0
     return dict(zip(agents, map(float, rating), strict=True))

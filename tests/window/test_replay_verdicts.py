@@ -63,3 +63,14 @@ def test_only_eyes_that_see_everything_read_verdicts_of_hidden_games(
     page.replay.look(0)
     assert "loss" not in page.replay.shown.metric_names
     assert not any("loses" in text or "blunder" in text for text in notes(page).values())
+
+
+def test_verdicts_do_not_stop_what_plays(page: Any, session: Any, until: Any) -> None:
+    record(session, "m1", 4, 1, 0, 8, 6, 3, 2)
+    page.open_match("m1")
+    page.playback.start()
+    page.verdicts.work.wait()
+    until(lambda: notes(page).get(2))
+    assert page.playback.playing
+    assert page.moves.currentIndex().row() == page.replay.position
+    page.playback.stop()

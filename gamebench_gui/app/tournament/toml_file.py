@@ -194,6 +194,7 @@ _KEYS: Final = {
     "gauntlet": _COMMON | {"deals", "repetitions", "void", "most", "heroes"},
     "copies": frozenset({"kind", "repetitions", "void", "most"}),
     "random": _COMMON | {"batch", "least", "last", "threshold", "most"},
+    "closest": frozenset({"kind", "batch", "half", "most"}),
     "sprt": frozenset({"kind", "batch", "most", "elo0", "elo1", "alpha", "beta"}),
 }
 """The keys of a schedule, by its kind."""
@@ -470,7 +471,7 @@ def _check_tables(definition: Definition) -> None:
 
 def _check_sides(definition: Definition, table: GameEntry) -> None:
     kind, agents = definition.schedule.kind, len(definition.entrants)
-    wanted = {"copies": 1, "gauntlet": 2, "sprt": 2}.get(kind)
+    wanted = {"copies": 1, "gauntlet": 2, "closest": 2, "sprt": 2}.get(kind)
     if wanted is not None and table.sides != wanted:
         why = f'kind = "{kind}" takes {wanted}'
     elif agents < table.sides:

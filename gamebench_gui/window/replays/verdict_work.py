@@ -46,11 +46,17 @@ class VerdictWork(QObject):
         def done(found: bool) -> None:
             now = self._replay.trace
             if found and now is not None and now.row.id == match_id:
-                # the same match: eyes and position stay
-                self._replay.open(now)
+                self._show()
 
         # without verdicts the match is shown as it is
         self.work.run(job, done, lambda sentence: None)
+
+    def _show(self) -> None:
+        """Have everything read the metrics anew; nothing moves, and what plays goes on."""
+        if self._replay.perspective is not None:
+            self._replay.perspective.forget_metrics()
+            self._replay.looked.emit()
+            self._replay.inspected.emit(self._replay.seat)
 
     def close(self) -> None:
         """Judge nothing any more."""
