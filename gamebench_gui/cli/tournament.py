@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentTypeError, Namespace
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
@@ -103,6 +103,14 @@ def add(commands: Commands, parents: Parents) -> None:
             default="local",
             metavar="WHERE",
             help="local, processes, dask://HOST:PORT or dask+tls://...",
+        )
+        parser.add_argument(
+            "--check",
+            type=share,
+            default=0.05,
+            metavar="SHARE",
+            help="with processes or a cluster: the part of the matches that are played twice, on different "
+            "workers, which must agree; 0.05 by default, 0 for none",
         )
         parser.add_argument("--yes", action="store_true", help="start although costs are not known")
         add_allow_server(parser)
@@ -241,6 +249,7 @@ def _play(session: Session, tournament_id: str, args: Namespace) -> int:
             concurrency=args.concurrency,
             key_for=Keys().find,
             tell=tell,
+            check=args.check,
         )
         return _play_to_the_end(tournament, tournament_id, args)
 
@@ -381,6 +390,8 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         say(Report(STANDINGS, rows).text())
     elif progress.over:
         say("No two different agents met, so there are no ratings; see: gamebench scores")
+    if workers := _workers(tournament):
+        say(Report(WORKERS, workers).text())
     for failure in progress.failures:
         say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
 
@@ -457,6 +468,7 @@ def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, A
         "standings": rows,
         "decision": None if progress.decision is None else asdict(progress.decision),
         "failures": [asdict(failure) for failure in progress.failures],
+        "workers": _workers(tournament),
         "log": [asdict(line) for line in tournament.log()],
         "matches": [
             {
@@ -475,6 +487,43 @@ def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, A
             for match in tournament.matches
         ],
     }
+
+
+def _workers(tournament: Tournament) -> list[dict[str, Any]]:
+    """What each worker did, where matches were played elsewhere."""
+    return [
+        {
+            "name": one.name,
+            "matches": one.matches,
+            "steps": one.steps,
+            "seconds": one.seconds,
+            "speed": one.speed,
+            "checks": one.checks,
+            "disagreements": one.disagreements,
+        }
+        for one in tournament.workers()
+    ]
+
+
+WORKERS: Final = (
+    Column("Worker", "name"),
+    Column("Matches", "matches"),
+    Column("Steps", "steps"),
+    Column("Steps a second", "speed", number(0)),
+    Column("Checked", "checks"),
+    Column("Disagreed", "disagreements"),
+)
+
+
+def share(text: str) -> float:
+    """A part from 0 to 1, for ``type=`` of an option."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= 1:
+        raise ArgumentTypeError(f"{text!r} is not a part from 0 to 1, such as 0.05")
+    return found
 
 
 def _estimate(expected: Estimate) -> dict[str, Any]:

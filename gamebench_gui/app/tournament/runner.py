@@ -17,6 +17,14 @@ from gamebench_gui.app.hosts import public_spec, without_hosts
 from gamebench_gui.app.pacing import LOOK_AGAIN, Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.cross_checks import (
+    DOUBTFUL,
+    PLAYED,
+    USUAL,
+    Report,
+    WorkerStatistics,
+    worker_statistics,
+)
 from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, budget_of, endpoint_of, gates
 from gamebench_gui.app.tournament.estimate import Preflight
@@ -56,10 +64,32 @@ class TournamentLog:
     def __init__(self, session: Session, tournament_id: str) -> None:
         self._session, self._id = session, tournament_id
         self._told: set[str] = set()
+        self._doubtful: set[str] | None = None
 
     def rows(self) -> list[LogRow]:
         """All of it, oldest first; in any thread."""
-        return stored.log_of(self._session.store, self._id)
+        return [row for row in stored.log_of(self._session.store, self._id) if row.kind != PLAYED]
+
+    def workers(self) -> list[WorkerStatistics]:
+        """What each worker did; in any thread."""
+        return worker_statistics(stored.log_of(self._session.store, self._id))
+
+    def played(self, matches: Sequence[Planned], number: int, report: Report) -> None:
+        """Note who played a match; mark all matches of workers that others disagree with."""
+        self.note(PLAYED, report.text(), number)
+        if report.alone:
+            self.note("waiting", "It was not checked: there is no other worker.", number)
+        if report.difference:
+            self.note("failed", report.difference, number)
+        if self._doubtful is None or report.disagreeing:
+            self._session.writer.flush()
+            found = [one for one in self.workers() if one.disagreements]
+            self._doubtful = {one.name for one in found}
+            numbers = {at for one in found for at in one.numbers} if report.disagreeing else set()
+        else:
+            numbers = set()
+        for at in sorted(numbers | ({number} if self._doubtful & report.steps.keys() else set())):
+            self._session.notebook.tag(matches[at].match_id, DOUBTFUL)
 
     def note(self, kind: str, text: str, number: int | None = None) -> None:
         """Add a line, of one match or of the whole."""
@@ -118,6 +148,7 @@ class Tournament:
         watch: is told every event of every match.
         tell: is told how the tournament stands, a few times in a second while anything changes.
         waits: see `WAITS`.
+        check: the part of the matches played elsewhere that are played twice, on different workers.
 
     Attributes:
         budget: what was spent and may be; see `set_caps`.
@@ -135,12 +166,13 @@ class Tournament:
         watch: Watch | None = None,
         tell: Callable[[Progress], None] | None = None,
         waits: Sequence[float] = WAITS,
+        check: float = USUAL,
     ) -> None:
         self.session, self.id = session, tournament_id
         self._planned = PlannedMatches(session, tournament_id)
         self.concurrency = concurrency or self.definition.concurrency
         self.attended, self._executor, self._key_for = attended, executor, key_for
-        self._watch = watch
+        self._watch, self._check = watch, check
         self._queue: deque[int] = deque()
         self._running: dict[int, _Running] = {}
         self._held: set[int] = set()
@@ -205,6 +237,10 @@ class Tournament:
     def standings(self, options: Options = Options()) -> Leaderboard:  # noqa: B008 - frozen
         """Ratings from this tournament's recorded matches; in any thread, may take a second."""
         return standings(self.session.store, stored.matches_of(self.session.store, self.id), options)
+
+    def workers(self) -> list[WorkerStatistics]:
+        """What each worker of a run elsewhere did, by name; in any thread."""
+        return self._log.workers()
 
     def log(self) -> list[LogRow]:
         """What was retried, failed, waited for and changed, oldest first; in any thread."""
@@ -341,7 +377,13 @@ class Tournament:
         self._queue = deque(match.number for match in self._planned.all if match.state in UNFINISHED)
         preflight = Preflight(self._key_for, self.session.paint)
         match_executor = make_executor(
-            self.session, self.definition, self._executor, self.concurrency, self._lost
+            self.session,
+            self.definition,
+            self._executor,
+            self.concurrency,
+            self._lost,
+            self._check,
+            self._told,
         )
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
@@ -499,6 +541,10 @@ class Tournament:
         number = next((at for at, now in self._running.items() if now.plan is planned), None)
         self._log.note("retried", text, number)
 
+    def _told(self, planned: Plan, report: Report) -> None:
+        number = next(at for at, now in self._running.items() if now.plan is planned)
+        self._log.played(self._planned.all, number, report)
+
     def _settle(self) -> None:
         """Nothing runs and nothing can be begun: say why."""
         failed = sum(match.state == "failed" for match in self._planned.all)
@@ -531,6 +577,8 @@ def make_executor(
     name: str,
     concurrency: int,
     lost: Callable[[Plan, str], None],
+    check: float,
+    told: Callable[[Plan, Report], None],
 ) -> MatchExecutor:
     """What plays the matches, by its name; see `Tournament`."""
     if name == "local":
@@ -544,7 +592,7 @@ def remote_executor(
 ) -> RemoteExecutor:
     """What plays matches outside this process, by its name: ``processes`` or the address of a cluster."""
     if name == "processes":
-        return RemoteExecutor(session, partial(processes, concurrency), lost)
+        return RemoteExecutor(session, partial(processes, concurrency), lost, check, told)
     from gamebench_gui.app.tournament.dask import connect
 
-    return RemoteExecutor(session, partial(connect, name), lost)
+    return RemoteExecutor(session, partial(connect, name), lost, check, told)
