@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
@@ -64,6 +64,32 @@ def add(commands: Commands, parents: Parents) -> None:
     """Add ``tournament`` with its actions."""
     tournament = commands.add_parser("tournament", help="run, resume and look at tournaments")
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
+    run = _add_run(actions, parents)
+    resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
+    resume.add_argument("tournament", metavar="ID")
+    resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
+    resume.add_argument("--more", type=positive, metavar="N", help="more repetitions of every meeting")
+    resume.add_argument("--most", type=positive, metavar="N", help="another schedule.most")
+    resume.add_argument(
+        "--add-agent", action="append", default=[], metavar="NAME=SPEC", help="let another agent take part"
+    )
+    resume.add_argument("--max-calls", type=positive, metavar="N", help="another budget.calls")
+    resume.add_argument("--max-tokens", type=positive, metavar="N", help="another budget.tokens")
+    resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
+    for parser in (run, resume):
+        _add_playing(parser)
+    status = actions.add_parser("status", parents=parents, help="how a tournament stands")
+    status.add_argument("tournament", metavar="ID")
+    actions.add_parser("list", parents=parents, help="all tournaments")
+    freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
+    freeze.add_argument("tournament", metavar="ID")
+    freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
+    freeze.add_argument("--summary", default="", help="what it is, in a sentence")
+    freeze.add_argument("--out", type=Path, required=True, metavar="FILE.json")
+
+
+def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
+    """Add ``run``, of a file or against a reference set."""
     run = actions.add_parser(
         "run",
         parents=parents,
@@ -85,43 +111,28 @@ def add(commands: Commands, parents: Parents) -> None:
     )
     run.add_argument("--repetitions", type=positive, metavar="N", help="with --against: of every meeting")
     run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
-    resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
-    resume.add_argument("tournament", metavar="ID")
-    resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
-    resume.add_argument("--more", type=positive, metavar="N", help="more repetitions of every meeting")
-    resume.add_argument("--most", type=positive, metavar="N", help="another schedule.most")
-    resume.add_argument(
-        "--add-agent", action="append", default=[], metavar="NAME=SPEC", help="let another agent take part"
+    return run
+
+
+def _add_playing(parser: ArgumentParser) -> None:
+    """Add where and how matches are played."""
+    parser.add_argument("--concurrency", type=positive, metavar="N", help="matches at a time")
+    parser.add_argument(
+        "--executor",
+        default="local",
+        metavar="WHERE",
+        help="local, processes, dask://HOST:PORT or dask+tls://...",
     )
-    resume.add_argument("--max-calls", type=positive, metavar="N", help="another budget.calls")
-    resume.add_argument("--max-tokens", type=positive, metavar="N", help="another budget.tokens")
-    resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
-    for parser in (run, resume):
-        parser.add_argument("--concurrency", type=positive, metavar="N", help="matches at a time")
-        parser.add_argument(
-            "--executor",
-            default="local",
-            metavar="WHERE",
-            help="local, processes, dask://HOST:PORT or dask+tls://...",
-        )
-        parser.add_argument(
-            "--check",
-            type=share,
-            default=0.05,
-            metavar="SHARE",
-            help="with processes or a cluster: the part of the matches that are played twice, on different "
-            "workers, which must agree; 0.05 by default, 0 for none",
-        )
-        parser.add_argument("--yes", action="store_true", help="start although costs are not known")
-        add_allow_server(parser)
-    status = actions.add_parser("status", parents=parents, help="how a tournament stands")
-    status.add_argument("tournament", metavar="ID")
-    actions.add_parser("list", parents=parents, help="all tournaments")
-    freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
-    freeze.add_argument("tournament", metavar="ID")
-    freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
-    freeze.add_argument("--summary", default="", help="what it is, in a sentence")
-    freeze.add_argument("--out", type=Path, required=True, metavar="FILE.json")
+    parser.add_argument(
+        "--check",
+        type=share,
+        default=0.05,
+        metavar="SHARE",
+        help="with processes or a cluster: the part of the matches that are played twice, on different "
+        "workers, which must agree; 0.05 by default, 0 for none",
+    )
+    parser.add_argument("--yes", action="store_true", help="start although costs are not known")
+    add_allow_server(parser)
 
 
 def read(path: Path) -> Definition:

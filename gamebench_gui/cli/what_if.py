@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import chain, count
@@ -26,28 +26,7 @@ def add(commands: Commands, parents: Parents) -> None:
     fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
     fork.add_argument("match")
     fork.add_argument("--step", type=int, metavar="N", help="steps to keep")
-    fork.add_argument(
-        "--each",
-        metavar="WHERE",
-        help="in place of --step: branch wherever that holds, and take the decision anew: refused (an answer "
-        "was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action",
-    )
-    fork.add_argument(
-        "--branches", type=positive, default=3, metavar="K", help="with --each: matches from each position"
-    )
-    fork.add_argument(
-        "--depth",
-        type=positive,
-        default=1,
-        metavar="D",
-        help="with --each: let branches branch again, so often",
-    )
-    fork.add_argument(
-        "--most", type=positive, default=200, metavar="N", help="with --each: matches at most, 200 by default"
-    )
-    fork.add_argument(
-        "--dry-run", action="store_true", help="with --each: say how many it would be, and stop"
-    )
+    _add_branches(fork)
     fork.add_argument(
         "--action",
         default="",
@@ -83,6 +62,32 @@ def add(commands: Commands, parents: Parents) -> None:
     )
     again.add_argument("--concurrency", type=positive, default=8, metavar="N", help="questions at a time")
     again.set_defaults(command="ask_again")
+
+
+def _add_branches(fork: ArgumentParser) -> None:
+    """Add forks by condition."""
+    fork.add_argument(
+        "--each",
+        metavar="WHERE",
+        help="in place of --step: branch wherever that holds, and take the decision anew: refused (an answer "
+        "was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action",
+    )
+    fork.add_argument(
+        "--branches", type=positive, default=3, metavar="K", help="with --each: matches from each position"
+    )
+    fork.add_argument(
+        "--depth",
+        type=positive,
+        default=1,
+        metavar="D",
+        help="with --each: let branches branch again, so often",
+    )
+    fork.add_argument(
+        "--most", type=positive, default=200, metavar="N", help="with --each: matches at most, 200 by default"
+    )
+    fork.add_argument(
+        "--dry-run", action="store_true", help="with --each: say how many it would be, and stop"
+    )
 
 
 def fork(args: Namespace, paths: Paths) -> int:

@@ -92,11 +92,11 @@ def test_each_position_gets_its_branches_and_they_form_the_tree(session: Any, ma
 
 def test_branches_branch_again_and_stop_at_the_bound(session: Any, match: str) -> None:
     condition = Condition.read("every=4")
-    wanted = Branching(match, condition, branches=2, depth=2, most=9, seed=1)
+    wanted = Branching(match, condition, branches=2, depth=2, most=60, seed=1)
     first = len(positions(session.store.trace(match), condition)) * 2
-    assert "branches may branch again, 9 matches at most" in told(session.store.trace(match), wanted)
+    assert "branches may branch again, 60 matches at most" in told(session.store.trace(match), wanted)
     ids = tree(session, wanted)
-    assert first < len(ids) <= 9
+    assert first < len(ids) <= 60
     rows = {row.id: row for row in members(family(session.store, match))}
     grandchildren = [rows[one] for one in ids if rows[one].parent_id != match]
     assert grandchildren

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from itertools import cycle
 from typing import Any
 
@@ -154,6 +155,7 @@ def test_a_piece_of_a_match_is_the_same_anywhere(session: Any) -> None:
     async def other(plan: Any, steps: int | None = None) -> Slice:
         return (await asyncio.to_thread(play_slice, plan, 0.0, steps))._replace(worker="other")
 
-    report = asyncio.run(cross_checked([(plan, whole)], other, True))
+    here = partial(play_slice, plan, 0.0)
+    report = asyncio.run(cross_checked([(plan, whole)], other, lambda _, steps: here(steps), True))
     assert (report.checked, report.disagreeing, report.alone) == (1, (), False)
     assert worker_statistics(log_of(session.store, made.id)) == []

@@ -11,7 +11,7 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -106,8 +106,14 @@ def _has_seconds(spec: AgentSpec) -> bool:
     return has and bool(spec.number("seconds"))
 
 
-async def cross_checked(slices: Sequence[tuple[Plan, Slice]], play: Play, wanted: bool) -> Report:
-    """Who played the pieces of a match; if that is wanted, each is played by another worker, too."""
+async def cross_checked(
+    slices: Sequence[tuple[Plan, Slice]], play: Play, here: Callable[[Plan, int], Slice], wanted: bool
+) -> Report:
+    """Who played the pieces of a match; if that is wanted, each is played by another worker, too.
+
+    Args:
+        here: plays so many steps in this process, where two workers differ.
+    """
     steps: dict[str, int] = {}
     seconds: dict[str, float] = {}
     for _, piece in slices:
@@ -122,7 +128,7 @@ async def cross_checked(slices: Sequence[tuple[Plan, Slice]], play: Play, wanted
             continue
         checked += 1
         if other.prints() != piece.prints():
-            at, names = await _referee(plan, piece, other)
+            at, names = await _referee(plan, piece, other, here)
             wrong |= dict.fromkeys(names)
             difference = difference or (
                 f"{' and '.join(names)} disagreed at step {at:,} of match {plan.match_id}; played here, "
@@ -142,14 +148,14 @@ async def _elsewhere(plan: Plan, piece: Slice, play: Play) -> Slice | None:
     return None
 
 
-async def _referee(plan: Plan, piece: Slice, other: Slice) -> tuple[int, list[str]]:
+async def _referee(
+    plan: Plan, piece: Slice, other: Slice, here: Callable[[Plan, int], Slice]
+) -> tuple[int, list[str]]:
     """The first step at which two workers differ, and who of them is not as it is played here."""
-    from gamebench_gui.app.tournament.executors import play_slice
-
-    here = (await asyncio.to_thread(play_slice, plan, 0.0, piece.steps)).prints()
+    right = (await asyncio.to_thread(here, plan, piece.steps)).prints()
     pairs = zip(piece.prints(), other.prints(), strict=False)
     first = next((at for at, (one, two) in enumerate(pairs) if one != two), min(piece.steps, other.steps))
-    return len(plan.prefix) + first + 1, [one.worker for one in (piece, other) if one.prints() != here]
+    return len(plan.prefix) + first + 1, [one.worker for one in (piece, other) if one.prints() != right]
 
 
 @dataclass(slots=True)

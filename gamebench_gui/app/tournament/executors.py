@@ -117,7 +117,7 @@ class RemoteExecutor:
         await record.saved(patient=True)
         if ended.termination is not Termination.STOPPED:
             wanted = is_checked(plan, self._check)
-            self._told(plan, await cross_checked(match.slices, self._slice, wanted))
+            self._told(plan, await cross_checked(match.slices, self._slice, _played_here, wanted))
         return ended
 
     async def _slice(self, plan: Plan, steps: int | None = None) -> Slice:
@@ -204,6 +204,10 @@ class _TimeSlicedControl(MatchControl):
         if self.paused is not None:  # trouble of a seat: somebody else must look after it
             raise _TimeSliceOver
         await super().changed()
+
+
+def _played_here(plan: Plan, steps: int) -> Slice:
+    return play_slice(plan, 0.0, steps)
 
 
 def play_slice(plan: Plan, seconds: float, steps: int | None = None) -> Slice:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament.definition import (
@@ -22,11 +22,9 @@ from gamebench_gui.app.tournament.definition import (
 from games.catalog import game_class
 from games.core.game import GameError
 from replays.scores.reference_rating import Met, Placed, Score, fixed_ratings, placed
+from replays.store.store import Store
 from replays.store.tournaments import Planned, matches_of
 from resources import ROOT
-
-if TYPE_CHECKING:
-    from gamebench_gui.app.tournament.runner import Tournament
 
 FOLDER: Final = "references"
 FORMAT: Final = "gamebench-reference"
@@ -231,16 +229,15 @@ def standings(reference: Reference, definition: Definition, matches: Sequence[Pl
     return [_standing(reference, hero, matches) for hero in definition.schedule.heroes]
 
 
-def told(tournament: Tournament) -> str:
+def told(store: Store, tournament_id: str, definition: Definition) -> str:
     """How newcomers stand against a reference set, in sentences; empty for others. In any thread."""
-    definition = tournament.definition
     if not definition.against:
         return ""
     try:
         found = find(definition.against)
     except DefinitionError as error:
         return str(error)
-    matches = matches_of(tournament.session.store, tournament.id)
+    matches = matches_of(store, tournament_id)
     return " ".join(one.told(found.name) for one in standings(found, definition, matches))
 
 

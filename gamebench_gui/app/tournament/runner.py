@@ -152,6 +152,7 @@ class Tournament:
 
     Attributes:
         budget: what was spent and may be; see `set_caps`.
+        workers: tells what each worker of a run elsewhere did; in any thread.
     """
 
     def __init__(
@@ -185,6 +186,7 @@ class Tournament:
         self._teller = ProgressReporter(tell, self.snapshot)
         self._gates: dict[str, asyncio.Semaphore] = {}
         self._log = TournamentLog(session, tournament_id)
+        self.workers = self._log.workers
         self.reload()
         self.budget = budget_of(self.definition, stored.spent(session.store, self.id))
 
@@ -237,10 +239,6 @@ class Tournament:
     def standings(self, options: Options = Options()) -> Leaderboard:  # noqa: B008 - frozen
         """Ratings from this tournament's recorded matches; in any thread, may take a second."""
         return standings(self.session.store, stored.matches_of(self.session.store, self.id), options)
-
-    def workers(self) -> list[WorkerStatistics]:
-        """What each worker of a run elsewhere did, by name; in any thread."""
-        return self._log.workers()
 
     def log(self) -> list[LogRow]:
         """What was retried, failed, waited for and changed, oldest first; in any thread."""
@@ -376,6 +374,11 @@ class Tournament:
         self._pace.start()
         self._queue = deque(match.number for match in self._planned.all if match.state in UNFINISHED)
         preflight = Preflight(self._key_for, self.session.paint)
+
+        def told(planned: Plan, report: Report) -> None:
+            number = next(at for at, now in self._running.items() if now.plan is planned)
+            self._log.played(self._planned.all, number, report)
+
         match_executor = make_executor(
             self.session,
             self.definition,
@@ -383,7 +386,7 @@ class Tournament:
             self.concurrency,
             self._lost,
             self._check,
-            self._told,
+            told,
         )
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
@@ -540,10 +543,6 @@ class Tournament:
     def _lost(self, planned: Plan, text: str) -> None:
         number = next((at for at, now in self._running.items() if now.plan is planned), None)
         self._log.note("retried", text, number)
-
-    def _told(self, planned: Plan, report: Report) -> None:
-        number = next(at for at, now in self._running.items() if now.plan is planned)
-        self._log.played(self._planned.all, number, report)
 
     def _settle(self) -> None:
         """Nothing runs and nothing can be begun: say why."""

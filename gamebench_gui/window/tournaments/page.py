@@ -157,7 +157,7 @@ class TournamentsPage(Page):
         def rate(*_: object) -> Looked:
             began = time.monotonic()
             rows, board = tournament.log(), tournament.standings(options) if stale else None
-            against = told(tournament) if stale else ""
+            against = told(self.session.store, tournament.id, tournament.definition) if stale else ""
             return rows, tournament.workers(), board, time.monotonic() - began, against
 
         def show(found: Looked) -> None:
