@@ -18,17 +18,14 @@ from gamebench_gui.app.pacing import LOOK_AGAIN, Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament.cross_checks import (
-    DOUBTFUL,
-    PLAYED,
     USUAL,
     Report,
-    WorkerStatistics,
-    worker_statistics,
 )
 from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, budget_of, endpoint_of, gates
 from gamebench_gui.app.tournament.estimate import Preflight
 from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor, MatchExecutor, RemoteExecutor
+from gamebench_gui.app.tournament.log import TournamentLog
 from gamebench_gui.app.tournament.planned_matches import UNFINISHED, PlannedMatches
 from gamebench_gui.app.tournament.progress import (
     STATES,
@@ -56,51 +53,6 @@ from replays.store.tournaments import LogRow, Planned, Spending
 
 Watch: TypeAlias = Callable[[int, Plan, Event], None]
 """Is told every event of every match, with the match's number and plan; called in the loop."""
-
-
-class TournamentLog:
-    """What was retried, failed, waited for and changed."""
-
-    def __init__(self, session: Session, tournament_id: str) -> None:
-        self._session, self._id = session, tournament_id
-        self._told: set[str] = set()
-        self._doubtful: set[str] | None = None
-
-    def rows(self) -> list[LogRow]:
-        """All of it, oldest first; in any thread."""
-        return [row for row in stored.log_of(self._session.store, self._id) if row.kind != PLAYED]
-
-    def workers(self) -> list[WorkerStatistics]:
-        """What each worker did; in any thread."""
-        return worker_statistics(stored.log_of(self._session.store, self._id))
-
-    def played(self, matches: Sequence[Planned], number: int, report: Report) -> None:
-        """Note who played a match; mark all matches of workers that others disagree with."""
-        self.note(PLAYED, report.text(), number)
-        if report.alone:
-            self.note("waiting", "It was not checked: there is no other worker.", number)
-        if report.difference:
-            self.note("failed", report.difference, number)
-        if self._doubtful is None or report.disagreeing:
-            self._session.writer.flush()
-            found = [one for one in self.workers() if one.disagreements]
-            self._doubtful = {one.name for one in found}
-            numbers = {at for one in found for at in one.numbers} if report.disagreeing else set()
-        else:
-            numbers = set()
-        for at in sorted(numbers | ({number} if self._doubtful & report.steps.keys() else set())):
-            self._session.notebook.tag(matches[at].match_id, DOUBTFUL)
-
-    def note(self, kind: str, text: str, number: int | None = None) -> None:
-        """Add a line, of one match or of the whole."""
-        stored.note(self._session.writer, self._id, kind, text, number)
-
-    def left_out(self, model: str, names: Sequence[str]) -> None:
-        """Note once that a model refuses parameters."""
-        text = f"{model} refuses {', '.join(names)}; it is asked without."
-        if names and text not in self._told:
-            self._told.add(text)
-            self.note("changed", text)
 
 
 @dataclass(slots=True)
@@ -583,13 +535,22 @@ def make_executor(
     if name == "local":
         kinds = {entrant.spec.kind for entrant in definition.entrants}
         return LocalExecutor(session, bool(kinds & {"search", "solver"}), concurrency)
-    return remote_executor(session, name, concurrency, lost)
+    return remote_executor(session, name, concurrency, lost, check, told)
 
 
 def remote_executor(
-    session: Session, name: str, concurrency: int, lost: Callable[[Plan, str], None]
+    session: Session,
+    name: str,
+    concurrency: int,
+    lost: Callable[[Plan, str], None],
+    check: float = 0.0,
+    told: Callable[[Plan, Report], None] = lambda plan, report: None,
 ) -> RemoteExecutor:
-    """What plays matches outside this process, by its name: ``processes`` or the address of a cluster."""
+    """What plays matches outside this process, by its name: ``processes`` or the address of a cluster.
+
+    Args:
+        check, told: see `RemoteExecutor`.
+    """
     if name == "processes":
         return RemoteExecutor(session, partial(processes, concurrency), lost, check, told)
     from gamebench_gui.app.tournament.dask import connect
