@@ -16,6 +16,7 @@ from games.core.judging import Judging
 from games.core.log_only import SOURCE
 from games.core.metric import COMMON, REAL_TIME, MatchMetric, StepMetric
 from games.core.preset import Preset
+from games.core.statistic import Statistic
 from resources.plugins import PluginError, Point, Table, added
 
 PLAYERS: Final = "players"
@@ -224,6 +225,16 @@ def round_curve(game_id: str) -> RoundCurve | None:
 def judging(game_id: str) -> Judging | None:
     """What a model is asked about matches of a game, if anything."""
     found: Judging | None = _defined(game_id).get("JUDGING")
+    return found
+
+
+@cache
+def statistics(game_id: str) -> tuple[Statistic, ...]:
+    """What players of a game talk about, as its ``statistics.py`` declares it; nothing without one."""
+    entry = GAMES.get(game_id)
+    if entry is None or find_spec(f"{entry.package or f'games.{game_id}'}.statistics") is None:
+        return ()
+    found: tuple[Statistic, ...] = _module(game_id, "statistics").STATISTICS
     return found
 
 

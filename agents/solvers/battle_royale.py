@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from agents.catalog.options import SpecError
@@ -11,6 +12,7 @@ from games.battle_royale.rules import PASS, BattleRoyale, shoot
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.game import Game
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
 
 if TYPE_CHECKING:
@@ -56,6 +58,15 @@ class Equilibrium:
             return (0.0,) * len(self.rates)
         return self._solved(alive, shooter, left)[0]
 
+    def chance(self, alive: tuple[Player, ...], shooter: Player, left: int, target: Player | None) -> float:
+        """The shooter's chance of being the last one left after a shot at somebody, or a deliberate miss."""
+        missed = self._after(alive, shooter, left)[shooter]
+        if target is None or target not in alive:
+            return missed
+        rate = self.rates[shooter]
+        hit = self._after(tuple(p for p in alive if p != target), shooter, left)[shooter]
+        return rate * hit + (1 - rate) * missed
+
     def _solved(
         self, alive: tuple[Player, ...], shooter: Player, left: int
     ) -> tuple[tuple[float, ...], Player]:
@@ -97,6 +108,24 @@ class EquilibriumSeat:
 
     async def close(self) -> None:
         """Nothing to let go of."""
+
+
+@lru_cache(maxsize=8)
+def solved(rates: tuple[float, ...]) -> Equilibrium:
+    """The equilibrium of players with these hit rates, which is kept."""
+    return Equilibrium(rates)
+
+
+def lost(moment: Moment, player: Player) -> Loss | None:
+    """What was lost of the chance to be the last one left; see `agents.catalog.truths`."""
+    game, state, action = moment.game, moment.before, moment.joint[player]
+    assert isinstance(game, BattleRoyale)
+    if game.num_players > MOST_PLAYERS:
+        return None
+    left = min(int(game.params["turns"]) - len(state.turns), FARTHEST)
+    found = solved(tuple(map(float, game.rates)))
+    taken = found.chance(state.alive, player, left, None if action == PASS else int(action.args[0]))
+    return Loss(found.chances(state.alive, player, left)[player] - taken, 1.0)
 
 
 def make(

@@ -8,9 +8,11 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from agents.solvers.thinking import ThinkingSeat, TimeUpError
+from agents.solvers.worth import WON_OR_LOST, Outcomes, counted
 from games.breakthrough.rules import move
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
 
 Position: TypeAlias = tuple[int, int, int, int]
@@ -151,13 +153,19 @@ def solve(rows: int, columns: int, position: Position, expired: Callable[[], boo
 
 def position_of(board: GridBoard, player: Player) -> Position:
     """The position on a board, as the player who is to move sees it."""
-    last = len(board.cells) - 1
+    return bits_of("".join("." if cell.owner is None else "bw"[cell.owner] for cell in board.cells), player)
+
+
+def bits_of(cells: str, player: Player) -> Position:
+    """The same of cells in letters, ``b`` for player 0 and ``w`` for player 1."""
+    last = len(cells) - 1
     near = [0, 0]
     across = [0, 0]
-    for i, cell in enumerate(board.cells):
-        if cell.owner is not None:
-            near[cell.owner != player] |= 1 << (last - i if player else i)
-            across[cell.owner != player] |= 1 << (i if player else last - i)
+    for i, cell in enumerate(cells):
+        if cell != ".":
+            other = "bw".index(cell) != player
+            near[other] |= 1 << (last - i if player else i)
+            across[other] |= 1 << (i if player else last - i)
     return near[0], near[1], across[0], across[1]
 
 
@@ -184,6 +192,40 @@ class BreakthroughSeat(ThinkingSeat[Finding]):
         last = len(board.cells) - 1
         cells = (last - cell if request.player else cell for cell in (found.start, found.end))
         return move(*cells), WORDS[found.wins]
+
+
+JUDGED: Final = 60_000
+"""Positions that are looked at to judge one; with more it is not judged, nor any before it."""
+
+
+class Judge:
+    """2 points for a move that gives a won position away; see `agents.catalog.truths`."""
+
+    def __init__(self) -> None:
+        self._outcomes = Outcomes()
+
+    def __call__(self, moment: Moment, player: Player) -> Loss | None:
+        """What a move lost; None where the position before or after it takes too long."""
+        game, before, after = moment.game, moment.before, moment.after
+        rows, columns = int(game.params["rows"]), int(game.params["columns"])
+        if columns > 3:
+            return None
+        if after.winner is not None:
+            return Loss(0.0, WON_OR_LOST)
+        reply = self._outcome(rows, columns, after.cells, 1 - player)
+        if reply is None:
+            self._outcomes.give_up((before.cells, player))
+            return None
+        best = self._outcome(rows, columns, before.cells, player) if reply > 0 else 1
+        return None if best is None else Loss(float(best + reply), WON_OR_LOST)
+
+    def _outcome(self, rows: int, columns: int, cells: str, player: Player) -> int | None:
+        def solved() -> int | None:
+            expired = counted(JUDGED, CLOCK_EVERY)
+            found = Solver(rows, columns).find(bits_of(cells, player), expired).wins
+            return None if found is None else 1 if found else -1
+
+        return self._outcomes.of((cells, player), solved)
 
 
 make = BreakthroughSeat.make

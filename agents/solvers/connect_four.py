@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from agents.solvers.thinking import ThinkingSeat, TimeUpError
+from agents.solvers.worth import WON_OR_LOST, Outcomes, counted
 from games.connect_four.rules import DROP, shape
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
 
 WIN: Final = 1000
@@ -199,6 +202,46 @@ class ConnectFourSeat(ThinkingSeat[Finding]):
 
     def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
         return DROP[found.column], describe(found)
+
+
+JUDGED: Final = 60_000
+"""Positions that are looked at to judge one; with more it is not judged, nor any before it."""
+
+
+def outcome(rows: int, columns: int, own: int, other: int) -> int | None:
+    """The result against best play for whoever is to move: 1, 0 or -1; None where it takes too long.
+
+    Nobody has won, and the board is not full.
+    """
+    found = Solver(rows, columns, counted(JUDGED, CLOCK_EVERY)).find(own, other)
+    return (found.value > 0) - (found.value < 0) if found.exact else None
+
+
+class Judge:
+    """By how much the result against best play falls in a match; see `agents.catalog.truths`."""
+
+    def __init__(self) -> None:
+        self._outcomes = Outcomes()
+
+    def __call__(self, moment: Moment, player: Player) -> Loss | None:
+        """What an action lost; None where the position before or after it takes too long."""
+        game, before, after = moment.game, moment.before, moment.after
+        if int(game.params["x_in_row"]) != 4:
+            return None
+        if after.winner is not None:
+            return Loss(0.0, WON_OR_LOST)
+        size = int(game.params["rows"]), int(game.params["columns"])
+        own, other = (before.o, before.x) if player else (before.x, before.o)
+        mine = after.o if player else after.x
+        reply = self._outcome(*size, other, mine) if game.to_act(after) else 0
+        if reply is None:
+            self._outcomes.give_up((*size, own, other))
+            return None
+        best = self._outcome(*size, own, other)
+        return None if best is None else Loss(float(best + reply), WON_OR_LOST)
+
+    def _outcome(self, *position: int) -> int | None:
+        return self._outcomes.of(position, partial(outcome, *position))
 
 
 make = ConnectFourSeat.make

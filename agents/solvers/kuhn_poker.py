@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from games.core.action import Action, Player
 from games.core.boards.cards import CardTable
 from games.core.game import Game
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
-from games.kuhn_poker.rules import BET, PASS
+from games.kuhn_poker.rules import BET, CARDS, PASS, KuhnPoker, State, winner
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
@@ -20,9 +22,12 @@ if TYPE_CHECKING:
 
 ANTE: Final = 1
 RAISE: Final = 1
+Policy: TypeAlias = Mapping[tuple[str, str], Fraction]
+"""How often to bet with a card after some betting."""
 
 
-def equilibrium(alpha: Fraction) -> dict[tuple[str, str], Fraction]:
+@cache
+def equilibrium(alpha: Fraction) -> Policy:
     """How often to bet with a card after a betting history of letters ``p`` and ``b``.
 
     A jack never calls and a king never folds, since it would only lose by it; a queen does not open,
@@ -58,7 +63,7 @@ def equilibrium(alpha: Fraction) -> dict[tuple[str, str], Fraction]:
 class EquilibriumSeat:
     """Draws from a policy, given the own card and the betting."""
 
-    def __init__(self, policy: Mapping[tuple[str, str], Fraction]) -> None:
+    def __init__(self, policy: Policy) -> None:
         self._policy = policy
 
     async def decide(self, request: Request) -> Action:
@@ -71,6 +76,54 @@ class EquilibriumSeat:
 
     async def close(self) -> None:
         """Nothing to let go of."""
+
+
+MIDDLE: Final = Fraction(1, 6)
+"""Of the equilibria of the first player the one against which the second is judged."""
+WORST_TO_BEST: Final = 4.0
+"""From two chips lost to two chips won."""
+Weights: TypeAlias = Mapping[str, Fraction]
+"""How likely the opponent holds each card, up to a factor."""
+
+
+def lost(moment: Moment, player: Player) -> Loss:
+    """What was lost on average against an equilibrium; see `agents.catalog.truths`."""
+    state: State = moment.before
+    card, policy = state.cards[player], equilibrium(MIDDLE)
+    held = {other: Fraction(1) for other in CARDS if other != card}
+    for at in range(1 - player, len(state.betting), 2):
+        held = _after(held, policy, state.betting[:at], state.betting[at])
+    worths = {letter: _worth(card, state.betting + letter, held, policy) for letter in "pb"}
+    amount = max(worths.values()) - worths[moment.joint[player].kind[0]]
+    return Loss(float(amount / sum(held.values())), WORST_TO_BEST)
+
+
+def _worth(card: str, betting: str, held: Weights, policy: Policy) -> Fraction:
+    """What is won after some betting, which the opponent answers, if it is not over."""
+    player = (len(betting) - 1) % 2
+    if winner(State("JQ", betting)) is not None:
+        return sum(
+            (weight * _won(card, other, betting, player) for other, weight in held.items()), Fraction(0)
+        )
+    total = Fraction(0)
+    for letter in "pb":
+        after, left = betting + letter, _after(held, policy, betting, letter)
+        if winner(State("JQ", after)) is not None:
+            total += sum(weight * _won(card, other, after, player) for other, weight in left.items())
+        else:
+            total += max(_worth(card, after + own, left, policy) for own in "pb")
+    return total
+
+
+def _won(card: str, other: str, betting: str, player: Player) -> int:
+    cards = card + other if player == 0 else other + card
+    return int(KuhnPoker().returns(State(cards, betting))[player])
+
+
+def _after(held: Weights, policy: Policy, betting: str, letter: str) -> dict[str, Fraction]:
+    """The weights when the opponent, after some betting, does what the letter says."""
+    bets = {card: policy[card, betting] for card in held}
+    return {card: weight * (bets[card] if letter == "b" else 1 - bets[card]) for card, weight in held.items()}
 
 
 def make(

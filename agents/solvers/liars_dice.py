@@ -17,9 +17,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
 from games.core.boards.dice import DiceTable
 from games.core.game import Game
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid
 
@@ -213,6 +215,40 @@ class EquilibriumSeat:
 
     async def close(self) -> None:
         """Nothing to let go of."""
+
+
+SELDOM: Final = 0.01
+"""A situation is judged if the equilibrium's own choices lead the opponent there more often than that."""
+
+
+@cache
+def best_values(sides: int, wild: str) -> tuple[tuple[Array, Array, Array], ...]:
+    """Of each player, against the equilibrium: the value of each situation, that of calling in it, and how
+    often the opponent comes there, summed over its dice; shaped (situations, own die) and (situations,)."""
+    found = equilibrium(sides, wild)
+    tree, shares = found.tree, found.shares
+    return tuple(
+        (*tree.values(shares, player, best=True), tree.reach(shares, 1 - player).sum(axis=1))
+        for player in (0, 1)
+    )
+
+
+def lost(moment: Moment, player: Player) -> Loss | None:
+    """What was lost on average against an equilibrium; see `agents.catalog.truths`."""
+    game, state, action = moment.game, moment.before, moment.joint[player]
+    assert isinstance(game, LiarsDice)
+    if game.hand_size != 1:
+        return None
+    value, call, reach = best_values(game.sides, str(game.params["wild"]))[player]
+    made = sum(1 << game.ladder.index(rung) for rung in state.bids)
+    if reach[made] <= SELDOM * game.sides:
+        return None
+    die = state.dice[player] - 1
+    if action == LIAR:
+        taken = call[made, die]
+    else:
+        taken = value[made + (1 << game.ladder.index((int(action.args[0]), int(action.args[1])))), die]
+    return Loss(float((value[made, die] - taken) / reach[made]), WON_OR_LOST)
 
 
 def make(

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
+from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
 from games.core.boards.piles import Piles
 from games.core.game import Game
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
 from games.nim.rules import Nim, winning_moves
 
@@ -31,6 +33,14 @@ class NimSeat:
 
     async def close(self) -> None:
         """Nothing to let go of."""
+
+
+def lost(moment: Moment, player: Player) -> Loss | None:
+    """2 points for an action that gives a won position away; see `agents.catalog.truths`."""
+    game, piles = moment.game, moment.before.piles
+    assert isinstance(game, Nim)
+    best = list(winning_moves(piles, game.misere))
+    return Loss(WON_OR_LOST if best and moment.joint[player] not in best else 0.0, WON_OR_LOST)
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> NimSeat:

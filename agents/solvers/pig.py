@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from agents.catalog.options import SpecError
 from games.core.action import Action, Player
 from games.core.game import Game
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
 from games.pig.rules import ROLL, STOP, State
 
@@ -109,6 +110,21 @@ class OptimalSeat:
 
     async def close(self) -> None:
         """Nothing to let go of."""
+
+
+def lost(moment: Moment, player: Player) -> Loss | None:
+    """What was lost of the chance to win; see `agents.catalog.truths`."""
+    game, state = moment.game, moment.before
+    target, sides = int(game.params["target"]), int(game.params["sides"])
+    own, other, points = state.scores[player], state.scores[1 - player], state.turn
+    if target > HIGHEST or own + points >= target:
+        return None
+    chances = solve(target, sides)
+    stops, after_one = kept(chances, own, other, target), 1 - chances[other][own]
+    values, _ = turn(stops, after_one, sides)
+    rolled = (values[points + face] if points + face < len(values) else 1.0 for face in range(2, sides + 1))
+    worths = {ROLL: (after_one + sum(rolled)) / sides, STOP: stops[points]}
+    return Loss(max(worths.values()) - worths[moment.joint[player]], 1.0)
 
 
 def make(

@@ -11,7 +11,10 @@ from games.core.action import Action, Player
 from games.core.boards.poker import PokerTable
 from games.core.events import Call
 from games.core.game import Game
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
+from games.texas_holdem_nl.betting import Hand
+from games.texas_holdem_nl.equity import least_share
 from games.texas_holdem_nl.ranges import ANY, RangeError, range_rate
 from games.texas_holdem_nl.rules import TexasHoldem
 
@@ -85,6 +88,20 @@ def _thought(chance: float, others: int, owed: int, pot: int) -> str:
     against = "a random hand" if others == 1 else f"{others} random hands"
     price = f"; calling {owed:,} for a pot of {pot:,} asks for {owed / (pot + owed):.0%}" if owed else ""
     return f"My cards win {chance:.0%} against {against}{price}."
+
+
+def lost(moment: Moment, player: Player) -> Loss | None:
+    """Chips that were lost for certain on the river; see `agents.catalog.truths`."""
+    hand: Hand = moment.before.hand
+    if len(hand.board) != 5 or len(hand.live) != 2 or hand.queue != (player,):
+        return None
+    action, owed = moment.joint[player], hand.owed(player)
+    pot = hand.pot - (hand.level - hand.bets[player] - owed)
+    share = least_share(hand.holes[player], hand.board)
+    least = share * (pot + owed) - owed
+    if action == FOLD:
+        return Loss(least, float(pot + owed)) if least > 0 else None
+    return Loss(0.0, float(pot + owed)) if least >= 0 and owed else None
 
 
 def make(

@@ -6,9 +6,11 @@ import random
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
 from games.core.game import Game
+from games.core.metric import Loss, Moment
 from games.core.seat import Request
 from games.tic_tac_toe.rules import MARKS, PLACE, winning_line
 
@@ -52,6 +54,11 @@ class MinimaxSeat:
 
     async def close(self) -> None:
         """Nothing to let go of."""
+
+
+def lost(moment: Moment, player: Player) -> Loss:
+    """By how much the result against best play falls; see `agents.catalog.truths`."""
+    return Loss(float(value(moment.before.cells) + value(moment.after.cells)), WON_OR_LOST)
 
 
 def make(

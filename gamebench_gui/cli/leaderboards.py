@@ -12,13 +12,14 @@ from typing import Any, Final
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.rated_people import people_document, people_parts
+from gamebench_gui.cli.ratings_without_errors import print_without_errors, rated_row
 from gamebench_gui.cli.report import NO_MATCH, NO_MEETING, Column, Report, Row, called, grouped, number
 from games.core.game import GameError
 from replays.scores.benchmarks.table import SCORERS, scorers
 from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
-from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Rated, Scope
+from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Scope
 from replays.studies.rated_people import about_single, people_beside
 from replays.words import plural
 
@@ -44,9 +45,11 @@ def print_ratings(session: Session, args: Namespace) -> int:
         raise UsageError("--against and --regret are for --method nra.")
     if args.method == "llmarena":
         return _print_llmarena(session, args)
+    if args.without_errors:
+        return print_without_errors(session, args, _scope(session, args), _options(args))
     board = compute(session.store, _scope(session, args), _options(args))
     people, notes = people_beside(session.store, board), [*board.notes, *about_single(board)]
-    rows = [_row(agent) for agent in board.agents]
+    rows = [rated_row(agent) for agent in board.agents]
     document = {
         "method": board.method,
         "scope": str(board.scope),
@@ -92,14 +95,6 @@ def _options(args: Namespace) -> Options:
     usual = Options(args.method, seed=args.seed, draws=args.draws, seat_advantage=args.seat_advantage)
     samples = usual.samples if args.samples is None else args.samples
     return replace(usual, samples=samples, pull=usual.pull if args.pull is None else args.pull)
-
-
-def _row(agent: Rated) -> dict[str, Any]:
-    names = (
-        "rank", "rank_text", "name", "spec", "rating", "low", "high", "matches", "wins", "draws", "losses",
-        "average", "group", "rated", "provisional",
-    )  # fmt: skip
-    return {name: getattr(agent, name) for name in names}
 
 
 def _pairings(board: Leaderboard) -> list[dict[str, Any]]:

@@ -53,6 +53,8 @@ COMMANDS: Final = {
     "factors": "gamebench_gui.cli.scores:factors",
     "costs": "gamebench_gui.cli.scores:costs",
     "errors": "gamebench_gui.cli.scores:errors",
+    "verdicts": "gamebench_gui.cli.verdicts:verdicts",
+    "statistics": "gamebench_gui.cli.statistics:statistics",
     "study": "gamebench_gui.cli.study:study",
     "judge": "gamebench_gui.cli.judge:judge",
     "models": "gamebench_gui.cli.models:models",

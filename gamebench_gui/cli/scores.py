@@ -35,7 +35,7 @@ def add(commands: Commands, parents: Parents) -> None:
         description="What agents spent in all games and in each. A price that is not known is not counted "
         "as 0: the money is then unknown. Times are the median and the 95th percentile of a decision.",
     )
-    _add_scope(costs)
+    add_scope(costs)
     costs.add_argument(
         "--as-recorded",
         action="store_true",
@@ -110,7 +110,7 @@ def _add_ratings(commands: Commands, parents: Parents) -> None:
     )
     methods = ["bradley-terry", "plackett-luce", "trueskill", "elo", "llmarena", "nra", "gamma"]
     ratings.add_argument("--method", choices=methods, default=methods[0], help="default: %(default)s")
-    _add_scope(ratings)
+    add_scope(ratings)
     ratings.add_argument(
         "--draws", choices=["half", "dropped"], default="half", help="half a point each, or left out"
     )
@@ -130,6 +130,13 @@ def _add_ratings(commands: Commands, parents: Parents) -> None:
         action="store_true",
         help="rate as GameBench did: draws left out, scores as fractions of a win, single matches resampled "
         "10,000 times, the mean of the samples, intervals of 90 %%, agents without a match listed",
+    )
+    ratings.add_argument(
+        "--without-errors",
+        action="store_true",
+        help="beside the ratings those without the matches that an error decided: that ended because "
+        "answers were refused, illegal or too late, or in which an action was chosen for a seat whose "
+        "answers had been refused; and the share of such matches by pair",
     )
     ratings.add_argument("--against", default="", metavar="AGENT", help="nra: only this opponent")
     ratings.add_argument(
@@ -164,7 +171,8 @@ def _add_gamma(ratings: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_scope(parser: argparse.ArgumentParser) -> None:
+def add_scope(parser: argparse.ArgumentParser) -> None:
+    """Add the options that limit which matches count."""
     parser.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
     parser.add_argument("--benchmark", default="", metavar="NAME", help="only games of this benchmark")
     parser.add_argument("--tag", default="", metavar="TAG", help="only games with this tag")
@@ -188,6 +196,8 @@ def ratings(args: Namespace, paths: Paths) -> int:
     _one_format(args)
     if args.published and (args.method != "gamma" or args.csv):
         raise UsageError("--published is for --method gamma, without --csv.")
+    if args.without_errors and args.method in ("gamma", "nra", "llmarena"):
+        raise UsageError("--without-errors is for Bradley-Terry, Plackett-Luce, TrueSkill and Elo.")
     if args.method == "gamma":
         from gamebench_gui.cli.gamma_tables import print_gamma as print_
     elif args.method == "nra":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from agents.catalog.budget import Price
+    from agents.catalog.spec import AgentSpec
     from gamebench_gui.app.session import Session
     from gamebench_gui.app.tournament.definition import Definition
     from gamebench_gui.app.tournament.estimate import Estimate
@@ -63,9 +64,7 @@ def add(commands: Commands, parents: Parents) -> None:
     """Add ``tournament`` with its actions."""
     tournament = commands.add_parser("tournament", help="run, resume and look at tournaments")
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
-    run = actions.add_parser("run", parents=parents, help="plan a tournament from a file and play it")
-    run.add_argument("file", type=Path, metavar="FILE.toml")
-    run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
+    run = _add_run(actions, parents)
     resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
     resume.add_argument("tournament", metavar="ID")
     resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
@@ -78,18 +77,62 @@ def add(commands: Commands, parents: Parents) -> None:
     resume.add_argument("--max-tokens", type=positive, metavar="N", help="another budget.tokens")
     resume.add_argument("--max-cost", type=float, metavar="USD", help="another budget.cost")
     for parser in (run, resume):
-        parser.add_argument("--concurrency", type=positive, metavar="N", help="matches at a time")
-        parser.add_argument(
-            "--executor",
-            default="local",
-            metavar="WHERE",
-            help="local, processes, dask://HOST:PORT or dask+tls://...",
-        )
-        parser.add_argument("--yes", action="store_true", help="start although costs are not known")
-        add_allow_server(parser)
+        _add_playing(parser)
     status = actions.add_parser("status", parents=parents, help="how a tournament stands")
     status.add_argument("tournament", metavar="ID")
     actions.add_parser("list", parents=parents, help="all tournaments")
+    freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
+    freeze.add_argument("tournament", metavar="ID")
+    freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
+    freeze.add_argument("--summary", default="", help="what it is, in a sentence")
+    freeze.add_argument("--out", type=Path, required=True, metavar="FILE.json")
+
+
+def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
+    """Add ``run``, of a file or against a reference set."""
+    run = actions.add_parser(
+        "run",
+        parents=parents,
+        help="plan a tournament from a file and play it, or rate an agent against a reference set",
+    )
+    run.add_argument("file", type=Path, nargs="?", metavar="FILE.toml")
+    run.add_argument(
+        "--against",
+        metavar="SET",
+        help="in place of a file: a reference set that ships, such as solvers-1, or the .json file of one; "
+        "its agents are not played again, and keep their ratings",
+    )
+    run.add_argument(
+        "--agent",
+        action="append",
+        default=[],
+        metavar="[NAME=]SPEC",
+        help="with --against: who meets the agents of the set",
+    )
+    run.add_argument("--repetitions", type=positive, metavar="N", help="with --against: of every meeting")
+    run.add_argument("--dry-run", action="store_true", help="say what it would play and cost, and stop")
+    return run
+
+
+def _add_playing(parser: ArgumentParser) -> None:
+    """Add where and how matches are played."""
+    parser.add_argument("--concurrency", type=positive, metavar="N", help="matches at a time")
+    parser.add_argument(
+        "--executor",
+        default="local",
+        metavar="WHERE",
+        help="local, processes, dask://HOST:PORT or dask+tls://...",
+    )
+    parser.add_argument(
+        "--check",
+        type=share,
+        default=0.05,
+        metavar="SHARE",
+        help="with processes or a cluster: the part of the matches that are played twice, on different "
+        "workers, which must agree; 0.05 by default, 0 for none",
+    )
+    parser.add_argument("--yes", action="store_true", help="start although costs are not known")
+    add_allow_server(parser)
 
 
 def read(path: Path) -> Definition:
@@ -110,13 +153,38 @@ def priced(definition: Definition, table: Mapping[str, Price]) -> Definition:
     return replace(definition, prices={**known, **definition.prices})
 
 
+def wanted(args: Namespace) -> Definition:
+    """The tournament that the arguments ask for: of a file, or of newcomers against a reference set."""
+    if (args.file is None) == (args.against is None):
+        raise UsageError("name either a file or --against with a reference set.")
+    if args.file is not None:
+        if args.agent or args.repetitions:
+            raise UsageError("--agent and --repetitions are for --against; a file has its own.")
+        return read(args.file)
+    if not args.agent:
+        raise UsageError("--against needs --agent SPEC: who is to be rated.")
+    from gamebench_gui.app.tournament import reference
+    from gamebench_gui.app.tournament.definition import Entrant
+
+    newcomers = [Entrant(*_named(text)) for text in args.agent]
+    return usage(lambda: reference.find(args.against).definition(newcomers, args.repetitions))
+
+
+def _named(text: str) -> tuple[str, AgentSpec]:
+    """The name and the spec of ``NAME=SPEC``, or of a spec alone, which then is its own name."""
+    name, equals, spec = text.partition("=")
+    if equals and ":" not in name and name.strip():
+        return name.strip(), read_spec(spec)
+    return text, read_spec(text)
+
+
 def run(session: Session, args: Namespace) -> int:
     """Plan a tournament and play it."""
     from gamebench_gui.app.tournament.estimate import estimate
     from gamebench_gui.app.tournament.stored import create
     from gamebench_gui.cli.consent import agree_to_servers
 
-    definition = priced(read(args.file), session.prices())
+    definition = priced(wanted(args), session.prices())
     check_executor(args.executor)
     if args.concurrency:
         definition = replace(definition, concurrency=args.concurrency)
@@ -192,6 +260,7 @@ def _play(session: Session, tournament_id: str, args: Namespace) -> int:
             concurrency=args.concurrency,
             key_for=Keys().find,
             tell=tell,
+            check=args.check,
         )
         return _play_to_the_end(tournament, tournament_id, args)
 
@@ -318,19 +387,85 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         for agent in board.agents
         if agent.rated
     ]
+    placed = _placed(tournament)
     if as_json:
-        print_json(_document(tournament, progress, rows))
+        print_json(_document(tournament, progress, rows) | ({"reference": placed} if placed else {}))
         return
     counted = ", ".join(f"{count:,} {state}" for state, count in progress.counts.items() if count)
     say(f"{progress.name}: {progress.stage}; matches: {counted}.")
     if verdict := conclusion(tournament.definition, tournament.matches):
         say(verdict)
-    if rows:
+    if placed:
+        say(_placed_text(placed))
+    elif rows:
         say(Report(STANDINGS, rows).text())
     elif progress.over:
         say("No two different agents met, so there are no ratings; see: gamebench scores")
+    if workers := _workers(tournament):
+        say(Report(WORKERS, workers).text())
     for failure in progress.failures:
         say(f"Match {failure.number + 1} ({failure.title}, {' - '.join(failure.agents)}): {failure.reason}")
+
+
+def _placed(tournament: Tournament) -> dict[str, Any] | None:
+    """How newcomers fared against a reference set; None where there is none."""
+    from gamebench_gui.app.tournament import reference
+
+    name = tournament.definition.against
+    if not name:
+        return None
+    found = reference.find(name)
+    return {
+        "set": found.name,
+        "newcomers": [
+            {
+                "name": one.name,
+                "told": one.told(found.name),
+                "over_all": None if one.over_all is None else asdict(one.over_all),
+                "games": {title: asdict(rating) for title, rating in one.games.items()},
+                "agents": dict(one.agents),
+            }
+            for one in reference.standings(found, tournament.definition, tournament.matches)
+        ],
+    }
+
+
+PLACED: Final = (
+    Column("Agent", "name"),
+    Column("Rating", "rating", RATING),
+    Column("95 %", lambda row: f"{RATING(row['low'])} to {RATING(row['high'])}" if "low" in row else "fixed"),
+    Column("Matches", lambda row: row.get("matches", "")),
+)
+
+
+def _placed_text(placed: dict[str, Any]) -> str:
+    parts = []
+    for one in placed["newcomers"]:
+        ladder = [{"name": name, "rating": rating} for name, rating in one["agents"].items()]
+        ladder += [{"name": f"> {one['name']}", **one["over_all"]}] if one["over_all"] else []
+        ladder.sort(key=lambda row: -row["rating"])
+        games = [{"name": title, **rating} for title, rating in one["games"].items()]
+        parts += [one["told"], Report(PLACED, ladder).text()]
+        parts += [Report((Column("Game", "name"), *PLACED[1:]), games).text()] if games else []
+    return "\n\n".join(parts)
+
+
+def freeze(session: Session, args: Namespace) -> int:
+    """Make a reference set of a tournament that is over."""
+    import json
+
+    from gamebench_gui.app.tournament import reference
+    from gamebench_gui.app.tournament.runner import Tournament
+    from replays.store import tournaments as stored
+
+    found = Tournament(session, stored.find(session.store, args.tournament).id)
+    document = usage(lambda: reference.freeze(found.definition, found.matches, args.name, args.summary))
+    args.out.write_text(json.dumps(document, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if args.json:
+        print_json({"set": args.name, "file": str(args.out), "games": len(document["games"])})
+    else:
+        say(f"{args.out}: {len(document['agents'])} agents in {len(document['games'])} games.")
+    return DONE
 
 
 def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -344,6 +479,7 @@ def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, A
         "standings": rows,
         "decision": None if progress.decision is None else asdict(progress.decision),
         "failures": [asdict(failure) for failure in progress.failures],
+        "workers": _workers(tournament),
         "log": [asdict(line) for line in tournament.log()],
         "matches": [
             {
@@ -364,6 +500,43 @@ def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, A
     }
 
 
+def _workers(tournament: Tournament) -> list[dict[str, Any]]:
+    """What each worker did, where matches were played elsewhere."""
+    return [
+        {
+            "name": one.name,
+            "matches": one.matches,
+            "steps": one.steps,
+            "seconds": one.seconds,
+            "speed": one.speed,
+            "checks": one.checks,
+            "disagreements": one.disagreements,
+        }
+        for one in tournament.workers()
+    ]
+
+
+WORKERS: Final = (
+    Column("Worker", "name"),
+    Column("Matches", "matches"),
+    Column("Steps", "steps"),
+    Column("Steps a second", "speed", number(0)),
+    Column("Checked", "checks"),
+    Column("Disagreed", "disagreements"),
+)
+
+
+def share(text: str) -> float:
+    """A part from 0 to 1, for ``type=`` of an option."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= 1:
+        raise ArgumentTypeError(f"{text!r} is not a part from 0 to 1, such as 0.05")
+    return found
+
+
 def _estimate(expected: Estimate) -> dict[str, Any]:
     return {**asdict(expected), "questions": expected.questions}
 
@@ -371,6 +544,6 @@ def _estimate(expected: Estimate) -> dict[str, Any]:
 def tournament(args: Namespace, paths: Paths) -> int:
     """Run, resume, look at or list tournaments."""
     if args.action == "run":
-        read(args.file)  # a bad file leaves no database behind
-    does = {"run": run, "resume": resume, "status": status, "list": list_}
+        wanted(args)  # a bad file leaves no database behind
+    does = {"run": run, "resume": resume, "status": status, "list": list_, "freeze": freeze}
     return with_session(args, paths, lambda session: does[args.action](session, args))

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
-from collections.abc import Iterator
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import chain, count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_seats, positive
-from gamebench_gui.cli.output import DONE, progress, say
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, progress, say
 from gamebench_gui.cli.report import Column, Report
 
 if TYPE_CHECKING:
+    from agents.catalog.spec import AgentSpec
     from gamebench_gui.app.plan import Plan
     from gamebench_gui.app.session import Session
-    from replays.review.forks import Outcomes
+    from replays.review.forks import Branch, Outcomes
 
 
 def add(commands: Commands, parents: Parents) -> None:
     """Add ``fork`` and ``ask-again``."""
     fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
     fork.add_argument("match")
-    fork.add_argument("--step", type=int, required=True, metavar="N", help="steps to keep")
+    fork.add_argument("--step", type=int, metavar="N", help="steps to keep")
+    _add_branches(fork)
     fork.add_argument(
         "--action",
         default="",
@@ -62,6 +64,32 @@ def add(commands: Commands, parents: Parents) -> None:
     again.set_defaults(command="ask_again")
 
 
+def _add_branches(fork: ArgumentParser) -> None:
+    """Add forks by condition."""
+    fork.add_argument(
+        "--each",
+        metavar="WHERE",
+        help="in place of --step: branch wherever that holds, and take the decision anew: refused (an answer "
+        "was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action",
+    )
+    fork.add_argument(
+        "--branches", type=positive, default=3, metavar="K", help="with --each: matches from each position"
+    )
+    fork.add_argument(
+        "--depth",
+        type=positive,
+        default=1,
+        metavar="D",
+        help="with --each: let branches branch again, so often",
+    )
+    fork.add_argument(
+        "--most", type=positive, default=200, metavar="N", help="with --each: matches at most, 200 by default"
+    )
+    fork.add_argument(
+        "--dry-run", action="store_true", help="with --each: say how many it would be, and stop"
+    )
+
+
 def fork(args: Namespace, paths: Paths) -> int:
     """Play on from a recorded step, once or several times."""
     from gamebench_gui.app.trials import Trial, readable_action
@@ -71,6 +99,12 @@ def fork(args: Namespace, paths: Paths) -> int:
     from replays.review.forks import forks, outcomes
 
     specs = [read_spec(text) for text in args.seats]
+    if (args.step is None) == (args.each is None):
+        raise UsageError("say either --step N or --each WHERE.")
+    if args.each is not None:
+        if args.action or args.matches != 1:
+            raise UsageError("--action and --matches are for --step; --each has --branches.")
+        return with_session(args, paths, lambda session: _branch(session, args, specs))
 
     def work(session: Session) -> int:
         origin = session.store.match(args.match)
@@ -96,6 +130,86 @@ def fork(args: Namespace, paths: Paths) -> int:
         return code
 
     return with_session(args, paths, work)
+
+
+def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> int:
+    """Play a tree of forks, and print it."""
+    import asyncio
+
+    from gamebench_gui.app import branching
+    from gamebench_gui.app.verdicts import judged_now
+    from gamebench_gui.cli.consent import agree_to_servers
+    from gamebench_gui.cli.headless import seat_context
+    from replays.review.forks import family
+
+    match_id = session.store.match(args.match).id
+    condition = usage(lambda: branching.Condition.read(args.each))
+    if condition.word == "blunder":
+        judged_now(session.store, session.writer, match_id)
+    fresh = args.chance == "fresh"
+    wanted = branching.Branching(
+        match_id, condition, args.branches, tuple(specs), args.depth, args.most, fresh, args.seed
+    )
+    trace = session.store.trace(match_id)
+    found = usage(lambda: branching.counted(trace, wanted))
+    told = branching.told(trace, wanted)
+    if not args.json:
+        say(told)
+    played: list[str] = []
+    if not args.dry_run:
+        session.servers.remember(specs)
+        seats = usage(lambda: next(branching.branch_plans(session, wanted, found))).seats
+        agree_to_servers(session.servers, seats, args.allowed)
+        over = count(1)
+        with (
+            seat_context(seats, args.concurrency) as context,
+            progress("matches", quiet=args.quiet) as bar,
+        ):
+            played = asyncio.run(
+                branching.play_tree(
+                    session,
+                    wanted,
+                    context=context,
+                    concurrency=args.concurrency,
+                    told=lambda plan, ended: bar.line(f"{next(over):,} matches over"),
+                )
+            )
+    rows = list(_tree_rows(family(session.store, match_id), {match_id, *played}, 0))
+    document = {
+        "match": match_id,
+        "condition": args.each,
+        "positions": found,
+        "told": told,
+        "matches": rows[1:],
+    }
+    if args.json:
+        print_json(document)
+    elif played:
+        say("\n".join(row["line"] for row in rows))
+    return DONE if all(row["termination"] for row in rows) else FAILED
+
+
+def _tree_rows(branch: Branch, wanted: set[str], depth: int) -> Iterator[dict[str, Any]]:
+    """The matches of a tree that are wanted, each with a line for people."""
+    row = branch.match
+    if row.id in wanted:
+        seats = ", ".join(
+            seat.name if seat.score is None else f"{seat.name} {seat.score:g}" for seat in row.seats
+        )
+        start = f"from step {row.parent_step:,}: " if depth else ""
+        line = f"{'  ' * depth}{start}{row.id}  {row.termination or 'interrupted'}  {seats}"
+        yield {
+            "id": row.id,
+            "parent": row.parent_id,
+            "step": row.parent_step,
+            "depth": depth,
+            "termination": row.termination,
+            "scores": [seat.score for seat in row.seats],
+            "line": line,
+        }
+        depth += 1
+    for fork_ in branch.forks:
+        yield from _tree_rows(fork_, wanted, depth)
 
 
 def _outcome_line(ended: Outcomes) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from games.core.action import CHANCE, Joint, LegalActions, Player
 from games.core.game import Game
@@ -139,3 +139,15 @@ def over_the_match(
         return fmean(found) if found else None
 
     return mean
+
+
+class Loss(NamedTuple):
+    """What an action brings less than the best one, as far as its player could know.
+
+    Attributes:
+        amount: in the game's own unit; 0 for a best action.
+        stake: the difference between the best and the worst result that the decision could lead to.
+    """
+
+    amount: float
+    stake: float

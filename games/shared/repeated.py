@@ -7,6 +7,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import ClassVar, Final, TypeAlias
 
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
@@ -15,6 +16,7 @@ from games.core.boards.rounds import Round, Rounds
 from games.core.game import Game, GameError, Param
 from games.core.history import Turns, done, told
 from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
+from games.core.statistic import Count, decisions
 from games.core.view import Fact, View
 
 Choices: TypeAlias = tuple[int, ...]
@@ -304,3 +306,10 @@ def match_metrics(chosen: str, distance: Measure) -> tuple[MatchMetric, ...]:
         MatchMetric("mean_distance", "Distance to equilibrium, on average", over_the_match(distance), "low"),
         MatchMetric("mean_welfare", "Welfare, on average", over_the_match(welfare)),
     )
+
+
+def changes(moments: Sequence[Moment], player: Player) -> Count:
+    """Choices other than the player's one before, of all but the first."""
+    made = [action for _, action in decisions(moments, player)]
+    found = [one != other for one, other in pairwise(made)]
+    return Count(float(sum(found)), float(len(found)))

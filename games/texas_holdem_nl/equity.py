@@ -39,6 +39,14 @@ def _left(hole: tuple[str, ...], board: tuple[str, ...]) -> list[str]:
     return [card for card in DECK if card not in hole and card not in board]
 
 
+def least_share(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
+    """What two cards get of the pot at the least, against any two, once all five cards lie on the table."""
+    table = sum(WEIGHT[card] for card in board)
+    own = rate(table + sum(WEIGHT[card] for card in hole))
+    best = max(rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2))
+    return 1.0 if own > best else 0.5 if own == best else 0.0
+
+
 @lru_cache(maxsize=REMEMBERED)
 def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
     table = sum(WEIGHT[card] for card in board)

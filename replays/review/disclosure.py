@@ -18,7 +18,7 @@ from replays.naming import eyes_name
 from replays.review.positions import Positions
 from replays.store.errors import StoreError
 from replays.store.recorded_match import DERIVED
-from replays.store.rows import DecisionRow, Hit, MatchRow, Totals
+from replays.store.rows import INTERNAL, DecisionRow, Hit, MatchRow, Totals
 
 T = TypeVar("T")
 Eyes: TypeAlias = int | None
@@ -158,7 +158,11 @@ class Disclosure:
     def match_metrics(self) -> Mapping[str, Mapping[int, float]]:
         """Metrics of the whole match, by name and seat, as far as these eyes could work them out."""
         found = self.trace.match_metrics().items()
-        told = {name: self._told(values, self._needs[1].get(name, "all")) for name, values in found}
+        told = {
+            name: self._told(values, self._needs[1].get(name, "all"))
+            for name, values in found
+            if not name.endswith(INTERNAL)
+        }
         return {name: values for name, values in told.items() if values}
 
     def _told(self, by_seat: Mapping[int, T], needs: Needs) -> Mapping[int, T]:

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from functools import cache, cached_property
 from typing import Any, Final, NamedTuple
 
-from games.catalog import GAMES, metrics
+from games.catalog import GAMES, metrics, statistics
 from games.core.action import Action
 from games.core.chat import Image
 from games.core.game import GameError
@@ -19,7 +19,10 @@ from replays import words
 from replays.naming import recorded_names
 from replays.review.difference import Span, additions
 from replays.review.disclosure import Disclosure
+from replays.scores import game_statistics, verdicts
 from replays.scores.failures import ENDGAME
+from replays.scores.game_statistics import PREFIX, kept
+from replays.scores.game_statistics import told as told_statistic
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.rows import AttemptRow, CallDetails, CallRow, DecisionRow
@@ -307,8 +310,10 @@ def metric_figures(shown: Disclosure, titles: Mapping[str, str], step: int) -> l
         for seat, values in sorted(shown.series(name).items()):
             at = bisect_left(values, (step, -math.inf))
             if at < len(values) and values[at][0] == step:
-                title = titles.get(name, words.one_line(name, 40))
-                found.append((f"{title}, {names[seat]}", words.amount(values[at][1])))
+                title, value = titles.get(name, words.one_line(name, 40)), values[at][1]
+                judged = name == verdicts.VERDICT
+                told = verdicts.WORDS[verdicts.Verdict(int(value))] if judged else words.amount(value)
+                found.append((f"{'Verdict' if judged else title}, {names[seat]}", told))
     return found
 
 
@@ -318,7 +323,21 @@ def match_figures(shown: Disclosure, titles: Mapping[str, str]) -> list[Part]:
     return [
         (f"{titles.get(name, words.one_line(name, 40))}, {names[seat]}", words.amount(value))
         for name, values in shown.match_metrics().items()
+        if not name.startswith(PREFIX)
         for seat, value in sorted(values.items())
+    ]
+
+
+def statistic_figures(shown: Disclosure) -> list[Part]:
+    """The match in the game's own words, as (name, value), for every seat; for eyes that see everything."""
+    if shown.eyes is not None or not isinstance(shown.trace, Trace) or shown.trace.game is None:
+        return []
+    names, found = recorded_names(shown.trace.row.seats), kept(shown.trace)
+    return [
+        (f"{one.label}, {names[seat]}", told_statistic(one, counts[one.name]))
+        for one in statistics(shown.trace.row.game)
+        for seat, counts in sorted(found.items())
+        if one.name in counts and counts[one.name].of
     ]
 
 
@@ -415,4 +434,12 @@ def metric_titles(game_id: str) -> dict[str, str]:
     step_metrics, match_metrics = metrics(game_id)
     own = {m.name: f"{m.label} in {m.unit}" if m.unit else m.label for m in step_metrics}
     endgame = {m.name: m.label for m in ENDGAME}
-    return {**DERIVED, **endgame, **{m.name: m.label for m in match_metrics}, **own}
+    words_ = game_statistics.titles([game_id])
+    return {
+        **DERIVED,
+        **endgame,
+        **verdicts.TITLES,
+        **words_,
+        **{m.name: m.label for m in match_metrics},
+        **own,
+    }

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from games.core.view import Message, View
 from replays.review.disclosure import Disclosure, Eyes, Series
 from replays.review.positions import Positions
+from replays.review.verdicts import verdicts_for
+from replays.scores.verdicts import Verdict
 from replays.store.rows import DecisionRow
 from replays.store.trace import Trace, unfinished
 
@@ -49,6 +51,11 @@ class Perspective:
         self.shown.forget_sums()
         self._take(self.match.all_decisions()[len(self.decisions) :])
         return True
+
+    def forget_metrics(self) -> None:
+        """Read metrics anew, and what is notable by them: more was found out about the match."""
+        self.shown.forget_sums()
+        self._marks = None
 
     def _take(self, decisions: Sequence[DecisionRow]) -> None:
         rows = self.shown.listed(decisions)
@@ -127,6 +134,7 @@ class Perspective:
         steps = {row.step for row in self.decisions if self.shown.watches(row.seat) and is_notable(row)}
         steps |= {change.step for change in self.match.seat_changes()}
         steps |= {pause.step for pause in self.match.pauses() if pause.seat is not None}
+        steps |= {step for (step, _), (how, _) in verdicts_for(self.shown).items() if how is Verdict.BLUNDER}
         if "score" in self.shown.metric_names:
             steps |= lead_changes(self.shown.series("score"))
         return steps

@@ -161,7 +161,10 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str
         if trace.row.termination is not None:
             # where nothing can be written they are searched again the next time
             with suppress(StoreError):
-                writer.submit(partial(_keep, trace.row.id, tuple(values), len(seats)))
+                sums = [
+                    (seat, name, float(_tally(values, seat, name).errors)) for seat in seats for name in NAMES
+                ]
+                writer.submit(partial(keep, trace.row.id, NAMES, tuple(values), sums))
         return _tallies(trace, values)
     kept = [
         (step, seat, name, value)
@@ -172,10 +175,11 @@ def endgame(store: Store, writer: Writer, match_id: str) -> dict[Whose, dict[str
     return _tallies(trace, kept)
 
 
-_Value = tuple[int, Player, str, float]
+Value: TypeAlias = tuple[int, Player, str, float]
+"""Step, seat, name of a metric, and its value."""
 
 
-def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[_Value]:
+def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[Value]:
     """(step, seat, metric name, value) wherever an error could be made."""
     return [
         (moment.step, seat, metric.name, value)
@@ -186,24 +190,34 @@ def judged(steps: Sequence[Moment], seats: Sequence[Player]) -> list[_Value]:
     ]
 
 
-def _tallies(trace: Trace, values: Sequence[_Value]) -> dict[Whose, dict[str, Tally]]:
+def _tallies(trace: Trace, values: Sequence[Value]) -> dict[Whose, dict[str, Tally]]:
     by = {(row.step, row.seat): row.decider for row in trace.all_decisions()}
-    found: dict[Whose, list[_Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
+    found: dict[Whose, list[Value]] = {(seat, None): [] for seat in range(trace.row.num_players)}
     for value in values:
         found.setdefault((value[1], by.get(value[:2])), []).append(value)
     return {whose: {name: _tally(own, whose[0], name) for name in NAMES} for whose, own in found.items()}
 
 
-def _tally(values: Sequence[_Value], seat: Player, name: str) -> Tally:
+def _tally(values: Sequence[Value], seat: Player, name: str) -> Tally:
     found = [value for _, s, n, value in values if (s, n) == (seat, name)]
     return Tally(int(sum(found)), len(found))
 
 
-def _keep(match_id: str, values: Sequence[_Value], seats: int, db: Database) -> None:
-    marks = ", ".join("?" * len(NAMES))
-    sums = [(seat, name, float(_tally(values, seat, name).errors)) for seat in range(seats) for name in NAMES]
+def keep(
+    match_id: str,
+    names: Sequence[str],
+    values: Sequence[Value],
+    sums: Sequence[tuple[Player, str, float]],
+    db: Database,
+) -> None:
+    """Put what was found of a match among its metrics, in place of what was there under these names.
+
+    Args:
+        sums: (seat, name, value) for the whole match.
+    """
+    marks = ", ".join("?" * len(names))
     with adding(db.conn, match_id):
-        db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *NAMES])
+        db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
         for step, seat, name, value in values:
             insert_metrics(db.conn, match_id, step, [(seat, name, value)])
         insert_metrics(db.conn, match_id, -1, sums)

@@ -44,6 +44,19 @@ where m.termination is not null and m.termination <> 'stopped'
   and {CLOSED}
 order by coalesce(m.ended_at, ''), m.id
 """
+ERRED: Final = """
+select m.id, s.seat from matches m join seats s on s.match_id = m.id and s.seat = coalesce(m.blame, s.seat)
+where m.termination in ('illegal', 'timeout')
+union
+select a.match_id, a.seat from attempts a
+join decisions d on d.match_id = a.match_id and d.step = a.step and d.seat = a.seat
+where a.failure is not null and d.chosen_by in ('default', 'random')
+"""
+"""The seats whose errors decided a match, and the only place that says what that is.
+
+The match ended because the seat's answers were refused, illegal or too late; or its answers to a question
+were refused until an action was chosen for it. Whose answer it was is not known of some imported matches.
+"""
 _SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
 _STATE: Final = (
@@ -96,6 +109,7 @@ class Records:
         agent, team, rank, score: of each seat; where a side resigned all others are one team, for nobody
             played on to tell them apart.
         own_team: the team by the rules.
+        erred: whether an error of the seat decided the match; see `ERRED`.
     """
 
     agents: tuple[Contestant, ...]
@@ -113,6 +127,7 @@ class Records:
     rank: Ints
     score: Floats
     own_team: Ints
+    erred: NDArray[np.bool_]
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -138,7 +153,14 @@ class Records:
             self.rank[seats],
             self.score[seats],
             self.own_team[seats],
+            self.erred[seats],
         )
+
+    @property
+    def decided_by_error(self) -> NDArray[np.bool_]:
+        """Of each match, whether an error of anybody decided it."""
+        match = np.repeat(np.arange(len(self)), np.diff(self.start))
+        return np.bincount(match, self.erred, minlength=len(self)) > 0
 
     def with_own_roster(self) -> Records:
         """The same, listing only agents that have a match here."""
@@ -160,7 +182,7 @@ class Records:
         fits = [info.within(scope) for info in self.games]
         sources = [scope.source in ("", source) for source in self.sources]
         kept: NDArray[np.bool_] = np.array(fits, bool)[self.game] & np.array(sources, bool)[self.source]
-        return kept
+        return kept & ~self.decided_by_error if scope.without_errors else kept
 
 
 def read(store: Store) -> Records:
@@ -256,7 +278,8 @@ def _read(conn: sqlite3.Connection) -> Records:
     of_people = participants(conn)
     rows = deque(row for row in cursor.execute(_MATCHES) if row[0] not in of_people)
     place = {row[0]: number for number, row in enumerate(rows)}
-    return _assembled(rows, agents, *_seats(cursor, place, number_of))
+    whose = [(place[match_id], seat) for match_id, seat in cursor.execute(ERRED) if match_id in place]
+    return _assembled(rows, agents, whose, *_seats(cursor, place, number_of))
 
 
 def _seats(
@@ -282,6 +305,7 @@ def _seats(
 def _assembled(
     rows: deque[Any],
     agents: tuple[Contestant, ...],
+    erred: Iterable[tuple[int, int]],
     match: Ints,
     agent: Ints,
     team: Ints,
@@ -323,7 +347,17 @@ def _assembled(
         rank,
         score,
         team,
+        _erring(erred, start),
     )
+
+
+def _erring(whose: Iterable[tuple[int, int]], start: Ints) -> NDArray[np.bool_]:
+    """The seats of all matches, those marked whose answers decided theirs, by match and seat."""
+    found = np.zeros(start[-1], bool)
+    for match, seat in whose:
+        if seat < start[match + 1] - start[match]:
+            found[start[match] + seat] = True
+    return found
 
 
 def _ranked(records: Records) -> NDArray[np.bool_]:

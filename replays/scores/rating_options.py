@@ -41,16 +41,19 @@ class Scope:
         benchmark: the name of a benchmark, such as ``GTBench``.
         tag: one of the presets' tags.
         source: ``played``, or as `MatchRow.source` has it.
+        without_errors: matches that an error decided do not count; `match_records.ERRED` says which.
     """
 
     game: str = ""
     benchmark: str = ""
     tag: str = ""
     source: str = ""
+    without_errors: bool = False
 
     def __str__(self) -> str:
         """Such as ``GTBench, math``; ``all`` without a restriction."""
-        return ", ".join(filter(None, (self.benchmark, self.game, self.tag, self.source))) or "all"
+        limits = ", ".join(filter(None, (self.benchmark, self.game, self.tag, self.source))) or "all"
+        return f"{limits}, without errors" if self.without_errors else limits
 
 
 @dataclass(frozen=True, slots=True)

@@ -310,6 +310,8 @@ class Totals:
     seats: Mapping[int, Totals] = field(default_factory=dict)
 
 
+INTERNAL: Final = (".part", ".of", "version")
+"""How names of a match's metrics end that say something of other metrics, and are not shown by themselves."""
 VALID: Final = frozenset({"rules", "illegal", "timeout", "truncated", "resigned"})
 """Terminations that give a result; void matches and those whose agent failed do not."""
 

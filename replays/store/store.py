@@ -12,7 +12,7 @@ from types import TracebackType
 
 from replays.store import search
 from replays.store.errors import UNREADABLE, DamagedError, StoreError, Trouble, explain
-from replays.store.rows import Filter, Hit, MatchRow, SeatRow
+from replays.store.rows import INTERNAL, Filter, Hit, MatchRow, SeatRow
 from replays.store.schema import open_empty, open_for_reading
 from replays.store.trace import Trace
 
@@ -171,6 +171,7 @@ class Store:
         """Names of the metrics that some whole match has, as `Range` knows them."""
         with self.reading() as conn:
             rows = conn.execute(search.distinct("metrics where step = -1", "name")).fetchall()
+            rows = [row for row in rows if not row[0].endswith(INTERNAL)]
         return ["steps", "score", *(name for (name,) in rows if name not in ("steps", "score"))]
 
     def trace(self, name: str) -> Trace:

@@ -273,4 +273,4 @@ def test_a_tournament_plays_it_and_workers_only_where_time_waits(session):
     assert all(verify_trace(session.store.trace(row.id)).verdict is Verdict.VERIFIED for row in rows)
     stepped, wall = (plan(f"chase:{clock}", [RANDOM], params={"ticks": 60}) for clock in ("stepped", "wall"))
     assert (stepped.live, wall.live) == (False, True)
-    assert isinstance(play_slice(stepped, 60.0)[-1], Ended)
+    assert isinstance(play_slice(stepped, 60.0).events[-1], Ended)

@@ -383,3 +383,64 @@ def test_factors_need_agents_that_played_the_same_games(call, tmp_path):
     assert (code, err) == (0, "")
     assert "A factor needs 3 agents that have all played the same 3 games." in out
     assert call("factors", "--source", "nowhere")[0] == 2
+
+
+def test_ratings_without_errors_stand_beside_the_full_ladder(call, stumble):
+    stumble(lambda request: request.seed % 3 > 0)
+    seats = ("--seat", "random", "--seat", "mcts:simulations=10")
+    document(call, "play", "tic_tac_toe:llmarena", *seats, "--matches", "8", "--swap", "--seed", "1")
+    full, both = document(call, "ratings"), document(call, "ratings", "--without-errors")
+    assert {a["spec"]: a["rating"] for a in both["agents"]} == {
+        a["spec"]: a["rating"] for a in full["agents"]
+    }
+    (pair,) = both["pairs"]
+    assert both["matches"] == pair["matches"] == full["matches"]
+    assert pair["decided"] == both["decided_by_errors"] > 0
+    assert {agent["clean_matches"] for agent in both["agents"]} == {pair["matches"] - pair["decided"]}
+    code, out, _ = call("ratings", "--without-errors")
+    assert code == 0
+    assert f"Errors decided {pair['decided']} of {pair['matches']} matches" in out
+    assert call("ratings", "--without-errors", "--method", "nra")[0] == 2
+
+
+def test_verdicts_by_agent_and_by_decision(call):
+    seats = ("--seat", "random", "--seat", "nim-solver")
+    document(call, "play", "nim", *seats, "--matches", "4", "--swap", "--seed", "1")
+    found = document(call, "verdicts")
+    rows = {row["spec"]: row for row in found["agents"]}
+    assert (rows["nim-solver"]["blunders"], rows["nim-solver"]["loss"]) == (0, 0)
+    assert rows["random"]["blunders"] > 0
+    assert rows["random"]["unit"] == found["games"]["nim"]["unit"] == "points"
+    ids = [match["id"] for match in document(call, "matches")["matches"]]
+    decisions = document(call, "verdicts", *ids)["decisions"]
+    for row in rows.values():
+        own = [one for one in decisions if one["name"] == row["name"]]
+        assert len(own) == row["decisions"]
+        assert sum(one["loss"] for one in own) == row["loss"]
+    code, _, _ = call("verdicts", ids[0])
+    assert code == 0
+    assert "blunder" in call("verdicts", *ids)[1]
+    assert call("verdicts", "--game", "nim", ids[0])[0] == 2
+    assert "No decision was judged" in call("verdicts", "--game", "undercover")[1]
+
+
+def test_statistics_of_a_game_in_its_own_words(call):
+    seats = ("--seat", "holdem-equity", "--seat", "random")
+    document(
+        call, "play", "texas_holdem_nl:heads_up", *seats, "--matches", "2", "--set", "hands=4", "--seed", "1"
+    )
+    (table,) = document(call, "statistics", "texas_holdem_nl")["games"]
+    assert [one["label"] for one in table["statistics"]] == ["VPIP", "PFR", "3-bet", "AF", "WTSD", "W$SD"]
+    for agent in table["agents"]:
+        assert agent["matches"] == 2
+        assert agent["statistics"]["pfr"]["value"] <= agent["statistics"]["vpip"]["value"] <= 1
+    first = document(call, "matches")["matches"][0]["id"]
+    (own,) = document(call, "statistics", "--match", first)["games"]
+    assert [line["seat"] for line in own["agents"]] == list(range(1, len(own["agents"]) + 1))
+    code, out, _ = call("statistics")
+    assert code == 0
+    assert "W$SD: Hands that won chips, of those shown down." in out
+    rows = list(csv.DictReader(io.StringIO(call("statistics", "texas_holdem_nl", "--csv")[1])))
+    assert {row["vpip_of"] for row in rows} == {str(a["statistics"]["vpip"]["of"]) for a in table["agents"]}
+    assert call("statistics", "--csv")[0] == 2
+    assert call("statistics", "chess")[0] == 2

@@ -50,7 +50,7 @@ def test_run_status_list_and_resume_in_the_documented_shape(call, tmp_path):
     document = json.loads(out)
     assert document.keys() == {
         "id", "name", "stage", "reason", "counts", "spent", "standings", "decision", "failures", "log",
-        "matches",
+        "workers", "matches",
     }  # fmt: skip
     assert (document["name"], document["stage"], document["counts"]["ended"]) == ("bots", "done", 6)
     assert {row["agent"] for row in document["standings"]} == {"dice", "book"}

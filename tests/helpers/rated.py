@@ -31,6 +31,7 @@ class Played:
     termination: str = "rules"
     source: str = "played"
     parent_step: int | None = None
+    blame: int | None = None
 
 
 def won(first: str, second: str, times: int = 1, **more: Any) -> list[Played]:
@@ -70,6 +71,7 @@ def _insert(conn: Any, number: int, match: Played) -> str:
         "started_at": at,
         "ended_at": at,
         "termination": match.termination,
+        "blame": match.blame,
         "app_version": "1",
         "source": match.source,
         "parent_id": None if match.parent_step is None else "parent",

@@ -612,3 +612,26 @@ def test_published_ratings_of_gamebench_are_quoted_under_the_right_games(make_pa
     view.way.setCurrentIndex(1)
     settle(view, qtbot)
     assert "90 %" in view.ratings.figure.note
+
+
+def test_the_ladder_without_errors_stands_beside_the_full_one(make_page, session, qtbot) -> None:
+    thrown = [Played(("Ann", "Bob"), (2, 1), termination="illegal", blame=0)] * 8
+    fill(session.writer, [*thrown, *won("Ann", "Bob", 4)])
+    view = show(make_page(), RATINGS, qtbot)
+    before = [line.cells[1].text for line in lines(view)]
+    assert before == ["Bob", "Ann"]
+    view.errors.setChecked(True)
+    qtbot.waitUntil(lambda: view.beside is not None)
+    settle(view, qtbot)
+    assert [line.cells[1].text for line in lines(view)] == before
+    clean, own, others = zip(*(line.cells[4:7] for line in lines(view)), strict=True)
+    assert clean[0].value < 0 < clean[1].value
+    assert ([cell.text for cell in own], [cell.text for cell in others]) == (["0%", "67%"], ["67%", "0%"])
+    assert [row.name for row in view.ratings.figure.rows] == [
+        "Bob", "Bob, without errors", "Ann", "Ann, without errors"
+    ]  # fmt: skip
+    assert view.shares.figure.cells[0][1].text == "67%"
+    assert "Errors decided 8 of 12 matches" in view.notes.text()
+    view.errors.setChecked(False)
+    qtbot.waitUntil(lambda: view.beside is None)
+    assert len(lines(view)[0].cells) == 8

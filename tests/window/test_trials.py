@@ -150,3 +150,20 @@ def test_asking_can_be_stopped(window, qtbot):
     dialog.cancel()
     assert dialog.stop.isHidden()
     assert dialog.go.isEnabled()
+
+
+def test_a_match_branches_wherever_a_condition_holds_and_the_count_is_told_before(window, qtbot):
+    match_id = recorded(window, "tic_tac_toe")
+    dialog = dialog_at(window, match_id, 1)
+    dialog.where.setCurrentIndex(dialog.where.findData("vote"))
+    assert "no position for each vote" in dialog.told.text()
+    dialog.where.setCurrentIndex(dialog.where.findData("every"))
+    dialog.every.setValue(3)
+    dialog.matches.setValue(2)
+    steps = window.session.store.trace(match_id).steps
+    places = list(range(0, steps, 3))
+    assert dialog.told.text() == f"{len(places)} positions, 2 branches each: {2 * len(places)} matches."
+    dialog.play()
+    qtbot.waitUntil(lambda: dialog.table.topLevelItemCount() == 2)
+    made = forks(window.session.store, match_id)
+    assert [row.parent_step for row in made] == sorted(2 * places)

@@ -15,7 +15,7 @@ from games.core.param import Param
 from games.core.preset import Preset
 from replays.store.tournaments import Draft
 
-Kind: TypeAlias = Literal["round-robin", "gauntlet", "copies", "random", "sprt"]
+Kind: TypeAlias = Literal["round-robin", "gauntlet", "copies", "random", "closest", "sprt"]
 Seating: TypeAlias = Literal["swapped", "random", "fixed"]
 
 KINDS: Final[dict[Kind, str]] = {
@@ -23,9 +23,10 @@ KINDS: Final[dict[Kind, str]] = {
     "gauntlet": "some agents against all the others",
     "copies": "every agent in all seats of a match",
     "random": "random pairings until ratings converge",
+    "closest": "what shrinks the widest interval of a difference",
     "sprt": "two agents until it is clear whether the first is better",
 }
-IN_WAVES: Final[tuple[Kind, ...]] = ("random", "sprt")
+IN_WAVES: Final[tuple[Kind, ...]] = ("random", "closest", "sprt")
 """Kinds that plan some matches at a time and look at their results before they plan more."""
 
 
@@ -98,7 +99,9 @@ class Schedule:
         void: whether void matches are kept as they are, or played again with fresh seeds (not in waves).
         most: matches of a meeting in a game, or in waves of a game, after which no more are planned.
         heroes: who meets all others, in a gauntlet.
-        batch: matches of a game in a wave, for ``random``; pairs of matches in a wave, for ``sprt``.
+        batch: matches of a game in a wave, for ``random``; pairs of matches in a wave, for ``closest`` and
+            ``sprt``.
+        half: for ``closest``: it is enough when half of the widest interval of a difference is narrower.
         least, last, threshold: ratings have converged in a game when every agent has played ``least``
             matches and its TrueSkill mean has moved by less than ``threshold`` in its ``last`` ones.
         elo0, elo1, alpha, beta: `replays.scores.sprt`.
@@ -115,6 +118,7 @@ class Schedule:
     least: int = 50
     last: int = 10
     threshold: float = 0.1
+    half: float = 0.5
     elo0: float = 0.0
     elo1: float = 50.0
     alpha: float = 0.05
@@ -137,6 +141,7 @@ class Definition:
     Attributes:
         concurrency: matches at a time.
         prices: by the model's name.
+        against: the reference set whose agents the heroes meet; empty for none.
     """
 
     name: str
@@ -147,6 +152,7 @@ class Definition:
     concurrency: int = 4
     caps: Caps = Caps()
     prices: Mapping[str, Price] = field(default_factory=dict)
+    against: str = ""
 
     def name_of(self, digest: str) -> str:
         """What the tournament calls the agent with a digest."""
@@ -249,6 +255,14 @@ SCHEDULE: Final = _by_name(
     Param("last", _USUAL.last, 1, MANY, label="Latest matches"),
     Param("most", _USUAL.most, 1, 1_000_000, label="At most", hint="Matches of a game; then it is enough."),
     Param("threshold", _USUAL.threshold, 0.001, 10, label="Change of a settled rating"),
+    Param(
+        "half",
+        _USUAL.half,
+        0.01,
+        10,
+        label="Half an interval",
+        hint="Log-odds; until the widest interval of a difference is as narrow.",
+    ),
     Param(
         "elo0", _USUAL.elo0, -1000, 1000, label="Not better, Elo", hint="If the first is not really better."
     ),

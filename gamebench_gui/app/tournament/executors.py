@@ -9,15 +9,23 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor
-from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from dataclasses import dataclass, field, replace
+from typing import Final, Protocol
 
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session, make_match
+from gamebench_gui.app.tournament.cross_checks import (
+    Play,
+    Report,
+    Slice,
+    cross_checked,
+    is_checked,
+    worker_name,
+)
 from gamebench_gui.app.workers import processes
 from games.core.control import MatchControl
 from games.core.events import Ended, Event, Paused, Resumed, Sink, Started, Stepped, Termination
@@ -79,12 +87,20 @@ class RemoteExecutor:
     Args:
         hire: makes the executor; called again when its workers are gone.
         lost: told, as a sentence, of every piece of work that had to be given out again.
+        check: the part of the matches that are played twice, on different workers.
+        told: is told who played a match, and what came of the check, when it is over.
     """
 
     def __init__(
-        self, session: Session, hire: Callable[[], Executor], lost: Callable[[Plan, str], None]
+        self,
+        session: Session,
+        hire: Callable[[], Executor],
+        lost: Callable[[Plan, str], None],
+        check: float = 0.0,
+        told: Callable[[Plan, Report], None] = lambda plan, report: None,
     ) -> None:
         self._session, self._make_executor, self._lost = session, hire, lost
+        self._check, self._told = check, told
         self.executor: Executor | None = hire()
 
     async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
@@ -96,15 +112,19 @@ class RemoteExecutor:
             record(event)
             watch(event)
 
-        ended = await _RemoteMatch(plan, control, emit, self._slice).run()
+        match = _RemoteMatch(plan, control, emit, self._slice)
+        ended = await match.run()
         await record.saved(patient=True)
+        if ended.termination is not Termination.STOPPED:
+            wanted = is_checked(plan, self._check)
+            self._told(plan, await cross_checked(match.slices, self._slice, _played_here, wanted))
         return ended
 
-    async def _slice(self, plan: Plan) -> Sequence[Event]:
+    async def _slice(self, plan: Plan, steps: int | None = None) -> Slice:
         for attempt in range(TRIES):
             self.executor = executor = self.executor or self._make_executor()
             try:
-                return await asyncio.wrap_future(executor.submit(play_slice, plan, SLICE_SECONDS))
+                return await asyncio.wrap_future(executor.submit(play_slice, plan, SLICE_SECONDS, steps))
             except (BrokenExecutor, asyncio.CancelledError, OSError) as error:
                 task = asyncio.current_task()
                 if isinstance(error, asyncio.CancelledError) and task is not None and task.cancelling():
@@ -128,7 +148,8 @@ class _RemoteMatch:
     plan: Plan
     control: MatchControl
     emit: Sink
-    slice: Callable[[Plan], Any]
+    slice: Play
+    slices: list[tuple[Plan, Slice]] = field(default_factory=list)
 
     async def run(self) -> Ended:
         first = True
@@ -136,7 +157,9 @@ class _RemoteMatch:
             await self.control.rest()
             if await self._stopped():
                 return self._ended()
-            for event in await self.slice(self.plan):
+            found = await self.slice(self.plan)
+            self.slices.append((self.plan, found))
+            for event in found.events:
                 if first or not isinstance(event, Started):
                     self.emit(event)
                 if isinstance(event, Ended):
@@ -165,14 +188,15 @@ class _TimeSliceOver(Exception):  # noqa: N818 - not an error: it carries the ma
 
 
 class _TimeSlicedControl(MatchControl):
-    """Lets a match take at least one step, and no more once the time is over."""
+    """Lets a match take at least one step, and no more once the time is over, or so many steps exactly."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, steps: int | None) -> None:
         super().__init__()
-        self._until, self._steps = time.monotonic() + seconds, 0
+        self._until, self._steps, self._wanted = time.monotonic() + seconds, 0, steps
 
     async def rest(self) -> None:
-        if self._steps and time.monotonic() > self._until:
+        over = time.monotonic() > self._until if self._wanted is None else self._steps >= self._wanted
+        if self._steps and over:
             raise _TimeSliceOver
         self._steps += 1
 
@@ -182,10 +206,15 @@ class _TimeSlicedControl(MatchControl):
         await super().changed()
 
 
-def play_slice(plan: Plan, seconds: float) -> list[Event]:
-    """Play a match on for some time; what happened. Called in a worker."""
+def _played_here(plan: Plan, steps: int) -> Slice:
+    return play_slice(plan, 0.0, steps)
+
+
+def play_slice(plan: Plan, seconds: float, steps: int | None = None) -> Slice:
+    """Play a match on for some time, or for so many steps; what happened, and who did it. For workers."""
     events: list[Event] = []
-    match = make_match(plan, events.append, _TimeSlicedControl(seconds), SeatContext(allow_cheating=True))
+    began, control = time.monotonic(), _TimeSlicedControl(seconds, steps)
+    match = make_match(plan, events.append, control, SeatContext(allow_cheating=True))
 
     async def run() -> None:
         try:
@@ -194,4 +223,4 @@ def play_slice(plan: Plan, seconds: float) -> list[Event]:
             return
 
     asyncio.run(run())
-    return events
+    return Slice(tuple(events), worker_name(), time.monotonic() - began)

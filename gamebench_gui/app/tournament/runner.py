@@ -17,10 +17,15 @@ from gamebench_gui.app.hosts import public_spec, without_hosts
 from gamebench_gui.app.pacing import LOOK_AGAIN, Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
+from gamebench_gui.app.tournament.cross_checks import (
+    USUAL,
+    Report,
+)
 from gamebench_gui.app.tournament.definition import IN_WAVES, Caps, Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import WAITS, Endpoints, budget_of, endpoint_of, gates
 from gamebench_gui.app.tournament.estimate import Preflight
 from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor, MatchExecutor, RemoteExecutor
+from gamebench_gui.app.tournament.log import TournamentLog
 from gamebench_gui.app.tournament.planned_matches import UNFINISHED, PlannedMatches
 from gamebench_gui.app.tournament.progress import (
     STATES,
@@ -48,29 +53,6 @@ from replays.store.tournaments import LogRow, Planned, Spending
 
 Watch: TypeAlias = Callable[[int, Plan, Event], None]
 """Is told every event of every match, with the match's number and plan; called in the loop."""
-
-
-class TournamentLog:
-    """What was retried, failed, waited for and changed."""
-
-    def __init__(self, session: Session, tournament_id: str) -> None:
-        self._session, self._id = session, tournament_id
-        self._told: set[str] = set()
-
-    def rows(self) -> list[LogRow]:
-        """All of it, oldest first; in any thread."""
-        return stored.log_of(self._session.store, self._id)
-
-    def note(self, kind: str, text: str, number: int | None = None) -> None:
-        """Add a line, of one match or of the whole."""
-        stored.note(self._session.writer, self._id, kind, text, number)
-
-    def left_out(self, model: str, names: Sequence[str]) -> None:
-        """Note once that a model refuses parameters."""
-        text = f"{model} refuses {', '.join(names)}; it is asked without."
-        if names and text not in self._told:
-            self._told.add(text)
-            self.note("changed", text)
 
 
 @dataclass(slots=True)
@@ -118,9 +100,11 @@ class Tournament:
         watch: is told every event of every match.
         tell: is told how the tournament stands, a few times in a second while anything changes.
         waits: see `WAITS`.
+        check: the part of the matches played elsewhere that are played twice, on different workers.
 
     Attributes:
         budget: what was spent and may be; see `set_caps`.
+        workers: tells what each worker of a run elsewhere did; in any thread.
     """
 
     def __init__(
@@ -135,12 +119,13 @@ class Tournament:
         watch: Watch | None = None,
         tell: Callable[[Progress], None] | None = None,
         waits: Sequence[float] = WAITS,
+        check: float = USUAL,
     ) -> None:
         self.session, self.id = session, tournament_id
         self._planned = PlannedMatches(session, tournament_id)
         self.concurrency = concurrency or self.definition.concurrency
         self.attended, self._executor, self._key_for = attended, executor, key_for
-        self._watch = watch
+        self._watch, self._check = watch, check
         self._queue: deque[int] = deque()
         self._running: dict[int, _Running] = {}
         self._held: set[int] = set()
@@ -153,6 +138,7 @@ class Tournament:
         self._teller = ProgressReporter(tell, self.snapshot)
         self._gates: dict[str, asyncio.Semaphore] = {}
         self._log = TournamentLog(session, tournament_id)
+        self.workers = self._log.workers
         self.reload()
         self.budget = budget_of(self.definition, stored.spent(session.store, self.id))
 
@@ -340,8 +326,19 @@ class Tournament:
         self._pace.start()
         self._queue = deque(match.number for match in self._planned.all if match.state in UNFINISHED)
         preflight = Preflight(self._key_for, self.session.paint)
+
+        def told(planned: Plan, report: Report) -> None:
+            number = next(at for at, now in self._running.items() if now.plan is planned)
+            self._log.played(self._planned.all, number, report)
+
         match_executor = make_executor(
-            self.session, self.definition, self._executor, self.concurrency, self._lost
+            self.session,
+            self.definition,
+            self._executor,
+            self.concurrency,
+            self._lost,
+            self._check,
+            told,
         )
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
@@ -531,20 +528,31 @@ def make_executor(
     name: str,
     concurrency: int,
     lost: Callable[[Plan, str], None],
+    check: float,
+    told: Callable[[Plan, Report], None],
 ) -> MatchExecutor:
     """What plays the matches, by its name; see `Tournament`."""
     if name == "local":
         kinds = {entrant.spec.kind for entrant in definition.entrants}
         return LocalExecutor(session, bool(kinds & {"search", "solver"}), concurrency)
-    return remote_executor(session, name, concurrency, lost)
+    return remote_executor(session, name, concurrency, lost, check, told)
 
 
 def remote_executor(
-    session: Session, name: str, concurrency: int, lost: Callable[[Plan, str], None]
+    session: Session,
+    name: str,
+    concurrency: int,
+    lost: Callable[[Plan, str], None],
+    check: float = 0.0,
+    told: Callable[[Plan, Report], None] = lambda plan, report: None,
 ) -> RemoteExecutor:
-    """What plays matches outside this process, by its name: ``processes`` or the address of a cluster."""
+    """What plays matches outside this process, by its name: ``processes`` or the address of a cluster.
+
+    Args:
+        check, told: see `RemoteExecutor`.
+    """
     if name == "processes":
-        return RemoteExecutor(session, partial(processes, concurrency), lost)
+        return RemoteExecutor(session, partial(processes, concurrency), lost, check, told)
     from gamebench_gui.app.tournament.dask import connect
 
-    return RemoteExecutor(session, partial(connect, name), lost)
+    return RemoteExecutor(session, partial(connect, name), lost, check, told)

@@ -13,8 +13,10 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from gamebench_gui.app.tournament.closest import next_meetings
 from gamebench_gui.app.tournament.definition import IN_WAVES, Definition, GameEntry
 from games.core.hashing import derive_seed
+from replays.scores.reference_rating import Met
 from replays.scores.sprt import Decision, Sprt
 from replays.store.tournaments import Draft, Planned
 
@@ -53,7 +55,7 @@ def at_most(definition: Definition) -> int:
     if schedule.kind == "sprt":
         size = 2 * schedule.batch
         return len(definition.tables) * size * -(-schedule.most // size)
-    if schedule.kind == "random":
+    if schedule.kind in ("random", "closest"):
         return schedule.most * len(definition.tables)
     planned = len(first_matches(definition))
     if schedule.void == "keep":
@@ -152,11 +154,29 @@ def _wave(definition: Definition, table: GameEntry, wave: int, own: Sequence[Pla
                 definition, table, names, str(wave * schedule.batch + number + 1), wave, "swapped"
             )
         return
+    if schedule.kind == "closest":
+        room = max(1, (schedule.most - len(own)) // 2)
+        chosen = next_meetings(names, _met(names, own), min(schedule.batch, room), schedule.half)
+        for number, pair in enumerate(chosen, 1):
+            yield from _meet(definition, table, pair, f"{wave + 1}.{number}", wave, "swapped")
+        return
     rng = random.Random(derive_seed(definition.seed, table.title, "wave", wave))
     for number in range(min(schedule.batch, schedule.most - len(own))):
         meeting = tuple(rng.sample(names, table.sides))
         seating = "swapped" if schedule.seating == "swapped" else "fixed"
         yield from _meet(definition, table, meeting, f"{wave + 1}.{number + 1}", wave, seating)
+
+
+def _met(names: Sequence[str], own: Sequence[Planned]) -> list[Met]:
+    """How agents fared against each other in the matches that have a result."""
+    many: Counter[tuple[str, str]] = Counter()
+    won: dict[tuple[str, str], float] = {}
+    for match in own:
+        if match.state == "ended":
+            first, second = sorted(set(match.draft.agents), key=names.index)
+            many[first, second] += 1
+            won[first, second] = won.get((first, second), 0.0) + _points(match, first)
+    return [Met(*pair, many[pair], won[pair]) for pair in sorted(many)]
 
 
 def decide(definition: Definition, played: Sequence[Planned]) -> Decision:

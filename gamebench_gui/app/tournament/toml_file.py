@@ -19,6 +19,7 @@ from typing import Any, Final, TypeVar
 from agents.catalog.budget import Price
 from agents.catalog.options import SpecError
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.tournament import reference
 from gamebench_gui.app.tournament.definition import (
     CAPS,
     MANY,
@@ -98,6 +99,8 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
     schedule_keys, run = keys.part("schedule"), keys.part("run")
     kind = schedule_keys.value(SCHEDULE["kind"])
     names = [entrant.name for entrant in entrants]
+    if "against" in keys and "games" not in keys:
+        return _against(keys, entrants, schedule_keys, run)
     tables = tuple(_tables(keys, kind, names))
     limits = run.part("endpoints")
     definition = Definition(
@@ -109,10 +112,34 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
         run.value(RUN["concurrency"]),
         _caps(keys.part("budget")),
         dict(_prices(keys.part("prices"))),
+        keys.text("against", "-").removeprefix("-"),
     )
     for part in (limits, run, schedule_keys, keys):
         part.done()
     return _checked(definition)
+
+
+def _against(keys: _Keys, newcomers: Sequence[Entrant], schedule: _Keys, run: _Keys) -> Definition:
+    """The tournament of newcomers against a reference set, which has games, schedule and seed."""
+    limits, entrants = run.part("endpoints"), newcomers
+    if "seed" in keys:
+        raise DefinitionError("seed is the reference set's; leave it out.")
+    repetitions = schedule.at_most("repetitions")
+    made = reference.find(keys.text("against")).definition(tuple(_limited(entrants, limits)), repetitions)
+    made = replace(
+        made,
+        name=keys.text("name", made.name),
+        concurrency=run.value(RUN["concurrency"]),
+        caps=_caps(keys.part("budget")),
+        prices=dict(_prices(keys.part("prices"))),
+    )
+    for part in (limits, run):
+        part.done()
+    for name in schedule:
+        if name != "repetitions":
+            raise DefinitionError(f"{schedule.path(name)} is the reference set's; leave it out.")
+    keys.done()
+    return _checked(made)
 
 
 def write(
@@ -144,8 +171,10 @@ def write(
         }
         for table in definition.tables
     ]
+    against = {"against": definition.against} if definition.against else {}
     return {
         "name": definition.name,
+        **against,
         "seed": definition.seed,
         "agents": agents,
         "games": games,
@@ -165,6 +194,7 @@ _KEYS: Final = {
     "gauntlet": _COMMON | {"deals", "repetitions", "void", "most", "heroes"},
     "copies": frozenset({"kind", "repetitions", "void", "most"}),
     "random": _COMMON | {"batch", "least", "last", "threshold", "most"},
+    "closest": frozenset({"kind", "batch", "half", "most"}),
     "sprt": frozenset({"kind", "batch", "most", "elo0", "elo1", "alpha", "beta"}),
 }
 """The keys of a schedule, by its kind."""
@@ -441,7 +471,7 @@ def _check_tables(definition: Definition) -> None:
 
 def _check_sides(definition: Definition, table: GameEntry) -> None:
     kind, agents = definition.schedule.kind, len(definition.entrants)
-    wanted = {"copies": 1, "gauntlet": 2, "sprt": 2}.get(kind)
+    wanted = {"copies": 1, "gauntlet": 2, "closest": 2, "sprt": 2}.get(kind)
     if wanted is not None and table.sides != wanted:
         why = f'kind = "{kind}" takes {wanted}'
     elif agents < table.sides:

@@ -25,6 +25,7 @@ VIEWS: Final = {
     "DSGBench": "gamebench_gui.window.dashboard.dsgbench_view:DsgBenchView",
     "Trajectories": "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
     "Cost and reliability": "gamebench_gui.window.dashboard.cost_view:CostView",
+    "Figures and verdicts": "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
 }
 """The views by title; each is made when it is first shown."""
 TRAJECTORIES: Final = tuple(VIEWS).index("Trajectories")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QCheckBox, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import Intervals
+from gamebench_gui.window.dashboard import error_figures
 from gamebench_gui.window.dashboard import ratings_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.rating_options import RatingOptions
@@ -23,9 +24,10 @@ from replays import words
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
     from replays.scores.rating_options import Leaderboard, Rated, Scope
+    from replays.scores.without_errors import Beside
     from replays.studies.rated_people import RatedPeople
 
-    Read = tuple[Scopes, Leaderboard, figures.History, RatedPeople | None]
+    Read = tuple[Scopes, Leaderboard, figures.History, RatedPeople | None, Beside | None]
 
 HINT = (
     "No match counts here yet. Ratings need matches between at least two different agents that came to an "
@@ -44,6 +46,8 @@ TIPS = (
     "Mean points of a match, 0 to 1",
 )
 
+CLEAN = TITLES.index("State")
+"""Where the columns without errors stand."""
 BESIDE = ("People", "Than which share of the people an agent is stronger, with its interval")
 
 
@@ -54,12 +58,14 @@ class RatingsView(DashboardView):
         super().__init__(session, styles)
         self.board: Leaderboard | None = None
         self.people: RatedPeople | None = None
+        self.beside: Beside | None = None
         self._history: figures.History = {}
         self.method = choice("Method", [(title, name) for name, title in figures.METHODS.items()])
         self.scope = choice("Scope", [EVERYTHING], 16)
         self.source = choice("Source", [("Played and imported", "")], 18)
         self.layer = choice("Published reference", [("No published reference", None)], 16)
         self.column = choice("Column of the reference", (), 8)
+        self.errors = QCheckBox("Beside: without matches decided by errors")
         self.options = RatingOptions()
         self.fold = controls.tool("settings", "How ratings are computed", text="Options")
         self.table = DataTable("Leaderboard", marked=1)
@@ -67,6 +73,7 @@ class RatingsView(DashboardView):
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
         self.ratings, self.matrix, self.history = Chart(HINT), Chart(HINT), Chart(HINT)
+        self.shares = Chart(HINT)
         self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
         self._lay_out()
         self._connect()
@@ -77,15 +84,18 @@ class RatingsView(DashboardView):
             self.options.options(self.method.currentData()),
             self.session.store,
         )
+        wanted = self.errors.isChecked()
 
         def work(progress: Progress, cancelled: Cancelled) -> Read:
             from replays.scores.leaderboard import compute, scopes
             from replays.scores.published import published
+            from replays.scores.without_errors import beside
             from replays.studies.rated_people import people_beside
 
             published()
             offered, board = scopes(store), compute(store, scope, options, progress, cancelled)
-            return offered, board, figures.histories(board), people_beside(store, board)
+            both = beside(store, scope, options, progress, cancelled) if wanted else None
+            return offered, board, figures.histories(board), people_beside(store, board), both
 
         if self.board is None:
             self.ratings.show_loading("Rating the agents ...", cancel=self.work.cancel)
@@ -106,19 +116,27 @@ class RatingsView(DashboardView):
         from replays.scores.rating_options import Scope
 
         kind, _, name = str(self.scope.currentData()).partition("=")
-        return Scope(**({kind: name} if kind else {}), source=self.source.currentData() or "")
+        limit: dict[str, Any] = {kind: name} if kind else {}
+        return Scope(**limit, source=self.source.currentData() or "")
 
     def _show(
-        self, offered: Scopes, board: Leaderboard, history: figures.History, people: RatedPeople | None
+        self,
+        offered: Scopes,
+        board: Leaderboard,
+        history: figures.History,
+        people: RatedPeople | None,
+        beside: Beside | None,
     ) -> None:
-        self.board, self._history, self.people = board, history, people
+        self.board, self._history, self.people, self.beside = board, history, people, beside
         self._offer_scopes(offered)
         self._offer_layers()
         names = figures.names_of(board)
         lines = [self._line(agent, names[agent.agent_id]) for agent in board.agents]
-        more = (BESIDE,) if people else ()
-        self.table.show_lines((*TITLES, *(title for title, _ in more)), lines, (*TIPS, *(t for _, t in more)))
-        notes = (*board.notes, *(people.strengths.notes if people else ()))
+        heads = [*zip(TITLES, TIPS, strict=True), *((BESIDE,) if people else ())]
+        heads[CLEAN:CLEAN] = error_figures.COLUMNS if beside else ()
+        self.table.show_lines([title for title, _ in heads], lines, [tip for _, tip in heads])
+        told = (beside.told(),) if beside else ()
+        notes = (*told, *board.notes, *(people.strengths.notes if people else ()))
         self.notes.setText(" ".join(notes))
         self.notes.setVisible(bool(notes))
         self._draw()
@@ -135,14 +153,18 @@ class RatingsView(DashboardView):
             return
         layer = self.layer.currentData()
         if not board.matches and layer is None:
-            for chart in (self.ratings, self.matrix, self.history):
+            for chart in (self.ratings, self.matrix, self.history, self.shares):
                 chart.show_empty()
             return
         column = self.column.currentText()
-        self.ratings.show_figure(figures.ratings_figure(board, self.styles, layer, column, self.people))
+        rated = figures.ratings_figure(board, self.styles, layer, column, self.people)
+        self.ratings.show_figure(error_figures.with_clean_rows(rated, self.beside) if self.beside else rated)
         self.matrix.show_figure(figures.win_matrix(board))
         chosen = tuple(self.table.chosen())
         self.tabs.setTabVisible(2, board.order_dependent)
+        self.tabs.setTabVisible(3, self.beside is not None)
+        if self.beside is not None:
+            self.shares.show_figure(error_figures.share_matrix(self.beside))
         if board.order_dependent:
             self.history.show_figure(figures.history_figure(board, self._history, self.styles, chosen))
 
@@ -153,7 +175,7 @@ class RatingsView(DashboardView):
         unrated = not agent.rated
         state = "unrated" if unrated else "provisional" if agent.provisional else ""
         beside = (text(figures.weaker_people(self.people, agent.agent_id)),) if self.people else ()
-        cells = (
+        cells = [
             CellText(agent.rank_text, agent.rank),
             text(name, agent.spec),
             number(None if unrated else agent.rating, figures.short),
@@ -163,8 +185,11 @@ class RatingsView(DashboardView):
             CellText(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
             number(agent.average, lambda value: f"{value:.2f}"),
             *beside,
+        ]
+        cells[CLEAN:CLEAN] = error_figures.cells(self.beside, agent.agent_id) if self.beside else ()
+        return TableRow(
+            agent.agent_id, tuple(cells), self.styles.of(agent.agent_id), unrated or agent.provisional
         )
-        return TableRow(agent.agent_id, cells, self.styles.of(agent.agent_id), unrated or agent.provisional)
 
     def _compare(self) -> None:
         chosen = self.table.chosen()
@@ -238,18 +263,21 @@ class RatingsView(DashboardView):
         for box in (self.method, self.scope, self.source):
             box.currentIndexChanged.connect(lambda _: self.refresh())
         self.options.changed.connect(self.refresh)
+        self.errors.toggled.connect(lambda _: self.refresh())
         self.layer.currentIndexChanged.connect(lambda _: self._choose_layer())
         self.column.currentIndexChanged.connect(lambda _: self._draw())
         self.table.picked.connect(lambda _: self._picked())
         self.table.opened.connect(self._pick)
         self.ratings.chosen.connect(self._pick)
         self.matrix.chosen.connect(self._pick)
+        self.shares.chosen.connect(self._pick)
         self.history.chosen.connect(self.open)
-        for chart in (self.ratings, self.matrix, self.history):
+        for chart in (self.ratings, self.matrix, self.history, self.shares):
             chart.told.connect(self.tell)
 
     def _lay_out(self) -> None:
         self.fold.setCheckable(True)
+        self.errors.setMinimumHeight(self.method.sizeHint().height())
         self.fold.toggled.connect(self.options.setVisible)
         self.options.hide()
         self.column.hide()
@@ -257,7 +285,8 @@ class RatingsView(DashboardView):
         self.notes.hide()
         head = QWidget()
         flow = FlowLayout(head)
-        for part in (self.method, self.scope, self.source, self.layer, self.column, self.fold, self.busy):
+        boxes = (self.method, self.scope, self.source, self.layer, self.column)
+        for part in (*boxes, self.fold, self.errors, self.busy):
             flow.addWidget(part)
         for part in (self.column, self.busy):
             part.hide()
@@ -269,9 +298,11 @@ class RatingsView(DashboardView):
             ("Ratings", self.ratings),
             ("Who beats whom", self.matrix),
             ("History", self.history),
+            ("Decided by errors", self.shares),
         ):
             self.tabs.addTab(chart, title)
         self.tabs.setTabVisible(2, False)
+        self.tabs.setTabVisible(3, False)
         self.panes.addWidget(left)
         self.panes.addWidget(self.tabs)
         self.panes.setSizes([740, 510])

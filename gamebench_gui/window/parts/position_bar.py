@@ -26,7 +26,7 @@ POSITION_KEYS: Final = (
     ("Alt+End", "Last position, likewise"),
     ("PgDown", "Next round"),
     ("PgUp", "Previous round"),
-    ("N", "Next refused answer, fallback, pause, exchanged seat or change of the lead"),
+    ("N", "Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead"),
     ("Shift+N", "The one before"),
     ("F", "Look through the next eyes"),
     ("Ctrl+G", "Go to a step"),

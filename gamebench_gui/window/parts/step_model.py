@@ -16,11 +16,15 @@ from replays import words
 from replays.naming import decider_name
 from replays.review.disclosure import REDACTED
 from replays.review.perspective import refusals
+from replays.review.verdicts import Verdicts, verdict_words, verdicts_for
+from replays.scores.verdicts import Verdict
 from replays.store.rows import DecisionRow
 from replays.store.trace import NOBODY
 
 COLUMNS: Final = ("Step", "Seat", "Action", "Notes", "Time")
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
+SIGNS: Final = {Verdict.BEST: "", Verdict.SMALL_LOSS: "?!", Verdict.BLUNDER: "??"}
+"""What stands behind an action, as chess players write it; it is also there where notes have no room."""
 ROLES: Final = {
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.DecorationRole,
@@ -42,6 +46,7 @@ class StepModel(QAbstractTableModel):
         self._noted = False
         self._steps: list[int] = []
         self._events: dict[int, str] = {}
+        self._verdicts: Verdicts = {}
         self._icons: dict[int, QIcon] = {}
         cursor.opened.connect(self._reset)
         cursor.looked.connect(self._reset)
@@ -67,6 +72,8 @@ class StepModel(QAbstractTableModel):
         self._rows += rows
         self._steps += [row.step for row in rows]
         self._events = _events(self._cursor)
+        shown = self._cursor.shown if self._cursor.trace is not None else None
+        self._verdicts = verdicts_for(shown) if shown is not None else {}
         self._noted = self._noted or any(refusals(row) or chosen(row) for row in rows)
 
     def _restyle(self) -> None:
@@ -83,7 +90,7 @@ class StepModel(QAbstractTableModel):
     def has_notes(self) -> bool:
         """Whether any row has a note."""
         forked = self._cursor.match is not None and self._cursor.match.inherited(1)
-        return forked or bool(self._events) or self._noted
+        return forked or bool(self._events) or self._noted or bool(self._verdicts)
 
     def row_of(self, step: int, seat: int) -> int:
         """The row of a seat's decision in a step, or of the step's first; 0 for the start."""
@@ -154,7 +161,9 @@ class StepModel(QAbstractTableModel):
         return words.seconds(row.seconds) if watched and row.seconds is not None else ""
 
     def _label(self, row: DecisionRow) -> str:
-        return words.one_line(self._cursor.label(row)) or words.one_line(str(row.action))
+        label = words.one_line(self._cursor.label(row)) or words.one_line(str(row.action))
+        how = self._verdicts.get((row.step, row.seat))
+        return f"{label} {SIGNS[how[0]]}".rstrip() if how is not None else label
 
     def _notes(self, row: DecisionRow) -> str:
         notes = [self._events.get(row.step, "")]
@@ -166,6 +175,8 @@ class StepModel(QAbstractTableModel):
             notes.append(f"by {decider_name(by.kind, by.label, 30)}" if by else "")
             notes.append(chosen(row))
             notes.append(f"{refusals(row):,} refused" if refusals(row) else "")
+            how = self._verdicts.get((row.step, row.seat))
+            notes.append(verdict_words(*how) if how is not None and how[0] is not Verdict.BEST else "")
         return ", ".join(filter(None, notes))
 
     def _ink(self, row: DecisionRow | None, column: int) -> QColor | None:
@@ -174,7 +185,10 @@ class StepModel(QAbstractTableModel):
         if column == ACTION and row.seat == REDACTED:
             return theme.color("secondary")
         if column == NOTES:
-            return theme.color("warning" if refusals(row) else "secondary")
+            how = self._verdicts.get((row.step, row.seat), (Verdict.BEST, 0.0))[0]
+            return theme.color(
+                "bad" if how is Verdict.BLUNDER else "warning" if refusals(row) else "secondary"
+            )
         return None
 
 

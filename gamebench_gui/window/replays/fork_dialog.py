@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QSpinBox, QTreeWidgetItem, QWidget
 
+from gamebench_gui.app.branching import CONDITIONS, Branching, Condition, branch_plans, counted, told
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
@@ -48,11 +49,18 @@ class ForkDialog(RunDialog):
         super().__init__(services, trace, "Try from here", ("Play", self.play), table, parent)
         self.step = step
         self.first, self.matches, self.chance = QComboBox(), QSpinBox(), QComboBox()
-        controls.keep_off_the_edge(self.matches)
+        self.where, self.every, self.told = (
+            QComboBox(),
+            QSpinBox(),
+            controls.label(role="secondary", wrap=True),
+        )
+        for box in (self.matches, self.every):
+            controls.keep_off_the_edge(box)
         self.seats = SeatPanel(services.settings, services.connections)
         self.seats.test_wanted.connect(self.test)
         self._planned: Sequence[Plan] = ()
         self._done = 0
+        self._form = QFormLayout()
         self._lay_out()
         self._fill()
         self._ended.connect(self._count)
@@ -76,10 +84,30 @@ class ForkDialog(RunDialog):
             random.getrandbits(32) if fresh else None,
         )
 
+    def branching(self) -> Branching | None:
+        """The tree that is entered; None where all matches begin at one step.
+
+        Raises:
+            GameError: as for `trial`.
+        """
+        word = self.where.currentData()
+        if word is None:
+            return None
+        trial = self.trial()
+        condition = Condition(word, str(self.every.value()) if word == "every" else "")
+        return Branching(
+            trial.match_id, condition, trial.matches, trial.seats, 1, MOST_MATCHES, trial.fresh, trial.seed
+        )
+
     def play(self) -> None:
         """Play what is entered."""
         try:
-            self._planned = tuple(plans(self.session, self.trial()))
+            tree = self.branching()
+            if tree is None:
+                self._planned = tuple(plans(self.session, self.trial()))
+            else:
+                found = counted(self.trace, tree)
+                self._planned = tuple(branch_plans(self.session, tree, found))
         except (GameError, StoreError) as error:
             self.complain(str(error))
             return
@@ -121,6 +149,18 @@ class ForkDialog(RunDialog):
         self.table.show()
         QTimer.singleShot(0, self.table, self.table.doItemsLayout)
 
+    def _tell(self) -> None:
+        """Say from where the matches begin, and how many that is."""
+        word = self.where.currentData()
+        self._form.setRowVisible(self.every, word == "every")
+        self.first.setEnabled(word is None and self.first.count() > 1)
+        self.told.setVisible(word is not None)
+        try:
+            tree = self.branching()
+            self.told.setText("" if tree is None else told(self.trace, tree))
+        except GameError as error:
+            self.told.setText(words.one_line(str(error), 400))
+
     def _fill(self) -> None:
         game, preset = self.trace.game, self.trace.preset
         assert game is not None
@@ -136,6 +176,17 @@ class ForkDialog(RunDialog):
         self.matches.setValue(10)
         for text, fresh in (("drawn anew in every match", True), ("as it was recorded", False)):
             self.chance.addItem(text, fresh)
+        self.where.addItem(f"At step {self.step:,}", None)
+        for word, text in CONDITIONS.items():
+            if word != "kind":
+                self.where.addItem(f"At {text}" if word != "every" else "Every so many steps", word)
+        self.every.setRange(1, max(1, self.trace.steps))
+        self.every.setValue(min(5, self.every.maximum()))
+        self.every.setSuffix(" steps")
+        self.where.currentIndexChanged.connect(lambda _: self._tell())
+        for box in (self.every, self.matches):
+            box.valueChanged.connect(lambda _: self._tell())
+        self._tell()
 
     def _choices(self) -> list[tuple[str, tuple[Player, Action]]]:
         """The listed actions of everybody who acts next."""
@@ -155,9 +206,11 @@ class ForkDialog(RunDialog):
         ][:MOST_ACTIONS]
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
+        form = self._form
         form.setSpacing(2 * theme.STEP)
         fields: tuple[tuple[str, QWidget], ...] = (
+            ("Where", self.where),
+            ("Every", self.every),
             ("First action", self.first),
             ("Matches", self.matches),
             ("Chance", self.chance),
@@ -165,14 +218,16 @@ class ForkDialog(RunDialog):
         for title, field in fields:
             field.setAccessibleName(title)
             form.addRow(controls.label(title), field)
+        form.setRowVisible(self.every, False)
         self.progress.setFormat("%v of %m")
         self.table.setHeaderHidden(True)
         self.table.setItemDelegateForColumn(1, Wrapped(self.table))
         self.table.setMaximumHeight(6 * theme.line_height())
         self.table.hide()
         layout = controls.column(self, 4 * theme.STEP)
-        layout.addWidget(controls.label(f"Try from step {self.step:,}", "title"))
+        layout.addWidget(controls.label("Play on many times", "title"))
         layout.addLayout(form)
+        layout.addWidget(self.told)
         layout.addWidget(self.seats, 1)
         layout.addWidget(self.problem)
         layout.addWidget(self.table)

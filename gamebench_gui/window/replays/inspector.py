@@ -238,6 +238,7 @@ class Inspector(QWidget):
             here = inspection.metric_figures(replay.shown, titles, replay.position)
             sections.append((f"Step {replay.position:,}", here))
             whole = inspection.match_figures(replay.shown, titles)
+            sections.append(("In the words of the game", inspection.statistic_figures(replay.shown)))
             sections.append(("Whole match", [*inspection.total_figures(replay.shown), *whole]))
         self.metrics.show_figures([(head, rows) for head, rows in sections if rows])
 

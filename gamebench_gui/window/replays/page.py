@@ -33,6 +33,7 @@ from gamebench_gui.window.replays.match_actions import MatchActions
 from gamebench_gui.window.replays.matches_work import MatchesWork
 from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
 from gamebench_gui.window.replays.playback import Playback
+from gamebench_gui.window.replays.verdict_work import VerdictWork
 from games.core.action import Player
 from games.core.game import GameSpec
 from replays import words
@@ -95,6 +96,7 @@ class ReplaysPage(Page):
         self.match_actions = MatchActions(
             services, self.replay, self.centre, self.background, lambda match_id: self.live(match_id), self
         )
+        self.verdicts = VerdictWork(session, self.replay, lambda match_id: self.live(match_id))
         self.matches.model.secret = lambda match_id: self.live(match_id)
         self.matches.model.playing = self.centre.playing = services.plays
         self.tabs = QTabWidget()
@@ -156,6 +158,7 @@ class ReplaysPage(Page):
 
     def shut_down(self) -> None:
         self.notes.flush()
+        self.verdicts.close()
         self.background.close()
 
     # inside

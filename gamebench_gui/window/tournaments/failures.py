@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QListWidget, QTreeWidget, QTreeWidgetItem, QWidget
 
+from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
 from gamebench_gui.app.tournament.progress import Failure
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -131,12 +132,26 @@ class TournamentLog(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.empty = controls.label(QUIET, "secondary", wrap=True)
+        self.workers = controls.label(role="secondary", wrap=True)
+        self.workers.hide()
         self._shown = 0
         layout = controls.column(self, 2 * theme.STEP)
+        layout.addWidget(self.workers)
         layout.addWidget(self.empty)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
         self.forget()
+
+    def show_workers(self, found: Sequence[WorkerStatistics]) -> None:
+        """Show what each worker did, where matches were played elsewhere."""
+        lines = [
+            f"{one_line(one.name, 60)}: {plural(one.matches, 'match', 'matches')}, {one.steps:,} steps, "
+            f"{one.speed:,.0f} a second, {one.checks:,} checked"
+            + (f", {one.disagreements:,} disagreed: its matches are marked" if one.disagreements else "")
+            for one in found
+        ]
+        self.workers.setText("\n".join(lines))
+        self.workers.setVisible(bool(lines))
 
     def forget(self) -> None:
         """Show nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
 from gamebench_gui.app.tournament.progress import Failure, Progress, failure_of
+from gamebench_gui.app.tournament.reference import told
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
@@ -39,6 +41,7 @@ QUICK: Final = Options(samples=200)
 """How agents are rated while matches are played: from fewer samples, so that nothing has to wait."""
 RATE_EVERY: Final = 2000
 """Milliseconds between two looks at standings and log while matches are played."""
+Looked: TypeAlias = tuple[list[LogRow], list[WorkerStatistics], Leaderboard | None, float, str]
 
 
 class TournamentsPage(Page):
@@ -151,19 +154,21 @@ class TournamentsPage(Page):
         stale, self._rated = key != self._rated, key
         options = QUICK if progress.stage == "running" else Options()
 
-        def rate(*_: object) -> tuple[list[LogRow], Leaderboard | None, float]:
+        def rate(*_: object) -> Looked:
             began = time.monotonic()
             rows, board = tournament.log(), tournament.standings(options) if stale else None
-            return rows, board, time.monotonic() - began
+            against = told(self.session.store, tournament.id, tournament.definition) if stale else ""
+            return rows, tournament.workers(), board, time.monotonic() - began, against
 
-        def show(found: tuple[list[LogRow], Leaderboard | None, float]) -> None:
-            rows, board, seconds = found
+        def show(found: Looked) -> None:
+            rows, workers, board, seconds, against = found
             # long tournaments are looked at more rarely, so that looking costs a tenth of the time at most
             self._looking.setInterval(max(RATE_EVERY, round(10_000 * seconds)))
             if progress.id == self._shown:
                 self.view.log.show_rows(rows)
+                self.view.log.show_workers(workers)
                 if board is not None:
-                    self.view.standings.show_board(board, tournament.definition.name_of)
+                    self.view.standings.show_board(board, tournament.definition.name_of, against)
 
         self._rating.start("Rating the agents ...", rate, show, self._problem)
 

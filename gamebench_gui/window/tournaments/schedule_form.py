@@ -22,6 +22,7 @@ USED: Final = {
     "gauntlet": ("hero", "repetitions", "seating", "deals"),
     "copies": ("repetitions",),
     "random": ("batch", "least", "most"),
+    "closest": ("batch", "half", "most"),
     "sprt": ("batch", "elo0", "elo1", "most"),
 }
 """The fields that each kind of schedule has."""
@@ -31,7 +32,7 @@ SHOWN: Final = (
     HERO,
     *(
         SCHEDULE[name]
-        for name in ("repetitions", "seating", "deals", "batch", "least", "most", "elo0", "elo1")
+        for name in ("repetitions", "seating", "deals", "batch", "least", "half", "most", "elo0", "elo1")
     ),
     RUN["concurrency"],
     RUN["seed"],

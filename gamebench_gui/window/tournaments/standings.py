@@ -139,8 +139,10 @@ class Standings(QWidget):
         self.table = QTableView()
         self.empty = controls.label(EMPTY, "secondary", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
+        self.reference = controls.label(wrap=True)
         self._dress_table()
         layout = controls.column(self, 0, theme.STEP)
+        layout.addWidget(self.reference)
         layout.addWidget(self.empty)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.notes)
@@ -148,8 +150,16 @@ class Standings(QWidget):
         self.show_board(None)
         theme.notifier.changed.connect(self._fit)
 
-    def show_board(self, board: Leaderboard | None, called: Callable[[str], str] | None = None) -> None:
-        """Show a leaderboard; see `StandingsModel.show_board`."""
+    def show_board(
+        self, board: Leaderboard | None, called: Callable[[str], str] | None = None, told: str = ""
+    ) -> None:
+        """Show a leaderboard; see `StandingsModel.show_board`.
+
+        Args:
+            told: what is said of it besides, such as a rating against a reference set.
+        """
+        self.reference.setText(told)
+        self.reference.setVisible(bool(told))
         rated = board is not None and any(agent.rated for agent in board.agents)
         self.model.show_board(board if rated else None, called)
         self.empty.setVisible(not rated)

@@ -1,0 +1,83 @@
+"""The games in which a solver knows what each action is worth; nothing is loaded before it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Final, TypeAlias
+
+from games.core.action import Player
+from games.core.metric import Loss, Moment
+
+Lost: TypeAlias = Callable[[Moment, Player], Loss | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """What is known of a game's decisions.
+
+    Attributes:
+        unit: of losses.
+        knows: what exactly is known, and from where.
+        lost: ``module:function`` below `agents.solvers`, or a class whose objects serve for one match each.
+            It gets a moment and the player who acted, and tells what that lost, or None where the solver
+            does not know. Moments are asked about from a match's last to its first.
+        even: the part of the stake up to which losses are the solver's own inaccuracy.
+        version: rises when equal decisions may be judged differently.
+    """
+
+    unit: str
+    knows: str
+    lost: str
+    even: float = 1e-9
+    version: int = 1
+
+    def load(self) -> Lost:
+        """The function that tells what was lost, for one match."""
+        module, _, name = self.lost.partition(":")
+        found = getattr(import_module(f"agents.solvers.{module}"), name)
+        lost: Lost = found() if isinstance(found, type) else found
+        return lost
+
+
+SOLVED: Final = "Win 1, draw 0, loss -1"
+TRUTHS: Final[dict[str, Truth]] = {
+    "nim": Truth("points", f"{SOLVED}; the binary sum of the piles (Bouton 1901).", "nim:lost"),
+    "tic_tac_toe": Truth("points", f"{SOLVED}; every continuation.", "tic_tac_toe:lost"),
+    "connect_four": Truth(
+        "points",
+        f"{SOLVED}; alpha-beta to the end, from the position on from which that takes few positions.",
+        "connect_four:Judge",
+    ),
+    "breakthrough": Truth(
+        "points",
+        f"{SOLVED}; boards of up to three columns, where that takes few positions.",
+        "breakthrough:Judge",
+    ),
+    "kuhn_poker": Truth(
+        "chips",
+        "Against an equilibrium (Kuhn 1950), of the first player's the one in the middle, which bets one "
+        "jack in six; one's own later choices as good as can be.",
+        "kuhn_poker:lost",
+    ),
+    "liars_dice": Truth(
+        "points",
+        "One die each, against a computed equilibrium, where that leads the opponent at least now and then.",
+        "liars_dice:lost",
+        even=0.01,
+    ),
+    "pig": Truth("chance of winning", "Optimal play of both (Neller and Presser 2004).", "pig:lost"),
+    "battle_royale": Truth(
+        "chance of winning",
+        "The equilibrium that the solver plays, from the last turn backwards; up to ten players.",
+        "battle_royale:lost",
+    ),
+    "texas_holdem_nl": Truth(
+        "chips",
+        "On the river, when an answer to one opponent ends the betting: what is lost for certain by folding "
+        "a hand that cannot lose, whatever cards the opponent holds. A call is judged with such a hand only.",
+        "texas_holdem_nl:lost",
+    ),
+}
+"""By the game's id."""

@@ -1,0 +1,46 @@
+"""What an action was worth, where a solver knows: common to all that judge decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+WON_OR_LOST: Final = 2.0
+"""What is at stake where a win counts 1, a draw 0 and a loss -1."""
+
+
+def counted(most: int, every: int) -> Callable[[], bool]:
+    """A limit for a solver that asks after every so many positions: it gives up at the same one anywhere.
+
+    Args:
+        most: positions looked at.
+        every: after how many the solver asks.
+    """
+    asked = 0
+
+    def expired() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked * every >= most
+
+    return expired
+
+
+class Outcomes:
+    """Results against best play of the positions of one match, asked about from the last one back.
+
+    Where one takes too long, so do those before it; they are not tried.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[Hashable, int | None] = {}
+
+    def of(self, position: Hashable, solve: Callable[[], int | None]) -> int | None:
+        """1, 0 or -1 for whoever is to move; None where that takes too long."""
+        if position not in self._known:
+            self._known[position] = solve()
+        return self._known[position]
+
+    def give_up(self, position: Hashable) -> None:
+        """Do not try a position, for a later one took too long."""
+        self._known.setdefault(position, None)

@@ -1,0 +1,134 @@
+"""What games count in their own words, by agent, printed."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Final
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.cli.arguments import usage, with_session
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import DONE, UsageError, print_json, progress, put, say
+from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row, called, grouped
+from games.core.statistic import Count
+
+MOST_MEANINGS: Final = 20
+"""So many definitions are printed below a table."""
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``statistics``."""
+    parser = commands.add_parser(
+        "statistics",
+        parents=parents,
+        help="each game's figures in its own words, by agent",
+        description="What players of a game talk about, such as VPIP and W$SD in hold'em, bluffs in liar's "
+        "dice, concessions in bargaining: by agent, over its matches, or seat by seat of one match. "
+        "Matches that were not counted yet are counted first, and the figures kept with them.",
+    )
+    parser.add_argument("game", nargs="?", default="", metavar="GAME", help="only this game, or game:preset")
+    parser.add_argument("--match", default="", metavar="MATCH", help="only this match, seat by seat")
+    parser.add_argument("--csv", action="store_true", help="print comma-separated values, of one game")
+
+
+def statistics(args: Namespace, paths: Paths) -> int:
+    """Count what was not counted yet, and print it."""
+    if args.json and args.csv:
+        raise UsageError("choose one of --json and --csv.")
+    if args.match and args.game:
+        raise UsageError("name a match or a game, not both.")
+    if args.csv and not (args.game or args.match):
+        raise UsageError("--csv is for one game; name it.")
+    return with_session(args, paths, lambda session: _print(session, args))
+
+
+def _print(session: Session, args: Namespace) -> int:
+    from gamebench_gui.app.counting import count
+    from games.catalog import GAMES, find_preset
+    from replays.scores.game_statistics import uncounted
+
+    match = session.store.match(args.match) if args.match else None
+    wanted = match.game if match else args.game and usage(lambda: find_preset(args.game))[0]
+    games = [wanted] if wanted else list(GAMES)
+    waiting = sum(len(uncounted(session.store, game)) for game in games)
+    with progress("matches", waiting, args.quiet) as bar:
+        count(session.store, session.writer, games, lambda share: bar.tell(round(share * waiting)))
+    tables = [table for game in games if (table := _table(session, game, args))["agents"]]
+    if args.json:
+        print_json({"games": tables})
+    elif args.csv:
+        put(Report((), [_flat(row) for table in tables for row in table["agents"]]).csv())
+    else:
+        say("\n\n".join(map(_text, tables)) or NO_MATCH)
+    return DONE
+
+
+def _table(session: Session, game: str, args: Namespace) -> dict[str, Any]:
+    from games.catalog import statistics as declared
+    from replays.scores.game_statistics import kept, statistic_lines
+    from replays.scores.rating_options import Scope
+
+    found = declared(game)
+    lines: list[tuple[dict[str, Any], Mapping[str, Count]]]
+    if args.match:
+        trace = session.store.trace(args.match)
+        counts = kept(trace)
+        lines = [
+            (
+                {"seat": one.seat + 1, "name": one.name, "spec": one.spec, "matches": 1},
+                counts.get(one.seat, {}),
+            )
+            for one in trace.row.seats
+        ]
+    else:
+        lines = [
+            ({"name": one.name, "spec": one.spec, "matches": one.matches}, one.counts)
+            for one in statistic_lines(session.store, game, Scope(args.game))
+        ]
+    told = [
+        {"name": one.name, "label": one.label, "meaning": one.meaning, "percent": one.percent}
+        for one in found
+    ]
+    agents = [{**line, "statistics": _values(own)} for line, own in lines]
+    return {"game": game, "statistics": told, "agents": agents}
+
+
+def _values(counts: Mapping[str, Count]) -> dict[str, dict[str, float]]:
+    return {
+        name: {"value": count.part / count.of, "of": count.of} for name, count in counts.items() if count.of
+    }
+
+
+def _flat(row: Row) -> dict[str, Any]:
+    first = {name: row[name] for name in ("seat", "name", "spec", "matches") if name in row}
+    return first | {
+        f"{name}{end}": number[key]
+        for name, number in row["statistics"].items()
+        for end, key in (("", "value"), ("_of", "of"))
+    }
+
+
+def _text(table: dict[str, Any]) -> str:
+    from games.catalog import GAMES
+
+    rows = table["agents"]
+    first = [Column("Seat", "seat")] if "seat" in rows[0] else []
+    columns = [
+        *first,
+        Column("Agent", called(rows) if not first else lambda row: str(row["name"])),
+        Column("Matches", "matches", grouped),
+        *(Column(one["label"], partial(_cell, one)) for one in table["statistics"]),
+    ]
+    meanings = [f"{one['label']}: {one['meaning']}." for one in table["statistics"][:MOST_MEANINGS]]
+    return "\n".join([GAMES[table["game"]].title, Report(columns, rows).text(), "", *meanings])
+
+
+def _cell(statistic: dict[str, Any], row: Row) -> str:
+    found = row["statistics"].get(statistic["name"])
+    if found is None:
+        return "-"
+    value = found["value"]
+    return f"{100 * value:.0f} %" if statistic["percent"] else f"{round(value, 2) + 0.0:,.2f}"

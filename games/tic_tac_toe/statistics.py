@@ -1,0 +1,24 @@
+"""Statistics of tic-tac-toe."""
+
+from __future__ import annotations
+
+from games.core.action import Action, Player
+from games.core.metric import Moment
+from games.core.statistic import Statistic, each_match, where
+
+
+def centre(moment: Moment, player: Player, action: Action) -> bool:
+    """Whether a mark stands in the centre."""
+    return int(action.args[0]) == 4
+
+
+def corner(moment: Moment, player: Player, action: Action) -> bool:
+    """Whether a mark stands in a corner."""
+    return int(action.args[0]) in (0, 2, 6, 8)
+
+
+STATISTICS = (
+    Statistic("centre", "Centre", "Marks in the centre, of all", where("place", centre)),
+    Statistic("corners", "Corners", "Marks in a corner, of all", where("place", corner)),
+    Statistic("marks", "Marks", "Marks for each match", each_match(), False),
+)

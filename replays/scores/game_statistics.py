@@ -1,0 +1,155 @@
+"""What games count in their own words: found once for a match, kept among its metrics, added up by agent."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Final
+
+from games.catalog import GAMES, statistics
+from games.core.action import Player
+from games.core.metric import Moment
+from games.core.statistic import Count, Statistic
+from replays.scores.failures import keep, moments
+from replays.scores.match_records import game_info
+from replays.scores.rating_options import Scope
+from replays.store.participants import participants
+from replays.store.store import Store
+from replays.store.trace import Trace
+from replays.store.writer import Writer
+
+PREFIX: Final = "words."
+"""Begins the names under which statistics are kept, so that they are no game's metrics."""
+PART, OF = ".part", ".of"
+"""End the names under which both numbers of a count are kept, beside the figure itself."""
+VERSION: Final = f"{PREFIX}version"
+
+
+@cache
+def version(game: str) -> int:
+    """A number that changes when a game counts something else, or says it otherwise."""
+    told = "\n".join(f"{one.name} {one.label} {one.meaning}" for one in statistics(game))
+    return zlib.crc32(told.encode()) % 1_000_000
+
+
+def counted(game: str, steps: Sequence[Moment], player: Player) -> dict[str, Count]:
+    """The statistics of a player in a match, by name; of those that could not be counted, nothing."""
+    found = {one.name: one.count(steps, player) for one in statistics(game)}
+    return {name: count for name, count in found.items() if count.part or count.of}
+
+
+def count_match(trace: Trace, writer: Writer) -> None:
+    """Count the statistics of a match that is over, and keep them with it.
+
+    Of a fork counts what came after it, as everywhere.
+
+    Raises:
+        RerunError: its rules are not known here, or do not allow what was recorded.
+        StoreError: it cannot be written.
+    """
+    game, own = trace.row.game, [one for one in moments(trace) if not trace.inherited(one.step)]
+    sums: list[tuple[Player, str, float]] = [(0, VERSION, float(version(game)))]
+    for seat in range(trace.row.num_players):
+        for name, count in counted(game, own, seat).items() if own else ():
+            sums += [(seat, f"{PREFIX}{name}{PART}", count.part), (seat, f"{PREFIX}{name}{OF}", count.of)]
+            sums += [(seat, f"{PREFIX}{name}", count.part / count.of)] if count.of else []
+    ends = ("", PART, OF)
+    names = [VERSION, *(f"{PREFIX}{one.name}{end}" for one in statistics(game) for end in ends)]
+    writer.run(partial(keep, trace.row.id, names, (), sums))
+
+
+_UNCOUNTED: Final = """
+select id from matches m where game = ? and termination is not null and source not like 'external:%'
+and not exists (
+  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
+order by started_at desc, id desc
+"""
+
+
+def uncounted(store: Store, game: str) -> list[str]:
+    """The matches of a game that are over and were not counted, or otherwise than now; the latest first."""
+    if not statistics(game):
+        return []
+    with store.reading() as conn:
+        return [row[0] for row in conn.execute(_UNCOUNTED, [game, VERSION, version(game)])]
+
+
+def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
+    """The kept statistics of a match, by seat and name."""
+    found = trace.match_metrics()
+    told: dict[Player, dict[str, Count]] = {}
+    for one in statistics(trace.row.game):
+        many = found.get(f"{PREFIX}{one.name}{OF}", {})
+        for seat, part in found.get(f"{PREFIX}{one.name}{PART}", {}).items():
+            told.setdefault(seat, {})[one.name] = Count(part, many.get(seat, 0.0))
+    return told
+
+
+_COUNTS: Final = """
+select m.id, m.game, m.preset, m.params, m.source, m.num_players, a.digest, a.name, a.config,
+  x.name, x.value, o.value
+from matches m
+join metrics x on x.match_id = m.id and x.step = -1 and x.name like 'words.%.part'
+join metrics o on o.match_id = m.id and o.seat = x.seat and o.step = -1
+  and o.name = replace(x.name, '.part', '.of')
+join seats s on s.match_id = m.id and s.seat = x.seat join agents a on a.id = s.agent_id
+where m.game = ? and m.id not in (select match_id from seat_changes)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The statistics of an agent in a game, over its matches.
+
+    Attributes:
+        agent_id: its digest.
+        matches: in which anything was counted.
+        counts: by the statistic's name.
+    """
+
+    agent_id: str
+    name: str
+    spec: str
+    matches: int
+    counts: Mapping[str, Count]
+
+
+def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Line]:  # noqa: B008 - frozen
+    """The statistics of every agent in a game, by name; counts of several matches are added up.
+
+    Left out are matches in which a seat changed hands, and those of participants of studies.
+    """
+    counts: dict[str, dict[str, Count]] = {}
+    matches: dict[str, set[str]] = {}
+    called: dict[str, tuple[str, str]] = {}
+    with store.reading() as conn:
+        people = participants(conn)
+        rows = [tuple(row) for row in conn.execute(_COUNTS, [game]) if row[0] not in people]
+    for match_id, of, preset, params, source, players, digest, name, spec, key, value, many in rows:
+        if not game_info(of, preset, params, source, players).within(scope) or scope.source not in (
+            "",
+            source,
+        ):
+            continue
+        called[digest] = (name, spec)
+        matches.setdefault(digest, set()).add(match_id)
+        own, statistic = counts.setdefault(digest, {}), key.removeprefix(PREFIX).removesuffix(PART)
+        before = own.get(statistic, Count(0.0, 0.0))
+        own[statistic] = Count(before.part + value, before.of + many)
+    lines = [Line(agent, *called[agent], len(matches[agent]), own) for agent, own in counts.items()]
+    return sorted(lines, key=lambda line: (line.name, line.spec))
+
+
+def told(statistic: Statistic, count: Count | None) -> str:
+    """A statistic as people write it: ``24 %`` or ``1.75``; empty where it could not be counted."""
+    if count is None or not count.of:
+        return ""
+    value = count.part / count.of
+    return f"{100 * value:.0f} %" if statistic.percent else f"{round(value, 2) + 0.0:,.2f}"
+
+
+def titles(games: Iterable[str] = GAMES) -> dict[str, str]:
+    """What kept statistics are called, by the name of the metric."""
+    return {f"{PREFIX}{one.name}": one.label for game in games for one in statistics(game)}

@@ -1,0 +1,134 @@
+"""Ratings of a reference set, which stay fixed, and of a newcomer who met its agents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from replays.scores.match_records import Floats
+
+PULL: Final = 0.5
+"""Drawn matches that everybody is taken to have played against an agent rated 0, as in `Options`."""
+SAMPLES: Final = 1000
+LEVEL: Final = 0.95
+STEPS: Final = 60
+WIDEST: Final = 12.0
+"""No rating is farther from 0 than that, in log-odds."""
+
+
+class Met(NamedTuple):
+    """How often two agents met in a game, and how many points the first won, draws as halves."""
+
+    first: str
+    second: str
+    matches: int
+    points: float
+
+
+class Score(NamedTuple):
+    """What a newcomer won in a match, and the rating of who it met."""
+
+    points: float
+    opponent: float
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A rating in log-odds, with the ends of its interval.
+
+    Attributes:
+        matches: it rests on.
+    """
+
+    rating: float
+    low: float
+    high: float
+    matches: int
+
+
+def fixed_ratings(agents: Sequence[str], met: Sequence[Met]) -> dict[str, float]:
+    """Bradley-Terry ratings in log-odds, 0 on average, of agents who met in a game."""
+    at = {name: place for place, name in enumerate(agents)}
+    first = np.array([at[one.first] for one in met], np.int64)
+    second = np.array([at[one.second] for one in met], np.int64)
+    many, won = np.array([one.matches for one in met], float), np.array([one.points for one in met], float)
+    rating = np.zeros(len(agents))
+    for _ in range(STEPS):
+        chance, drawn = _chance(rating[first] - rating[second]), _chance(rating)
+        slope = PULL * (0.5 - drawn)
+        np.add.at(slope, first, won - many * chance)
+        np.add.at(slope, second, many * chance - won)
+        bend = np.diag(PULL * drawn * (1 - drawn))
+        worth = many * chance * (1 - chance)
+        for rows, columns, sign in (
+            (first, first, 1),
+            (second, second, 1),
+            (first, second, -1),
+            (second, first, -1),
+        ):
+            np.add.at(bend, (rows, columns), sign * worth)
+        # a step too far, where nearly all is won, would not come back
+        step = np.clip(np.linalg.solve(bend, slope), -1.0, 1.0)
+        rating += step
+        if np.abs(step).max(initial=0.0) < 1e-10:
+            break
+    rating -= rating.mean() if len(rating) else 0.0
+    return dict(zip(agents, map(float, rating), strict=True))
+
+
+def placed(
+    games: Mapping[str, Sequence[Sequence[Score]]], seed: int = 0
+) -> tuple[dict[str, Placed], Placed | None]:
+    """A newcomer's rating in each game and, as their mean, over all; None without a match.
+
+    The interval holds the ratings of 95 % of resampled pairs; those of the set's agents are what they are.
+
+    Args:
+        games: of each, pairs of matches with swapped seats, which are drawn together.
+    """
+    rng, found, drawn = np.random.default_rng(seed), {}, []
+    for game, pairs in games.items():
+        if not pairs:
+            continue
+        ratings = _ratings(pairs, _weights(len(pairs), rng))
+        found[game] = _interval(ratings, sum(map(len, pairs)))
+        drawn.append(ratings)
+    if not drawn:
+        return found, None
+    return found, _interval(np.mean(drawn, axis=0), sum(one.matches for one in found.values()))
+
+
+def _weights(pairs: int, rng: np.random.Generator) -> Floats:
+    """How often each pair is drawn: once in the first sample, and at random in the others."""
+    drawn = rng.multinomial(pairs, np.full(pairs, 1 / pairs), SAMPLES)
+    weights: Floats = np.concatenate([np.ones((1, pairs)), drawn])
+    return weights
+
+
+def _ratings(pairs: Sequence[Sequence[Score]], weights: Floats) -> Floats:
+    """The rating that fits each weighting best: where as many points are expected as were won."""
+    sizes = [len(pair) for pair in pairs]
+    every = np.repeat(weights, sizes, axis=1)
+    won = every @ np.array([one.points for pair in pairs for one in pair])
+    opponents = np.array([one.opponent for pair in pairs for one in pair])
+    low, high = np.full(len(weights), -WIDEST), np.full(len(weights), WIDEST)
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        expected = (every * _chance(middle[:, None] - opponents)).sum(axis=1) + PULL * (_chance(middle) - 0.5)
+        low, high = np.where(expected < won, middle, low), np.where(expected < won, high, middle)
+    ratings: Floats = (low + high) / 2
+    return ratings
+
+
+def _interval(ratings: Floats, matches: int) -> Placed:
+    low, high = np.percentile(ratings[1:], [50 - 50 * LEVEL, 50 + 50 * LEVEL])
+    rating = float(ratings[0])
+    return Placed(rating, min(float(low), rating), max(float(high), rating), matches)
+
+
+def _chance(difference: Floats) -> Floats:
+    chance: Floats = 1 / (1 + np.exp(-difference))
+    return chance

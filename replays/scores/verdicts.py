@@ -1,0 +1,210 @@
+"""Verdicts of decisions where somebody knows what each action was worth: best, small loss, blunder.
+
+Like the errors of `replays.scores.failures` they are found once, when they are asked for, and then kept among
+the metrics of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from games.core.action import Player
+from games.core.metric import Loss, Moment
+from replays.scores.failures import Value, keep, moments
+from replays.scores.match_records import game_info
+from replays.scores.rating_options import Scope
+from replays.store.store import Store
+from replays.store.trace import Trace
+from replays.store.writer import Writer
+
+Judge: TypeAlias = Callable[[Moment, Player], Loss | None]
+"""Tells what a player's action lost; None where that is not known."""
+
+
+class Verdict(IntEnum):
+    """How good a decision was."""
+
+    BEST = 0
+    SMALL_LOSS = 1
+    BLUNDER = 2
+
+
+WORDS: Final = {Verdict.BEST: "best", Verdict.SMALL_LOSS: "small loss", Verdict.BLUNDER: "blunder"}
+BLUNDER: Final = 0.20
+"""A loss of more than this part of the stake is a blunder.
+
+So Chess.com's expected points model has it, where the stake is the point for a win; see docs/analysis.md.
+"""
+VERDICT, LOSS = "verdict", "loss"
+JUDGED, BLUNDERS, SMALL, VERSION = "judged", "blunders", "small_losses", "verdict_version"
+TITLES: Final = {
+    VERDICT: "Verdict (0 best, 1 small loss, 2 blunder)",
+    LOSS: "Loss by the decision",
+    JUDGED: "Decisions judged",
+    BLUNDERS: "Blunders",
+    SMALL: "Small losses",
+    VERSION: "Version of the judge",
+}
+NAMES: Final = tuple(TITLES)
+
+
+def verdict(lost: Loss, even: float) -> Verdict:
+    """How good a decision was that lost so much.
+
+    Args:
+        even: the part of the stake up to which it is one of the best.
+    """
+    part = lost.amount / lost.stake if lost.stake else 0.0
+    return Verdict.BEST if part <= even else Verdict.BLUNDER if part > BLUNDER else Verdict.SMALL_LOSS
+
+
+def judged(steps: Sequence[Moment], judge: Judge, even: float) -> list[Value]:
+    """(step, seat, metric name, value) for each decision of which it is known what it lost.
+
+    A single legal action is no decision.
+    """
+    found: list[Value] = []
+    for moment in reversed(steps):
+        for player, by in moment.chosen_by.items():
+            if by != "seat" or player < 0 or moment.legal_actions(player).forced is not None:
+                continue
+            if (lost := judge(moment, player)) is not None:
+                found.append((moment.step, player, VERDICT, float(verdict(lost, even))))
+                found.append((moment.step, player, LOSS, max(0.0, lost.amount)))
+    return found[::-1]
+
+
+def judge_match(trace: Trace, writer: Writer, judge: Judge, even: float, version: int) -> None:
+    """Judge the decisions of a match that is over, and keep the verdicts with it.
+
+    Raises:
+        RerunError: its rules are not known here, or do not allow what was recorded.
+        StoreError: it cannot be written.
+    """
+    values = judged(moments(trace), judge, even)
+    seats = range(trace.row.num_players)
+    sums = [*(one for seat in seats for one in _sums(values, seat)), (0, VERSION, float(version))]
+    writer.run(partial(keep, trace.row.id, NAMES, values, sums))
+
+
+def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, float]]:
+    own = [(name, value) for _, player, name, value in values if player == seat]
+    verdicts = [int(value) for name, value in own if name == VERDICT]
+    return [
+        (seat, JUDGED, float(len(verdicts))),
+        (seat, SMALL, float(verdicts.count(Verdict.SMALL_LOSS))),
+        (seat, BLUNDERS, float(verdicts.count(Verdict.BLUNDER))),
+        (seat, LOSS, sum(value for name, value in own if name == LOSS)),
+    ]
+
+
+_UNJUDGED: Final = """
+select id from matches m where game = ? and termination is not null and source not like 'external:%'
+and not exists (
+  select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
+order by started_at desc, id desc
+"""
+
+
+def unjudged(store: Store, game: str, version: int) -> list[str]:
+    """The matches of a game that are over and were not judged in this version, the latest first."""
+    with store.reading() as conn:
+        return [row[0] for row in conn.execute(_UNJUDGED, [game, VERSION, version])]
+
+
+_COUNTS: Final = """
+select a.digest, a.name, a.kind, a.config, m.game, m.preset, m.params, m.num_players, m.source,
+  count(*), sum(v.value = 0), sum(v.value = 1), sum(v.value = 2), sum(l.value), max(l.value)
+from metrics j join matches m on m.id = j.match_id
+join metrics v on v.match_id = j.match_id and v.seat = j.seat and v.name = 'verdict'
+  and v.step > coalesce(m.parent_step, 0)
+join metrics l on l.match_id = v.match_id and l.seat = v.seat and l.name = 'loss' and l.step = v.step
+join decisions d on d.match_id = v.match_id and d.step = v.step and d.seat = v.seat
+join seats s on s.match_id = v.match_id and s.seat = v.seat
+left join deciders w on w.match_id = v.match_id and w.number = d.decider
+join agents a on a.id = coalesce(w.agent_id, s.agent_id)
+where j.name = 'judged' and j.step = -1
+group by a.id, m.game, m.preset, m.params, m.num_players, m.source
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictCount:
+    """The verdicts of an agent's decisions in a game.
+
+    Attributes:
+        agent_id: its digest.
+        game: ``game:preset``, with the parameters that differ from the preset's.
+        loss: the sum, in the game's own unit.
+        worst: the greatest loss by one decision.
+    """
+
+    agent_id: str
+    name: str
+    kind: str
+    spec: str
+    game: str
+    game_id: str
+    decisions: int
+    best: int
+    small: int
+    blunders: int
+    loss: float
+    worst: float
+
+    @property
+    def mean(self) -> float:
+        """The mean loss of a decision."""
+        return self.loss / self.decisions
+
+
+def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]:  # noqa: B008 - frozen
+    """The verdicts of every agent in every game, the fewest losses first; of a fork what came after it.
+
+    Where a seat changed hands, each agent answers for its own decisions.
+    """
+    found: dict[tuple[str, str], VerdictCount] = {}
+    with store.reading() as conn:
+        rows = [tuple(row) for row in conn.execute(_COUNTS)]
+    for digest, name, kind, spec, game, preset, params, players, source, *numbers in rows:
+        info = game_info(game, preset, params, source, players)
+        if not info.within(scope) or scope.source not in ("", source):
+            continue
+        one = VerdictCount(digest, name, kind, spec, info.title, game, *numbers)
+        known = found.get((one.agent_id, one.game))
+        found[one.agent_id, one.game] = one if known is None else _added(known, one)
+    return sorted(found.values(), key=lambda one: (one.game, one.mean, one.name, one.spec))
+
+
+def _added(one: VerdictCount, other: VerdictCount) -> VerdictCount:
+    sums: dict[str, Any] = {
+        name: getattr(one, name) + getattr(other, name)
+        for name in ("decisions", "best", "small", "blunders", "loss")
+    }
+    return replace(one, **sums, worst=max(one.worst, other.worst))
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict of one decision; ``loss`` is in the game's own unit."""
+
+    step: int
+    seat: Player
+    verdict: Verdict
+    loss: float
+
+
+def judgements(trace: Trace) -> list[Judgement]:
+    """The kept verdicts of a match, by step and seat; nothing where none were made."""
+    losses = trace.metric(LOSS)
+    of = {(step, seat): loss for seat, pairs in losses.items() for step, loss in pairs}
+    found = [
+        Judgement(step, seat, Verdict(int(value)), of.get((step, seat), 0.0))
+        for seat, pairs in trace.metric(VERDICT).items()
+        for step, value in pairs
+    ]
+    return sorted(found, key=lambda one: (one.step, one.seat))
