@@ -35,6 +35,7 @@ from games.core.chat import ChatMessage
 from games.core.control import MatchControl
 from games.core.events import Attempted, Ended, Event, Termination
 from games.core.game import Game
+from games.core.naming import seat_title
 from games.core.preset import Preset
 from games.core.realtime_match import kind_of_match
 
@@ -106,7 +107,7 @@ def match(
     """
     rules, preset = choose_game(game)
     AgentSpec.parse(opponents)
-    told = f"{rules.spec.name} ({preset.benchmark or preset.id}), seat {seat}"
+    told = f"{rules.spec.name} ({preset.benchmark or preset.id}), {seat_title(seat - 1).lower()}"
     samples = [
         Sample(input=f"{told}, seed {number}", id=f"{game}-{number}", metadata={"seed": number})
         for number in range(seed, seed + matches)

@@ -231,10 +231,10 @@ def judging(game_id: str) -> Judging | None:
 @cache
 def statistics(game_id: str) -> tuple[Statistic, ...]:
     """What players of a game talk about, as its ``statistics.py`` declares it; nothing without one."""
-    entry = GAMES.get(game_id)
-    if entry is None or find_spec(f"{entry.package or f'games.{game_id}'}.statistics") is None:
+    try:
+        found: tuple[Statistic, ...] = _module(game_id, "statistics").STATISTICS
+    except (KeyError, ModuleNotFoundError):
         return ()
-    found: tuple[Statistic, ...] = _module(game_id, "statistics").STATISTICS
     return found
 
 

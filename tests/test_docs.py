@@ -48,7 +48,7 @@ def test_every_column_has_a_meaning_that_is_a_sentence() -> None:
             assert "|" not in column.meaning
 
 
-PAGES = sorted(path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.rglob("*.md"))
+PAGES = sorted(path.relative_to(DOCS).with_suffix("").as_posix() for path in DOCS.glob("*.md"))
 TREE = re.compile(r"^```{toctree}\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(?<!!)\[[^\]]*\]\(([^)\s]+)\)")
 CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.MULTILINE | re.DOTALL)

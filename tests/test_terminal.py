@@ -94,6 +94,8 @@ PRINTING = {
     "factors": [[], ["--source", EVIL]],
     "costs": [[]],
     "errors": [[], ["k0", "cut"]],
+    "verdicts": [[], ["k0"], [EVIL]],
+    "statistics": [[], [EVIL], ["--match", "k0"], ["--match", EVIL]],
     "judge": [["--all"]],
     "ask-again": [["k0", "--agent", "random"]],
     "fork": [["k0", "--step", "0", "--seat", "random", "--matches", "2"], ["k0", "--step", "0"]],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -131,7 +132,7 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
-    if paths.plugins.exists():
+    if os.access(paths.plugins, os.R_OK):
         from gamebench_gui.app.plugins import leave_out
 
         leave_out(paths.plugins)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, progress, put, say
 from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row, called, grouped
-from games.core.statistic import Count
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
+    from games.core.statistic import Count
 
 MOST_MEANINGS: Final = 20
 """So many definitions are printed below a table."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, progress
 from gamebench_gui.cli.report import Column, Report, called, grouped, number, percent
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.session import Session
 
 NOTHING: Final = (
     "No decision was judged. Verdicts need matches that are over, of a game that a solver knows: {}. "
