@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Method: TypeAlias = Literal["bradley-terry", "plackett-luce", "trueskill", "elo"]
 METHODS: Final[tuple[Method, ...]] = ("bradley-terry", "plackett-luce", "trueskill", "elo")
@@ -272,8 +273,8 @@ class Leaderboard:
         return replace(
             self,
             agents=tuple(self.agents[place] for place in kept),
-            meetings=self.meetings[np.ix_(kept, kept)],
-            points=self.points[np.ix_(kept, kept)],
+            meetings=self.meetings[kept][:, kept],
+            points=self.points[kept][:, kept],
             samples=self.samples[:, kept],
             history=tuple(moment for moment in self.history if moment.agent_id in ids),
         )
@@ -281,5 +282,7 @@ class Leaderboard:
 
 def bounds(drawn: NDArray[np.float64], level: float) -> tuple[float, float]:
     """Ends of the interval that holds the middle share ``level`` of samples."""
+    import numpy as np
+
     low, high = np.percentile(drawn, [50 - 50 * level, 50 + 50 * level])
     return float(low), float(high)

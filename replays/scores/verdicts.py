@@ -15,7 +15,6 @@ from typing import Any, Final, TypeAlias
 from games.core.action import Player
 from games.core.metric import Loss, Moment
 from replays.scores.failures import Value, keep, moments
-from replays.scores.match_records import game_info
 from replays.scores.rating_options import Scope
 from replays.store.store import Store
 from replays.store.trace import Trace
@@ -167,6 +166,9 @@ def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]: 
 
     Where a seat changed hands, each agent answers for its own decisions.
     """
+    # loads numpy, which stepping through a match does without
+    from replays.scores.match_records import game_info
+
     found: dict[tuple[str, str], VerdictCount] = {}
     with store.reading() as conn:
         rows = [tuple(row) for row in conn.execute(_COUNTS)]

@@ -12,7 +12,7 @@ import pytest
 import gamebench_gui
 import gamebench_gui.api as gb
 
-GOLDEN = Path(__file__).parents[1] / "goldens" / "api.txt"
+GOLDEN = Path(__file__).parents[1] / "goldens" / "api" / "surface.txt"
 
 
 def surface() -> Iterator[str]:

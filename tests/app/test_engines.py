@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import pytest
 
 from gamebench_gui.app import doctor
-from gamebench_gui.app.external import diambra, open_spiel, starcraft2
+from gamebench_gui.app.external import diambra, open_spiel, pettingzoo, starcraft2
 from gamebench_gui.app.external.engines import ENGINES, OFFERS, find_external
 from gamebench_gui.app.external.freeciv import match, server
 from gamebench_gui.app.external.open_spiel import GET_IT
@@ -16,6 +18,8 @@ def test_every_engine_is_offered_and_every_example_is_a_game_of_it(monkeypatch: 
     for module in (starcraft2, diambra, match):
         monkeypatch.setattr(module, "installed", lambda: "/usr/bin/true")
     for offer in OFFERS[1:]:
+        if offer.title == "PettingZoo" and find_spec("pygame") is None:
+            continue  # it draws with that, and does not load without
         game = find_external(f"external:{offer.example}")
         assert game.name == f"external:{offer.example}"
         assert game.preset is not None
@@ -25,7 +29,8 @@ def test_every_engine_is_offered_and_every_example_is_a_game_of_it(monkeypatch: 
 def test_the_doctor_says_where_engines_are_and_how_to_get_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (starcraft2, diambra, server):
         monkeypatch.setattr(module, "installed", lambda: None)
-    monkeypatch.setattr(open_spiel, "find_spec", lambda name: None)
+    for module in (open_spiel, pettingzoo):
+        monkeypatch.setattr(module, "find_spec", lambda name: None)
     checks = {check.name: check for check in doctor._engines()}
     assert checks["OpenSpiel"].detail == f"not installed: {GET_IT}"
     assert "apt-get install freeciv-server" in checks["Freeciv"].detail

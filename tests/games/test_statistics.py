@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from helpers.play import SEEDS, build, play
+from helpers.play import build, play
 
 from games.battle_royale.rules import BattleRoyale
 from games.catalog import GAMES, statistics
@@ -213,7 +213,7 @@ def test_every_game_has_three_figures_that_can_be_counted_in_its_matches(game: s
         assert one.meaning[0].isupper()
         assert not one.meaning.endswith(".")
     counted, (rules, _) = set(), build(game)
-    for seed in SEEDS[: 1 if game in LONG else 3]:
+    for seed in range(1 if game in LONG else 3):
         match = play(rules, seed)
         steps = [
             Moment(rules, n, match.states[n - 1], joint, match.states[n], dict.fromkeys(joint, "seat"))

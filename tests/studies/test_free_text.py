@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -32,14 +33,14 @@ PLAN = "I call my aunt Zanzibar"
 def writing(session: Session, study: Study, monkeypatch: pytest.MonkeyPatch, answer: str = PLAN) -> str:
     """A person who writes wherever that is possible; the code."""
     who = person(session, study, seed=1, habits=Habits(skips=0))
-    usual = who._choose
+    usual = simulated.choice_of
 
-    def choose(request: Request) -> Action:
+    def choose(request: Request, rng: random.Random) -> Action:
         kinds = {one.kind for one in request.legal.open if one.max_text}
-        action = usual(request)
+        action = usual(request, rng)
         return replace(action, text=SAID) if action.kind in kinds else action
 
-    monkeypatch.setattr(who, "_choose", choose)
+    monkeypatch.setattr(simulated, "choice_of", choose)
 
     usual_reply = simulated.reply
     told = {"text": answer}

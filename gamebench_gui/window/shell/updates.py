@@ -17,6 +17,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.settings import Settings
+from resources.foreign import tooltip
 
 NOTE: Final = "updates"
 """Remembers what the user wants at each start: on, off, or nothing before the question was put."""
@@ -52,7 +53,7 @@ class UpdatesDialog(QDialog):
             self._page = release.page
             self.news.setPlainText("\n".join(f"\N{BULLET} {line}" for line in release.news))
             self.news.setVisible(bool(release.news))
-            self.open_page.setToolTip(release.page)
+            self.open_page.setToolTip(tooltip(release.page))
             self.open_page.show()
             self.open_page.setFocus()
             self.adjustSize()
