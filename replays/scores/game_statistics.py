@@ -13,7 +13,6 @@ from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic
 from replays.scores.failures import keep, moments
-from replays.scores.match_records import game_info
 from replays.scores.rating_options import Scope
 from replays.store.participants import participants
 from replays.store.store import Store
@@ -121,6 +120,9 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Lin
 
     Left out are matches in which a seat changed hands, and those of participants of studies.
     """
+    # loads numpy, which stepping through a match does without
+    from replays.scores.match_records import game_info
+
     counts: dict[str, dict[str, Count]] = {}
     matches: dict[str, set[str]] = {}
     called: dict[str, tuple[str, str]] = {}
