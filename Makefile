@@ -23,7 +23,7 @@ types: .venv/dev.stamp
 
 # a worker more than processors: some tests wait
 units: .venv/dev.stamp
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n $$($(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q --dist worksteal -n $$($(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
 
 test-slow: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800

@@ -48,7 +48,7 @@ def test_an_agent_is_refused_where_it_does_not_fit(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "name"),
     [
-        pytest.param(text, name, marks=() if name in FIRST[number % 3 :: 3] else pytest.mark.slow)
+        pytest.param(text, name, marks=() if name in FIRST[number % 5 :: 5] else pytest.mark.slow)
         for number, text in enumerate(QUICK)
         for name in NAMES
         if suits(AgentSpec.parse(text), *build(name)) is None

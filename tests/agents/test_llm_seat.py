@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from helpers.asking import request
 from helpers.chat_server import HANG, Answer, ChatServer, error
-from helpers.play import NAMES, PRESETS, build, new_match
+from helpers.play import FIRST, NAMES, PRESETS, build, new_match
 from helpers.policy import legal_answer
 from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
@@ -211,7 +211,11 @@ FEW: dict[str, dict[str, Value | None]] = {"rap": {"iterations": 1, "depth": 1, 
 
 @pytest.mark.parametrize(
     ("name", "scaffold"),
-    [(name, scaffold) for at, name in enumerate(NAMES) for scaffold in ("direct", OTHERS[at % len(OTHERS)])],
+    [
+        pytest.param(name, scaffold, marks=() if name in FIRST or at % 3 == 0 else pytest.mark.slow)
+        for at, name in enumerate(NAMES)
+        for scaffold in ("direct", OTHERS[at % len(OTHERS)])
+    ],
 )
 def test_models_play_every_preset_to_the_end(name: str, scaffold: str) -> None:
     log = Log()

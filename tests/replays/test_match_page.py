@@ -72,7 +72,7 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.mark.parametrize("name", every_nth(4, NAMES, 2))
+@pytest.mark.parametrize("name", every_nth(7, NAMES, 2))
 def test_every_perspective_holds_the_views_of_its_eyes_and_no_others(
     writer: Writer, store: Store, name: str
 ) -> None:

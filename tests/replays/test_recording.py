@@ -169,7 +169,7 @@ def test_stored_views_of_every_game_come_back(name: str, writer: Writer, store: 
 # --- going on --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", every_nth(4, NAMES, 3))
+@pytest.mark.parametrize("name", every_nth(7, NAMES, 3))
 def test_a_resumed_match_is_the_undisturbed_one(name: str, writer: Writer, store: Store) -> None:
     events: list[Event] = []
     seed = NAMES.index(name)

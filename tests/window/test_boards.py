@@ -183,7 +183,7 @@ def test_every_position_of_every_game_draws_for_everybody(stage, name):
             assert made.position_text()
 
 
-@pytest.mark.parametrize("name", every_nth(3, EVERY_PRESET, 1))
+@pytest.mark.parametrize("name", every_nth(5, EVERY_PRESET, 1))
 def test_changing_eyes_leaves_nothing_behind(stage, name):
     """A stage that has shown everything looks and speaks like one that never did."""
     game, _ = build(name)

@@ -128,7 +128,7 @@ def _without_ids(page: str) -> str:
     )
 
 
-@pytest.mark.parametrize("name", every_nth(4, ONE_OF_EACH_LOOK, 1))
+@pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK, 1))
 def test_prompts_and_replies_of_others_are_not_in_a_page_for_one_seat(
     name: str, writer: Writer, store: Store
 ) -> None:
@@ -213,7 +213,7 @@ def test_the_page_has_the_colours_of_the_window(writer: Writer, store: Store) ->
 
 
 @needs_browser
-@pytest.mark.parametrize("name", every_nth(4, ONE_OF_EACH_LOOK))
+@pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK))
 def test_every_position_is_shown_to_all_eyes_as_it_was(
     name: str, writer: Writer, store: Store, browser: Browser, tmp_path: Path
 ) -> None:
@@ -437,7 +437,7 @@ TOLD_TWICE = {"diners_dilemma": {"Cheap", "Costly"}, "hanabi": {"W"}}
 
 
 @needs_browser
-@pytest.mark.parametrize("name", every_nth(4, ONE_OF_EACH_LOOK, 3))
+@pytest.mark.parametrize("name", every_nth(6, ONE_OF_EACH_LOOK, 3))
 def test_boards_can_be_read_on_a_telephone(
     name: str, writer: Writer, store: Store, sized: Browser, tmp_path: Path
 ) -> None:
