@@ -234,10 +234,8 @@ def is_plain(node):
     if isinstance(node, ast.JoinedStr):
         return all(isinstance(part, ast.Constant) or part.format_spec for part in node.values)
     if isinstance(node, ast.Call):
-        return (node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id) in (
-            "tooltip",
-            "tip",
-        )
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
+        return name in ("tooltip", "tip") or (name == "tr" and not node.keywords)
     return isinstance(node, ast.Constant)
 
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.param import JOIN, Param, Value, write
 from replays.words import tooltip, visible
@@ -200,7 +201,9 @@ class FieldEditor(QWidget):
         if text or (self._filled and self.param.kind != "text"):
             return self.param.read(text)
         if self.param.required:
-            raise self.param.error(f"{self.param.title} is missing: {self.param.hint}")
+            raise self.param.error(
+                tr("{title} is missing: {hint}", title=self.param.title, hint=self.param.hint)
+            )
         return "" if self._filled and self.param.kind == "text" else None
 
     def complaint(self) -> str:
@@ -396,7 +399,7 @@ def _combo() -> QComboBox:
 def _placeholder(param: Param) -> str:
     if param.placeholder:
         return param.placeholder
-    return "not set" if param.default in (None, "") else write(param.default or 0)
+    return tr("not set") if param.default in (None, "") else write(param.default or 0)
 
 
 def _tip(param: Param) -> str:

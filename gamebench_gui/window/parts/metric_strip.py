@@ -12,6 +12,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.inspection import metric_titles
@@ -36,7 +37,7 @@ class MetricStrip(QWidget):
         super().__init__()
         self._cursor = cursor
         self.choice = QComboBox()
-        self.choice.setAccessibleName("Metric")
+        self.choice.setAccessibleName(tr("Metric"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(15)
         self.values, self.curve = Legend(cursor.called), Curve(cursor)
@@ -88,15 +89,23 @@ class MetricStrip(QWidget):
         name, shown = self.choice.currentData(), self._cursor.shown
         found = shown.series(name) if shown and name else {}
         self.curve.show_series({seat: values for seat, values in found.items() if values})
-        self.curve.setAccessibleName(f"{self.choice.currentText()} by step" if name else "No metric")
+        self.curve.setAccessibleName(
+            tr("{value} by step", value=self.choice.currentText()) if name else tr("No metric")
+        )
         self.choice.setToolTip(words.tooltip(self.choice.currentText()))
         self._follow()
 
     def _follow(self) -> None:
         here = self.curve.values_at(self._cursor.position)
         hidden = self._cursor.eyes is not None and not self.curve.series
-        self.values.show_values(here, "hidden from these eyes" if hidden else "")
-        self.curve.setAccessibleDescription(f"Step {self._cursor.position:,}: {self.values.accessibleName()}")
+        self.values.show_values(here, tr("hidden from these eyes") if hidden else "")
+        self.curve.setAccessibleDescription(
+            tr(
+                "Step {position:,}: {value}",
+                position=self._cursor.position,
+                value=self.values.accessibleName(),
+            )
+        )
         self.curve.update()
 
 
@@ -203,7 +212,7 @@ class Curve(QWidget):
             values = (
                 f"{self._cursor.called(seat)}: {words.amount(value)}" for seat, value in self.values_at(step)
             )
-            told = "\n".join([f"Step {step:,}", *values])
+            told = "\n".join([tr("Step {step:,}", step=step), *values])
             QToolTip.showText(event.globalPos(), words.tooltip(told), self)
             return True
         return super().event(event)

@@ -30,6 +30,7 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from games.core.action import Player
@@ -91,7 +92,7 @@ class SeatRow(QFrame):
         self.agent = QComboBox()
         self.menu = QMenu(self)
         self.more = QToolButton()
-        self.more.setText("More options")
+        self.more.setText(tr("More options"))
         self.more.setCheckable(True)
         self._form, self._rest = QWidget(), QWidget()
         self.problem = controls.label(role="bad", wrap=True)
@@ -162,7 +163,7 @@ class SeatRow(QFrame):
         for word, kind in AGENTS.items():
             why = self.why_not(word)
             if word == "rule":
-                why = None if self.rules() else f"No rule plays {self.game.spec.name}."
+                why = None if self.rules() else tr("No rule plays {name}.", name=self.game.spec.name)
             if why and kind.games:
                 continue
             self.agent.addItem(kind.title, word)
@@ -172,7 +173,7 @@ class SeatRow(QFrame):
             model.item(self.agent.count() - 1).setEnabled(why is None)
         self.agent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.agent.setMinimumContentsLength(8)
-        self.agent.setAccessibleName(f"Agent of {seat_title(self.player).lower()}")
+        self.agent.setAccessibleName(tr("Agent of {value}", value=seat_title(self.player).lower()))
 
     def _lay_out(self) -> None:
         layout = controls.column(self, 0, theme.STEP)
@@ -194,7 +195,7 @@ class SeatRow(QFrame):
         head.addWidget(controls.SeatMark(self.player))
         head.addWidget(controls.label(self._title(), "strong"))
         head.addStretch(1)
-        button = controls.tool("more", f"Presets of {seat_title(self.player).lower()}")
+        button = controls.tool("more", tr("Presets of {value}", value=seat_title(self.player).lower()))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(self.menu)
         self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
@@ -208,13 +209,17 @@ class SeatRow(QFrame):
 
     def _spec_line(self) -> QGridLayout:
         self.text.setFont(theme.font("mono"))
-        self.text.setAccessibleName(f"{seat_title(self.player)} as text")
-        self.text.setPlaceholderText("as text, once it is complete")
-        self.text.setToolTip("This seat as text, as the command line takes it. Type or paste another one.")
+        self.text.setAccessibleName(tr("{player} as text", player=seat_title(self.player)))
+        self.text.setPlaceholderText(tr("as text, once it is complete"))
+        self.text.setToolTip(
+            tr("This seat as text, as the command line takes it. Type or paste another one.")
+        )
         line = QGridLayout()
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.text, 0, 0)
-        copy = controls.tool("copy", "Copy this seat as text", lambda: controls.copy_text(self.text.text()))
+        copy = controls.tool(
+            "copy", tr("Copy this seat as text"), lambda: controls.copy_text(self.text.text())
+        )
         line.addWidget(copy, 0, 1)
         return line
 
@@ -277,7 +282,7 @@ class SeatRow(QFrame):
         self._offer_models()
         form = self._form.layout()
         assert isinstance(form, QFormLayout)
-        form.insertRow(3, controls.line_label("Key", self.key.line), self.key)
+        form.insertRow(3, controls.line_label(tr("Key"), self.key.line), self.key)
         form.insertRow(4, self.key.below)
 
     def _provider_changed(self) -> None:

@@ -14,6 +14,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external.engines import is_external
 from gamebench_gui.app.plan import Plan, choose_game
 from gamebench_gui.app.plan import plan as plan_match
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.page import Fork, Services
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.play.board_pane import BoardPane
@@ -125,7 +126,7 @@ class NextMatch(QObject):
             GameError, StoreError: something is missing or wrong.
         """
         if self._game is None:
-            raise GameError("Choose a game in the library first.")
+            raise GameError(tr("Choose a game in the library first."))
         setup, specs = self._centre.setup, self._side.seats.specs()
         if self.fork is not None:
             session, seed = self._services.session, setup.seed_value()
@@ -189,8 +190,8 @@ class NextMatch(QObject):
     def _goes_on_from(self, fork: Fork) -> str:
         row = self._services.session.store.match(fork.match_id)
         whose = f"{' – '.join(recorded_names(row.seats, 24)[:4])}, {when(row.started_at)}"
-        where = f"step {fork.step:,}" if fork.step else "the start"
-        return f"Goes on from {where} of {whose}, as a new match."
+        where = tr("step {step:,}", step=fork.step) if fork.step else tr("the start")
+        return tr("Goes on from {where} of {whose}, as a new match.", where=where, whose=whose)
 
     def _preview(self, forked: Plan | None = None) -> None:
         """Show what everybody could see at the start, with chance outcomes that serve as an example."""
