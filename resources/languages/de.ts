@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
-    <name />
+    <name></name>
     <message>
         <source>Board. {phase}</source>
         <translation>Spielbrett. {phase}</translation>
@@ -80,7 +80,7 @@
         <translation>Das Diagramm wurde als Bild kopiert.</translation>
     </message>
     <message>
-        <source>The chart's values were copied.</source>
+        <source>The chart&apos;s values were copied.</source>
         <translation>Die Werte des Diagramms wurden kopiert.</translation>
     </message>
     <message>
@@ -130,12 +130,18 @@
     <message numerus="yes">
         <source>value</source>
         <comment>values</comment>
-        <translation><numerusform>%n Wert</numerusform><numerusform>%n Werte</numerusform></translation>
+        <translation>
+            <numerusform>%n Wert</numerusform>
+            <numerusform>%n Werte</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>line</source>
         <comment>lines</comment>
-        <translation><numerusform>%n Linie</numerusform><numerusform>%n Linien</numerusform></translation>
+        <translation>
+            <numerusform>%n Linie</numerusform>
+            <numerusform>%n Linien</numerusform>
+        </translation>
     </message>
     <message>
         <source>No other is better in both.</source>
@@ -216,12 +222,18 @@
     <message numerus="yes">
         <source>attempt</source>
         <comment>attempts</comment>
-        <translation><numerusform>%n Versuch</numerusform><numerusform>%n Versuche</numerusform></translation>
+        <translation>
+            <numerusform>%n Versuch</numerusform>
+            <numerusform>%n Versuche</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>decision</source>
         <comment>decisions</comment>
-        <translation><numerusform>%n Entscheidung</numerusform><numerusform>%n Entscheidungen</numerusform></translation>
+        <translation>
+            <numerusform>%n Entscheidung</numerusform>
+            <numerusform>%n Entscheidungen</numerusform>
+        </translation>
     </message>
     <message>
         <source>From the median to the 95th percentile of all decisions.</source>
@@ -354,7 +366,10 @@
     <message numerus="yes">
         <source>agent</source>
         <comment>agents</comment>
-        <translation><numerusform>%n Agent</numerusform><numerusform>%n Agenten</numerusform></translation>
+        <translation>
+            <numerusform>%n Agent</numerusform>
+            <numerusform>%n Agenten</numerusform>
+        </translation>
     </message>
     <message>
         <source>{input_tokens:,} read, {output_tokens:,} written, {reasoning_tokens:,} reasoning</source>
@@ -367,7 +382,10 @@
     <message numerus="yes">
         <source>call</source>
         <comment>calls</comment>
-        <translation><numerusform>%n Aufruf</numerusform><numerusform>%n Aufrufe</numerusform></translation>
+        <translation>
+            <numerusform>%n Aufruf</numerusform>
+            <numerusform>%n Aufrufe</numerusform>
+        </translation>
     </message>
     <message>
         <source>{repriced_calls} at the prices of today</source>
@@ -510,14 +528,17 @@ Ohne {missing}</translation>
     <message numerus="yes">
         <source>match</source>
         <comment>matches</comment>
-        <translation><numerusform>%n Partie</numerusform><numerusform>%n Partien</numerusform></translation>
+        <translation>
+            <numerusform>%n Partie</numerusform>
+            <numerusform>%n Partien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Score by game</source>
         <translation>Punktzahl nach Spiel</translation>
     </message>
     <message>
-        <source>Mean of what a game's measures count. Hatched: no match, or the game is not here yet.</source>
+        <source>Mean of what a game&apos;s measures count. Hatched: no match, or the game is not here yet.</source>
         <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel ist noch nicht hier.</translation>
     </message>
     <message>
@@ -649,7 +670,7 @@ Ohne {missing}</translation>
         <translation>Partien, die Fehler dieses Agenten entschieden, von allen seinen Partien</translation>
     </message>
     <message>
-        <source>Others' errors</source>
+        <source>Others&apos; errors</source>
         <translation>Fehler anderer</translation>
     </message>
     <message>
@@ -711,7 +732,7 @@ Ohne {missing}</translation>
 {value} irrte in {by_first:,}, {value2} in {by_second:,}</translation>
     </message>
     <message>
-        <source>First side's points</source>
+        <source>First side&apos;s points</source>
         <translation>Punkte der ersten Seite</translation>
     </message>
     <message>
@@ -740,7 +761,7 @@ Ohne {missing}</translation>
     </message>
     <message>
         <source>{told}
-With the agents' strengths taken into account: {worth} log-odds</source>
+With the agents&apos; strengths taken into account: {worth} log-odds</source>
         <translation>{told}
 Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     </message>
@@ -751,7 +772,10 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message numerus="yes">
         <source>game</source>
         <comment>games</comment>
-        <translation><numerusform>%n Spiel</numerusform><numerusform>%n Spiele</numerusform></translation>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
     </message>
     <message>
         <source>Mean points, 0 to 1, in the games that the paper sorts into a category. Point at a corner for n.</source>
@@ -798,7 +822,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Standardabweichungen</translation>
     </message>
     <message>
-        <source>Ratings in standard deviations of their game, weighted by the games' loadings.</source>
+        <source>Ratings in standard deviations of their game, weighted by the games&apos; loadings.</source>
         <translation>Bewertungen in Standardabweichungen ihres Spiels, gewichtet mit den Ladungen der Spiele.</translation>
     </message>
     <message>
@@ -810,7 +834,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Pearson</translation>
     </message>
     <message>
-        <source>{kind}'s correlation over {agents} with matches in every game.</source>
+        <source>{kind}&apos;s correlation over {agents} with matches in every game.</source>
         <translation>Korrelation nach {kind} über {agents} mit Partien in jedem Spiel.</translation>
     </message>
     <message>
@@ -1022,8 +1046,8 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Noch ist keine Partie dieses Spiels zu Ende. Spielen Sie eine auf der Seite Spielen, um ihre Runden zu sehen.</translation>
     </message>
     <message>
-        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</source>
-        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...</translation>
+        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</source>
+        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</translation>
     </message>
     <message>
         <source>Match</source>
@@ -1064,7 +1088,10 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message numerus="yes">
         <source>seat</source>
         <comment>seats</comment>
-        <translation><numerusform>%n Platz</numerusform><numerusform>%n Plätze</numerusform></translation>
+        <translation>
+            <numerusform>%n Platz</numerusform>
+            <numerusform>%n Plätze</numerusform>
+        </translation>
     </message>
     <message>
         <source>No match of gamma-Bench was recorded yet. Play one of its eight games on the Play page, for example guess 2/3 of the average.</source>
@@ -1199,7 +1226,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>zur Gleichheit hin (GameBench)</translation>
     </message>
     <message>
-        <source>Fit the first seat's advantage</source>
+        <source>Fit the first seat&apos;s advantage</source>
         <translation>Vorteil des ersten Platzes mitschätzen</translation>
     </message>
     <message>
@@ -1285,7 +1312,10 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message numerus="yes">
         <source>person</source>
         <comment>people</comment>
-        <translation><numerusform>%n Mensch</numerusform><numerusform>%n Menschen</numerusform></translation>
+        <translation>
+            <numerusform>%n Mensch</numerusform>
+            <numerusform>%n Menschen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Quartiles: {first}, {middle}, {third}</source>
@@ -1312,8 +1342,8 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>{wins:,} gewonnen, {draws:,} unentschieden, {losses:,} verloren</translation>
     </message>
     <message>
-        <source>stronger than this part of the people: {share}</source>
-        <translation>stärker als dieser Teil der Menschen: {share}</translation>
+        <source>stronger than {part} of the people [{interval}</source>
+        <translation>stärker als {part} der Menschen [{interval}</translation>
     </message>
     <message>
         <source>provisional</source>
@@ -1818,7 +1848,7 @@ Vor dem Abzweig</translation>
         <translation>Art der Aktion</translation>
     </message>
     <message>
-        <source>In the benchmark's notation</source>
+        <source>In the benchmark&apos;s notation</source>
         <translation>In der Schreibweise des Benchmarks</translation>
     </message>
     <message>
@@ -1902,6 +1932,14 @@ Vor dem Abzweig</translation>
         <translation>nicht gesetzt</translation>
     </message>
     <message>
+        <source>from {low} to {high}</source>
+        <translation>von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>from {low} on</source>
+        <translation>ab {low}</translation>
+    </message>
+    <message>
         <source>Dismiss this message</source>
         <translation>Diese Meldung schließen</translation>
     </message>
@@ -1970,7 +2008,7 @@ Vor dem Abzweig</translation>
         <translation>zum Beispiel {example}</translation>
     </message>
     <message>
-        <source>in the game's notation</source>
+        <source>in the game&apos;s notation</source>
         <translation>in der Schreibweise des Spiels</translation>
     </message>
     <message>
@@ -1988,7 +2026,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>step</source>
         <comment>steps</comment>
-        <translation><numerusform>%n Schritt</numerusform><numerusform>%n Schritte</numerusform></translation>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
     </message>
     <message>
         <source>Compare</source>
@@ -2187,10 +2228,6 @@ Vor dem Abzweig</translation>
         <translation>Der Schlüssel wurde entfernt.</translation>
     </message>
     <message>
-        <source>{num_players} players</source>
-        <translation>{num_players} Spieler</translation>
-    </message>
-    <message>
         <source>
 {value}: Right shows, Left folds.</source>
         <translation>
@@ -2199,7 +2236,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>other version</source>
         <comment>other versions</comment>
-        <translation><numerusform>%n andere Fassung</numerusform><numerusform>%n andere Fassungen</numerusform></translation>
+        <translation>
+            <numerusform>%n andere Fassung</numerusform>
+            <numerusform>%n andere Fassungen</numerusform>
+        </translation>
     </message>
     <message>
         <source>Library of games</source>
@@ -2258,8 +2298,8 @@ Vor dem Abzweig</translation>
         <translation>Partien suchen</translation>
     </message>
     <message>
-        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: "the centre"</source>
-        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: "the centre"</translation>
+        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: &quot;the centre&quot;</source>
+        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: &quot;the centre&quot;</translation>
     </message>
     <message>
         <source>Filter by game, outcome, agent, date, tag and more</source>
@@ -2502,7 +2542,7 @@ Vor dem Abzweig</translation>
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>The board is hidden, and nobody's thinking time runs, until the match goes on.</source>
+        <source>The board is hidden, and nobody&apos;s thinking time runs, until the match goes on.</source>
         <translation>Das Brett ist verdeckt, und niemandes Bedenkzeit läuft, bis die Partie weitergeht.</translation>
     </message>
     <message>
@@ -2534,7 +2574,7 @@ Vor dem Abzweig</translation>
         <translation>Vorlage löschen</translation>
     </message>
     <message>
-        <source>Use for every other agent's seat</source>
+        <source>Use for every other agent&apos;s seat</source>
         <translation>Für die Plätze aller anderen Agenten nehmen</translation>
     </message>
     <message>
@@ -2619,11 +2659,11 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished" />
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>It is spoken from the next start on. Games, prompts and what agents say keep their own.</source>
-        <translation type="unfinished" />
+        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre eigene.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -2870,7 +2910,7 @@ Vor dem Abzweig</translation>
         <translation>Ihre Seite verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
     </message>
     <message>
-        <source>{name}'s side loses, and who is not on it wins.</source>
+        <source>{name}&apos;s side loses, and who is not on it wins.</source>
         <translation>Die Seite von {name} verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
     </message>
     <message>
@@ -2936,7 +2976,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>token</source>
         <comment>tokens</comment>
-        <translation><numerusform>%n Token</numerusform><numerusform>%n Token</numerusform></translation>
+        <translation>
+            <numerusform>%n Token</numerusform>
+            <numerusform>%n Token</numerusform>
+        </translation>
     </message>
     <message>
         <source>Take over</source>
@@ -2977,12 +3020,18 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>answer refused</source>
         <comment>answers refused</comment>
-        <translation><numerusform>%n Antwort abgelehnt</numerusform><numerusform>%n Antworten abgelehnt</numerusform></translation>
+        <translation>
+            <numerusform>%n Antwort abgelehnt</numerusform>
+            <numerusform>%n Antworten abgelehnt</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>substitute</source>
         <comment>substitutes</comment>
-        <translation><numerusform>%n Ersatzzug</numerusform><numerusform>%n Ersatzzüge</numerusform></translation>
+        <translation>
+            <numerusform>%n Ersatzzug</numerusform>
+            <numerusform>%n Ersatzzüge</numerusform>
+        </translation>
     </message>
     <message>
         <source>Log of the match</source>
@@ -2995,7 +3044,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>refused answer</source>
         <comment>refused answers</comment>
-        <translation><numerusform>%n abgelehnte Antwort</numerusform><numerusform>%n abgelehnte Antworten</numerusform></translation>
+        <translation>
+            <numerusform>%n abgelehnte Antwort</numerusform>
+            <numerusform>%n abgelehnte Antworten</numerusform>
+        </translation>
     </message>
     <message>
         <source>{value} stands for {refused} of {value2}.</source>
@@ -3078,7 +3130,7 @@ Vor dem Abzweig</translation>
         <translation>Buchstaben, Ziffern</translation>
     </message>
     <message>
-        <source>Type a move in the game's own notation; N and F move while there is none to type</source>
+        <source>Type a move in the game&apos;s own notation; N and F move while there is none to type</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
     </message>
     <message>
@@ -3180,7 +3232,22 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>player</source>
         <comment>players</comment>
-        <translation><numerusform>%n Spieler</numerusform><numerusform>%n Spieler</numerusform></translation>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This variant</source>
+        <translation>Diese Variante</translation>
+    </message>
+    <message>
+        <source>More about</source>
+        <translation>Mehr über</translation>
+    </message>
+    <message>
+        <source>Tags: {tags}</source>
+        <translation>Schlagwörter: {tags}</translation>
     </message>
     <message>
         <source>{every} ticks, {value:.2g} seconds of the game</source>
@@ -3685,7 +3752,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>refused attempt</source>
         <comment>refused attempts</comment>
-        <translation><numerusform>%n abgelehnter Versuch</numerusform><numerusform>%n abgelehnte Versuche</numerusform></translation>
+        <translation>
+            <numerusform>%n abgelehnter Versuch</numerusform>
+            <numerusform>%n abgelehnte Versuche</numerusform>
+        </translation>
     </message>
     <message>
         <source>from before the fork</source>
@@ -3712,7 +3782,7 @@ Vor dem Abzweig</translation>
         <translation>Ganze Partie</translation>
     </message>
     <message>
-        <source>Look through Everything or through that seat's eyes to read this.</source>
+        <source>Look through Everything or through that seat&apos;s eyes to read this.</source>
         <translation>Sehen Sie mit „Alles“ oder mit den Augen dieses Platzes, um das zu lesen.</translation>
     </message>
     <message>
@@ -3842,7 +3912,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>match was</source>
         <comment>matches were</comment>
-        <translation><numerusform>%n Partie wurde</numerusform><numerusform>%n Partien wurden</numerusform></translation>
+        <translation>
+            <numerusform>%n Partie wurde</numerusform>
+            <numerusform>%n Partien wurden</numerusform>
+        </translation>
     </message>
     <message>
         <source> {notes:,} could not be: {value}</source>
@@ -3859,7 +3932,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>new match was</source>
         <comment>new matches were</comment>
-        <translation><numerusform>%n neue Partie wurde</numerusform><numerusform>%n neue Partien wurden</numerusform></translation>
+        <translation>
+            <numerusform>%n neue Partie wurde</numerusform>
+            <numerusform>%n neue Partien wurden</numerusform>
+        </translation>
     </message>
     <message>
         <source>{many} imported.</source>
@@ -3872,7 +3948,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>file</source>
         <comment>files</comment>
-        <translation><numerusform>%n Datei</numerusform><numerusform>%n Dateien</numerusform></translation>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
     </message>
     <message>
         <source>A match that is being played cannot be deleted; stop it first.</source>
@@ -4077,7 +4156,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>equal position</source>
         <comment>equal positions</comment>
-        <translation><numerusform>%n gleiche Stellung</numerusform><numerusform>%n gleiche Stellungen</numerusform></translation>
+        <translation>
+            <numerusform>%n gleiche Stellung</numerusform>
+            <numerusform>%n gleiche Stellungen</numerusform>
+        </translation>
     </message>
     <message>
         <source>They agree in {mean:.0%} of {many}.</source>
@@ -4130,7 +4212,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>visit</source>
         <comment>visits</comment>
-        <translation><numerusform>%n Besuch</numerusform><numerusform>%n Besuche</numerusform></translation>
+        <translation>
+            <numerusform>%n Besuch</numerusform>
+            <numerusform>%n Besuche</numerusform>
+        </translation>
     </message>
     <message>
         <source>value {value:+.3f}</source>
@@ -4231,7 +4316,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>server</source>
         <comment>servers</comment>
-        <translation><numerusform>%n Server</numerusform><numerusform>%n Server</numerusform></translation>
+        <translation>
+            <numerusform>%n Server</numerusform>
+            <numerusform>%n Server</numerusform>
+        </translation>
     </message>
     <message>
         <source>{name} sits down in new matches.</source>
@@ -4268,7 +4356,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>model</source>
         <comment>models</comment>
-        <translation><numerusform>%n Modell</numerusform><numerusform>%n Modelle</numerusform></translation>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
+        </translation>
     </message>
     <message>
         <source>not asked yet</source>
@@ -4341,7 +4432,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>new match</source>
         <comment>new matches</comment>
-        <translation><numerusform>%n neue Partie</numerusform><numerusform>%n neue Partien</numerusform></translation>
+        <translation>
+            <numerusform>%n neue Partie</numerusform>
+            <numerusform>%n neue Partien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Importing {names} ...</source>
@@ -4374,12 +4468,18 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>match is</source>
         <comment>matches are</comment>
-        <translation><numerusform>%n Partie ist</numerusform><numerusform>%n Partien sind</numerusform></translation>
+        <translation>
+            <numerusform>%n Partie ist</numerusform>
+            <numerusform>%n Partien sind</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>other tournament is</source>
         <comment>other tournaments are</comment>
-        <translation><numerusform>%n weiteres Turnier ist</numerusform><numerusform>%n weitere Turniere sind</numerusform></translation>
+        <translation>
+            <numerusform>%n weiteres Turnier ist</numerusform>
+            <numerusform>%n weitere Turniere sind</numerusform>
+        </translation>
     </message>
     <message>
         <source> {others} unfinished too.</source>
@@ -4790,7 +4890,7 @@ Vor dem Abzweig</translation>
         <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
     </message>
     <message>
-        <source>The main window is hidden until you close the station's window.</source>
+        <source>The main window is hidden until you close the station&apos;s window.</source>
         <translation>Das Hauptfenster ist verborgen, bis Sie das Fenster der Station schließen.</translation>
     </message>
     <message>
@@ -4828,7 +4928,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>person was</source>
         <comment>people were</comment>
-        <translation><numerusform>%n Person wurde</numerusform><numerusform>%n Personen wurden</numerusform></translation>
+        <translation>
+            <numerusform>%n Person wurde</numerusform>
+            <numerusform>%n Personen wurden</numerusform>
+        </translation>
     </message>
     <message>
         <source>{told} Exports and backups made before still have the data.</source>
@@ -4889,12 +4992,18 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>reference run</source>
         <comment>reference runs</comment>
-        <translation><numerusform>%n Vergleichslauf</numerusform><numerusform>%n Vergleichsläufe</numerusform></translation>
+        <translation>
+            <numerusform>%n Vergleichslauf</numerusform>
+            <numerusform>%n Vergleichsläufe</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>reference run was</source>
         <comment>reference runs were</comment>
-        <translation><numerusform>%n Vergleichslauf wurde</numerusform><numerusform>%n Vergleichsläufe wurden</numerusform></translation>
+        <translation>
+            <numerusform>%n Vergleichslauf wurde</numerusform>
+            <numerusform>%n Vergleichsläufe wurden</numerusform>
+        </translation>
     </message>
     <message>
         <source>{played} played.</source>
@@ -5001,7 +5110,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>question has</source>
         <comment>questions have</comment>
-        <translation><numerusform>%n Frage ist</numerusform><numerusform>%n Fragen sind</numerusform></translation>
+        <translation>
+            <numerusform>%n Frage ist</numerusform>
+            <numerusform>%n Fragen sind</numerusform>
+        </translation>
     </message>
     <message>
         <source>{few} no answer yet. Answer, or press Continue again.</source>
@@ -5224,7 +5336,7 @@ Vor dem Abzweig</translation>
         <translation>Passwort:</translation>
     </message>
     <message>
-        <source>Leave the participant's screens? What was entered is kept, and the visit can go on later.</source>
+        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can go on later.</source>
         <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
     </message>
     <message>
@@ -5378,7 +5490,7 @@ Vor dem Abzweig</translation>
         <translation>Nun kann jeder die Bildschirme verlassen.</translation>
     </message>
     <message>
-        <source>Whoever knows it can leave the participants' screens. Empty: anybody can.</source>
+        <source>Whoever knows it can leave the participants&apos; screens. Empty: anybody can.</source>
         <translation>Wer es kennt, kann den Bildschirm der Teilnehmenden verlassen. Leer: jeder.</translation>
     </message>
     <message>
@@ -5780,7 +5892,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>practice match</source>
         <comment>practice matches</comment>
-        <translation><numerusform>%n Übungspartie</numerusform><numerusform>%n Übungspartien</numerusform></translation>
+        <translation>
+            <numerusform>%n Übungspartie</numerusform>
+            <numerusform>%n Übungspartien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Please play {more}.</source>
@@ -5789,7 +5904,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>more practice match</source>
         <comment>more practice matches</comment>
-        <translation><numerusform>%n weitere Übungspartie</numerusform><numerusform>%n weitere Übungspartien</numerusform></translation>
+        <translation>
+            <numerusform>%n weitere Übungspartie</numerusform>
+            <numerusform>%n weitere Übungspartien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Play a practice match</source>
@@ -6098,7 +6216,10 @@ Vor dem Abzweig</translation>
     <message numerus="yes">
         <source>time</source>
         <comment>times</comment>
-        <translation><numerusform>%n-mal</numerusform><numerusform>%n-mal</numerusform></translation>
+        <translation>
+            <numerusform>%n-mal</numerusform>
+            <numerusform>%n-mal</numerusform>
+        </translation>
     </message>
     <message>
         <source>Matches that failed or were stopped</source>
@@ -6289,7 +6410,10 @@ Erstellt {created_at}
     <message numerus="yes">
         <source>match under way</source>
         <comment>matches under way</comment>
-        <translation><numerusform>%n laufende Partie</numerusform><numerusform>%n laufende Partien</numerusform></translation>
+        <translation>
+            <numerusform>%n laufende Partie</numerusform>
+            <numerusform>%n laufende Partien</numerusform>
+        </translation>
     </message>
     <message>
         <source>Let agents meet in many matches</source>
@@ -6506,6 +6630,6138 @@ Erstellt {created_at}
     <message>
         <source>Matches of the tournament</source>
         <translation>Partien des Turniers</translation>
+    </message>
+    <message>
+        <source>0.3 s</source>
+        <translation>0.3 s</translation>
+    </message>
+    <message>
+        <source>0.6 s</source>
+        <translation>0.6 s</translation>
+    </message>
+    <message>
+        <source>1 s</source>
+        <translation>1 s</translation>
+    </message>
+    <message>
+        <source>10 damage, and almost as fast.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>11 damage, reaches 62 pixels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>16 damage, but it leaves you open for 18 frames.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>17 damage and the longest reach of all buttons, but slow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1: reasoning and action in one answer; 2: in two, as in GameBench (cot).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>2 s</source>
+        <translation>2 s</translation>
+    </message>
+    <message>
+        <source>2: advice, then the action; 3: a summary of the match before both (hierarchical).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>3-bet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>4 s</source>
+        <translation>4 s</translation>
+    </message>
+    <message>
+        <source>5 damage, a little further than the punch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>5 damage, and the fastest of all buttons.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Doctor who is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A JSON object of whatever else the server takes, such as {&quot;top_a&quot;: 0.2}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Markdown file beside the protocol.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Nexus makes Probes, a Gateway Zealots and, with a Cybernetics Core, Adepts, Stalkers and Sentries; a Robotics Facility and a Stargate make larger machines and flyers. After the Warp Gate research Gateways become Warp Gates, which make a unit in five seconds and then rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Pylon allows a Gateway and a Forge, a Gateway a Cybernetics Core, this one a Twilight Council, a Robotics Facility and a Stargate. A Twilight Council allows Templar Archives and Dark Shrine, a Robotics Facility its Bay, a Stargate the Fleet Beacon.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Saboteur hits the tool named, which its owner loses for this use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A Sniper Team hits the person named, who is lost to its owner for this use.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bid is higher if it names more dice, whatever their face, or as many dice of a higher face. Sixes are wild: they count as any face.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A blow from above: 8 damage after 15 frames.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A blue card. Blue has won when its holder and the Bomber are in different rooms in the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A card lying face down counts 2, has no ability, and keeps its name from the opponent. When it is flipped face up, an instant ability acts for its owner; when a card is flipped face down, an ongoing ability ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A city works its centre and one tile for each citizen within two steps, corners left out. Each citizen eats 2 food. A granary of 20 food, and 10 more for each citizen beyond the first, brings another citizen. Without an Aqueduct a city stops at 8, without a Sewer System at 12.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A combination that travels: 52 damage, for a stock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but whoever is to take it is told.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A dislodged unit goes to a free province next to it, but not to where its attacker came from nor to one in which units stood each other off. Units that retreat to the same province, and those that cannot or need not retreat, are disbanded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fight seen from the side: plan moves, or hold keys, and be faster than the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fireball of 18 damage for 40 meter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A fleet at sea carries an army from one coast to another; several fleets in neighbouring seas carry it further. The army is ordered to move with VIA at the end, and each fleet is ordered to convoy that army to that goal. If a fleet on the only way is dislodged, the army stays where it is. Fleets on coasts convoy nobody.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A glove that comes within 2 rows of a glove of the other that is out is blocked and does not land.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A jump of 54 pixels back, away from the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A jump of 54 pixels towards the other, over fireballs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A language model behind a scaffold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A person at this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A piece slides from a cell to the next one beside it through a gap that is wide enough, and keeps touching the hive. A cell surrounded by pieces but for a narrow gap cannot be entered so. Grasshoppers jump over pieces, and beetles climb.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A pile of tools, medicine and junk that nobody sees. Digging shows its uppermost cards, and what is not kept goes below it; cards that are trashed go there too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A place is named by a piece beside it: bQ- is the cell to the right of the black queen bee, -bQ to the left, bQ/ and \bQ to the upper right and left, bQ\ and /bQ to the lower right and left; bQ alone is on top of it. So wA1 bQ- moves, or places, the first white ant. You pass only when you can do nothing else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A player who is all in stays in the hand and can win from each other player as much as they put in themselves; the rest forms a side pot between the others. Once nobody can bet any more, all cards are shown. Chips that cannot be shared evenly go to the first winners after the button.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A press forward within a sixth of a second before a blow lands takes nothing, holds the attacker up and fills the meter by 4. Move Closer begins with such a press.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program on this computer, spoken to in lines of JSON; see docs/agents.md.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A program that gets the same messages by HTTP; see docs/agents.md.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rising combination of 46 damage, for a stock.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rising punch of 30 damage and a fall, for 40 meter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A saved player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A scout goes to the other&apos;s start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A sentence put before the game&apos;s own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A ship sinks when its damage reaches the limit, and is then out of the way of others. A side has won when it alone has ships afloat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A ship with 10 damage sinks. A side wins, 1 point for each of its ships and 0 for the others, when all ships of the other side are sunk. If the last ships sink together, or after 200 turns, it is a draw: one half for everybody.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A shot hits with the shooter&apos;s hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A taunt, which does nothing and leaves you open for a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A technology costs 20 (1+n) sqrt(1+n) / 2 bulbs, where n counts it and all that it needs. The first nation to learn Philosophy gets another technology. Bulbs are lost when science turns to something else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A text at which answers end, or several as a JSON list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A throw: 14 damage, cannot be guarded against, reaches no more than 28 pixels.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A tool adds to what a person does and does nothing alone. It adds only to kinds of action that its card names.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A unit adds its strength to another unit that stays, or to one that moves, in a province to which the supporting unit could move itself. The order must match what the other unit does; where it does not, nothing happens. A support is cut when a unit of another power attacks the supporting unit from anywhere but the province at which the support is aimed, and whenever the supporting unit is dislodged. No support helps against a unit of the supporting power.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A unit may hold, move to the next province, support another unit, or, as a fleet at sea, convoy an army. Every unit is as strong as any other, and each support adds one. The stronger order prevails; between equal ones nobody moves. Supports are cut by an attack on the supporting unit. A unit that is driven out retreats to a free province beside it or is disbanded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>AF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Above the equilibrium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accept if half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Actions of a situation that are judged one by one, those the model would soonest choose; 0 for all, each of which is a call (rap).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Actions per minute (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Actions per minute (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adviser and player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Advisor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After 1,000 decisions without a winner both score 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After a call both dice are shown. If the bid is true, whoever made it wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After a skipped question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After every round one player of each room, never a leader, goes to the other room. So the two leaders can set up where everybody is, if they know who is who.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. Whoever begins a round has seen what it will be about.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After moving every ship afloat fires once, to the left or right of where it then heads. There is no holding fire. The ball hits the first ship in its way, a teammate too; a rock stops it. Ships in front of or behind a ship cannot be hit by it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After the fall a centre belongs to whoever stands in it. Units are built in home centres that are still owned and empty. In the published game a power with fewer centres than units disbands the difference; in Welfare Diplomacy units may always be disbanded, and only too many of them must be. Units that nobody chose to disband go farthest from home first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>After the last turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against each opponent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agent failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agree on who gets which items, with no words but numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agreement rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Agreements</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ahead of the orders of a movement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aimed at the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aimed at the best shot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Aims at the best of the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All cells of the edge are rocks, and so are some inside. Whoever would run onto one stays on its cell and is damaged, but still turns where the move says so. Balls do not fly past rocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All pieces must hang together after every move. A piece that alone holds two parts together cannot move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alliances by negotiations (ASR, code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alliances not betrayed (BTR, code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Allows the key to be sent to a far server by http, where everybody on the way can read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alternating roles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always bet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always call</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always silent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Always testify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Amounts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An agent of this protocol whose recorded times others imitate.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An agreement ends the match; each scores what their items are worth to them. Only a certain number of proposals is possible, which nobody is told; without an agreement both score 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An answer is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An answer is a plan of up to ten moves, made one after the other; nothing can be changed before all are done. Each press of a move takes a tenth of a second, and so does the pause after it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An opponent of graded strength that follows a plan: it attacks in growing waves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ancient times: four nations, 35 technologies, 100 turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers &lt;Pass&gt; or &lt;Bet&gt;, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers act</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers in kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers later than the next question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers what you were asked last; only the two of you hear it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers what you were asked; everybody hears it, and it need not be true.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers, to who asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Anthropic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Army supply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Arrange your pieces by hand, or take a ready set-up, before the first move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As GameBench plays it, the pawns take turns too: A, X, B, Y and again A. If the pawn whose turn it is cannot move, its player loses, even if the other pawn could. By the published rules you choose which of your pawns moves, and lose only when neither can.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As Werewolf Arena plays it: bids decide who speaks, and every speech is followed by a vote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As in DSGBench&apos;s engine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As in GameBench&apos;s code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As in the published rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt anew. Seven are none, so that a trade may spoil one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt anew. It need not be announced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code has it, both set-ups fixed; ten tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code has it: fixed against random set-up; ten tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code has it: units and cities decide, the rest is left to simple rules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code plays it: fixed roles, answers lost to who asked, forced rings.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code plays it: nobody knows the special cards, and answers are blind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code plays it: old votes count, and no Doctor means no deaths.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code plays it: open offers, uneven trades, corners of exactly six.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the published code plays: orders with messages, and points after retreats too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask for as much as you can, but not for too much together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask, answer, lie, and call STOP when you know whom to accuse.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks for everything, accepts half of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks for roles, lies where its side needs it, and accuses when it is sure enough.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks for the probability of each token.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks it; everybody hears it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks it; only the two of you hear it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks nothing in this turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assassin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Assassins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At least for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the end of a round the two leaders, at the same moment, each pick another player of their room as a hostage, and the two hostages change places.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At the table, a raise is counted after calling and must be at least as large as the one before. Who has acted may raise again only after a full raise. With the rules of LLMArena, two players play one hand with 100 chips each, the small blind acts first in every round, a raise puts in half or all of the pot as it lies there, and there is no smallest raise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attacks that hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attacks that hit (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attacks that hit (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Babble and prune</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battle royale equilibrium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Battles for three theatres up to 12 victory points; the score is the share of points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bear</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beetle</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beetles of each player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before a movement there is time to talk: write to everybody, to some powers or to one. Promises bind nobody. Then all powers give orders to their armies and fleets, and all orders are carried out at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before ratings are looked at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Before ratings may settle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows by itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Being blocked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Believes a Seer it has no reason to doubt, votes for the likeliest Werewolf, and lies as one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Best reply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Betrayals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Betrayals by orders (BIR, paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bets and calls by how often its cards win against random hands.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bets and calls with any card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Better, Elo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bid above equilibrium / equilibrium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bid for a thing whose worth to the others you do not know.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bid half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bid on dice you cannot all see, and call a bid you do not believe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bids</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bids for the floor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bids half its valuation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bids its valuation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bids what is best against others like it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bids, against the valuation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Big blind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blows fill the stun bar, which wears off again. At 72 its owner can do nothing for a second, and the bar is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Blue and red seats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bluff</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bluffs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Board value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Board value (windows)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bomber</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both at once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both begin with 160 health. A round ends when somebody has none left, or after 99 seconds, when more health wins. In most variants two rounds win, and a drawn round is fought again once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both in turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both pawns placed at once, and either of them may move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both players roll one die and keep it hidden. Player 1 makes a bid: at least so many of all dice show a certain face. From then on the player whose turn it is either bids higher or calls the last bid a lie.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Both sides reach the points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Boxer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brawler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Breadth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Breakthrough solver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Brings as much food as the hunt values of the cards named. Food lasts for this round only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build fireworks together, from a hand that everybody sees but you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Build order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bulgaria has an east and a south coast, Spain and St Petersburg have two as well. A fleet stands on one of them, such as SPA/NC, and moves on from there; an army does not care.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bull</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bull or bear of the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Busts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By day everybody who is left speaks once, and anybody may lie. Where bids decide who speaks, there are eight speeches: bid from 0 (you rather listen) to 4 (you must answer), and the highest bid has the floor. Then all vote in secret. Whoever has more than half of the votes is removed; if nobody has, nobody is. Roles of the removed are not told. At the end of a day you may write down what to remember; nobody else reads it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By night one of the Werewolves, drawn by lot, chooses a player to remove. The Doctor protects a player, perhaps the own house: if it is the same one, nobody is removed. The Seer learns the role of a player. Everybody else sleeps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By samples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls of STOP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Captain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Captures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Card discarded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Card played</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards and dice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards in a hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards in a hand (0: as usual)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards of a corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cards of a corner are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Carries out the move and then fires to the side that is named, seen from the heading after the move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cells along each side of the sea</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cells that cannon reach</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Centres</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Centres (CCC, paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Centres (CNT, code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Centres that win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chain of thought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is counted from where the server reports none (rap).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Challenges</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Challenges right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance of stopping after a round, per mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of a settled rating</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change of health a second (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes its choice whenever the other testifies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes of mind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Charge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chat completions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cheap dishes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checks and calls with any cards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chips of each player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chips won in a hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chooses the lowest number there is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chooses the piece that this turn is about: one that is not placed yet, or one on the table. Where it goes is asked next.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chooses the player of the own room whom you are going to ask.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chooses the same, or goes through a list over and over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chooses what would have been best against the others&apos; last round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chooses whom to ask. Everybody hears question and answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chrono Boost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Citizens, 2 for each technology, 5 for each wonder, a tenth of the units built, a third of those defeated, and a fiftieth of culture.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>City establishment rate (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>City establishment rate (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a piece, in a hand or on the board, and then one of the cells that light up; or drag it there. Turn the wheel, or press + and -, to look closer; drag the ground, or press Shift and an arrow, to look elsewhere; 0 shows everything again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a player to ask or accuse, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a player to talk to or to send away, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click a word to guess it, or choose it with the arrow keys and Enter. Spymasters write their clue below the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map stand the points of all nations and how they stand to you; in its upper line, what is to be known of whoever decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Closes in, gets level with its next glove, and punches when that will land.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clue giver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clues against the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Coasts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Collisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns, 10 or more; 0 for those of the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comes closer and presses light buttons; stands about for half of the time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Concede</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Concession</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect four solver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contentment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contested cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contributes nothing, or orders the costly dish.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contribution, on average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Convoys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cooperation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cooperation rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost in US dollars</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Costly dishes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Covered cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Critical pieces left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Critical pieces left (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Critical pieces left (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crosses the stage at 4 pixels a frame: 12 damage. Whoever jumps is not hit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Crowded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cut short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DSGBench&apos;s two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage by a collision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage by a rock</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage by cannon</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage that sinks a ship</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deal as last move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Debate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions a minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions a minute that changed something</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions judged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decisions of a unit in a turn, at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DeepSeek</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Describe your secret word, and find out whose word is a different one: perhaps yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Despotism takes one from every yield above 2. Monarchy, Communism, The Republic and Democracy are technologies of their own; a change costs two turns of Anarchy. Republic and Democracy add a trade to tiles that have some, but soldiers abroad make citizens unhappy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deutsch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dice per player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Diplomacy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Diplomat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Diplomats and Spies beside a foreign city establish an embassy or investigate it, in war also steal a technology, sabotage, or incite it to change sides for 500 gold and 100 for each citizen. A lone unit can be bribed for 100 and five times its cost. A foreign agent there has to be beaten first, which succeeds two times in three. The agent is used up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discards among actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discs fall into columns; four in line win.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discs in line to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance from the best plan in coins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance to equilibrium in tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance to equilibrium, on average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divide hats, balls and apples with somebody who values them differently.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divide the gold so that half of the crew agrees, or go overboard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Doctor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does nothing in this turn; a standing offer goes on standing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Does nothing. It is possible only when there is nothing to place or move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Domes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draw by repetition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn anew for every meeting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws as many cards from the own deck as the draw values of the cards named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Draws uniformly from the legal actions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drops</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each in every seat, same seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever&apos;s queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each player has two full rows of pieces. Black begins, from the rows with the highest numbers down to row 1; white comes from rows 1 and 2. Your own pieces are shown at the lower edge; the two arrows above the board turn it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders are told what room-mates of their own side have asked and answered, in that round, before they choose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each round is about one card, which the fight decides. Most of these stand for several people or are strong tools, and there is no other way to get them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each side has two hands, of which only the first is seen and played.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Economic growth rate (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Economic growth rate (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Economy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Effective actions per minute (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Effective actions per minute (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Effective orders by minute</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency of resources (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency of resources (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficiency of resources so far</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Efficient deals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Eight players: two Werewolves, a Seer, a Doctor and four Villagers. Everybody knows only the own role; the Werewolves know each other, too. Seer, Doctor and Villagers are one side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends the round. It is won for your side if the accused has the role that yours looks for, and lost otherwise.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ends the talk, if the lot falls on you among those who said so; then you must accuse somebody.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equilibrium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equilibrium bid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimated win rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every agent in all seats of a match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody gets a secret word. One player, the undercover, has a different but related one, and is not told so: nobody knows at first which side they are on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody gets two cards that nobody else sees. Five more cards, for all players, come to the table: three on the flop, one on the turn, one on the river. Who makes the best hand of five out of these seven cards wins the pot; equal hands share it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everybody votes for another living player, in secret. Whoever has the votes of more than half of the living is removed; if nobody has, nobody is. Roles of the removed are not told. Where bids decide who speaks, everybody votes after each speech, and the last vote of the day counts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everyone against everyone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evil wizard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evil. Stops the talk to accuse the key holder. Everybody sees that this player is one of the two wizards, but not which, and the key holder looks for the other one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exchanges while setting up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exploiter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exploration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face that counts as any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face up a card goes to the theatre that it matches, and what it says takes effect. Face down it may go anywhere, counts 2 and does nothing. Your cards in a theatre form a pile; only the card on top is uncovered and can be flipped. Cards below still count, and what they say holds on. An instant ability acts once, as soon as its card is played or flipped face up. An ongoing one acts as long as the card lies face up. Hold the mouse over a card to read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Face-down cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces of a die</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faces of the die</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Faulty clues</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fighting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fights where it pays, guesses ranks from what is left, and keeps off what is stronger.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fights won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find out who is who, and send the right hostage before the bomb goes off.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First guess of a turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First legal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First piece</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five by five squares, two pawns for each of you: A and B for player 1, X and Y for player 2. First the pawns are placed, then you take turns.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five colours, two to five players, eight hints and three lives.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five players, and in every round five roles, dealt in secret. Evil: the traitor and the evil wizard. Good: the good wizard, the key holder and the guard. Everybody sees who the two wizards are, but not which is which. The traitor, and in some variants the guard, know who the key holder is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five players, two rounds of clues and votes; one of them has a different word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five rounds of gathering, hiring and fighting; the larger tribe wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Five seats, roles dealt in every round, first side with a seat of 10 points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fixed choices</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Follows a fixed rule.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Food, shields and trade: Grassland 2/0/0, Plains 1/1/0, Desert 0/1/0, Hills 1/0/0, Mountains 0/1/0, Forest 1/2/0, Jungle, Swamp and Tundra 1/0/0, Glacier nothing, water 1/0/2. Irrigation adds 1 food, a mine on Hills 3 shields and elsewhere 1, farmland (irrigation on irrigation, with Refrigeration) half as much food again with a Supermarket, a road 1 trade on Desert, Grassland and Plains, a river 1 trade.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For cheating opponents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgiveness</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Form of answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forward takes a ship one cell ahead. Left and right take it one cell ahead, turn it by a quarter and take it one cell ahead again, so that it ends diagonally before where it was. A ship that stays keeps its heading.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found cities, work the land, learn, trade and fight: the highest score at the end wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four citizens are content by themselves, fewer in a large empire. Others are unhappy unless Temples, Colosseums, Cathedrals, soldiers at home or luxury help. A city with more unhappy than happy citizens is in disorder and makes nothing; one with many happy and no unhappy ones celebrates, and gives or grows more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four citizens are content by themselves; every few cities beyond a number that depends on the government make one more unhappy. A Temple calms 1 (2 with Mysticism, 2 or 3 with the Oracle), a Colosseum 3, a Cathedral 3. Two luxury make a citizen happy. A city of three or more of whom half are happy and none unhappy celebrates: under Despotism and Anarchy its tiles lose nothing, under Monarchy and Communism they give a shield more where there is one, under Republic and Democracy the city grows every turn while food is left. Soldiers in a city calm one each under Despotism, Monarchy (three at most) and two each under Communism.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four hands between two by the rules of the table; the prompt tells all that a player sees.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four hands of two sides trade cards: nine each of barley (85), corn (75), soybeans (55) and wheat (100), one bull and one bear. You see only your own hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four hands of two sides, equal numbers of unseen cards, corners of six, up to 500 points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four piles hold 1, 3, 5 and 7 matches. Two players take turns: whoever is to move chooses one pile and takes as many of its matches as they like, but at least one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four players without a task at night. They find out by what is said, and by who is removed, whom to vote for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four steps of 12 pixels back, guarding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four steps of 12 pixels towards the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frames in which the stun bar loses a point, in sixes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free rider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free riding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Friendly fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GameBench</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Games played in thought before each decision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gather, hire and fight through an endless winter: the largest tribe wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gathers no more in this round. What is left in the hand fights.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gathers with few cards, hires the best it can pay, and fights with the rest.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gemini</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives a theme that links most own words, and guesses words of the theme it is given.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives as many of your cards for the offer of that player; both see what they got only then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives clues about its word; votes for those whose clues fit another word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives clues that fit any word; votes for the silent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives so many cards of the kind named for the offer of that player, who is not asked whether that is enough.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gives up the battle; the opponent gets from 2 to 6 points, and the next battle begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gloves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to the bar, unless everybody has the same idea.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Goes one column, one row, or both, in every tick until you choose again or the ropes or the other are in the way. Up is towards lower rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Gold coins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Golds to be divided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Good wizard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Good. Stops the talk to accuse the good wizard, which is a choice between two players. The evil wizard looks for the key holder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Good. Stops the talk to accuse the traitor, and is the one whom the key holder has to find. Everybody sees that this player is one of the two wizards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Good. Stops the talk to accuse the traitor. Nobody accuses the guard rightly, so an accusation that falls on the guard wins the round for the other side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Government</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grasshopper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grim</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groq</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grounding accuracy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grounding accuracy (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grounding accuracy (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Grows to 44 workers and eight gateways, and attacks with 60 supply.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guess how low the others guess, and go a third lower.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guessed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guessed another&apos;s word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guessed everybody&apos;s word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guesses after a clue of 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guesses of the others&apos; words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guesses right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guesses words from the clues of the own spymaster and sees nothing of the key. All clues and guesses so far are public, those of the other side as well, and words left over from an earlier clue may still be guessed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Guessing one ends the turn and counts for the other side, which wins if it was its last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half an interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Half moves until a draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hands from the highest to the lowest: straight flush (five in a row in one suit; with an ace on top, a royal flush), four of a kind, full house (three and two of a kind), flush (five of one suit), straight (five in a row; an ace also comes before a 2), three of a kind, two pair, a pair, high card. Between equal kinds the higher cards decide, and the suits never do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Health ahead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Health kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Health kept (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heavy blows cost more health and are slower. Punch and kick of one strength together: the light pair throws, the medium pair strikes from above, the heavy pair taunts. A fireball crosses the stage; jump over it. The megapunch rises and hits who jumps; the hurricane travels forward. On the keyboard they are also made by hand: down, down and forward, forward, medium punch is a fireball; forward, down, down and forward, heavy punch a megapunch; down, down and back, back, light kick a hurricane.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Held at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hide legal actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highest valuation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hint and play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hint given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hint tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hints among actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hire and fight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hired</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hit rates, from-to, per cent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits fill the meter, by 2 for light buttons up to 6 for heavy ones. Three stocks of 104 can be kept. Megafireball and Super attack 2 cost 40, Super attacks 3 and 4 a stock. With too little of it the longest move that can be paid comes out: a Fireball, or a Megapunch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hits no more before the fight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hive player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hold&apos;em equity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hopper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hostages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hostages sent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many actions of an open choice, such as an offer, it considers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many come to it, beside the others&apos; shares.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many may be under way beyond the quota.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many of the likeliest words answers are drawn from; known to servers of open models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much it says, for servers that know it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much it thinks before it answers, in the server&apos;s words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often a failed request is sent again before the match pauses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often a seat is asked; 0: as usual here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often it bets a poor hand that nobody bet into.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often it criticises and revises its answer (self_refine).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often it may use tools in one decision (tools).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often player 1 bets a jack; each value is an equilibrium.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How orders are carried out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How people come to a condition.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How quickly it decides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How readily it tries actions that look worse so far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Human</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identification precision (code, good side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identification precision (paper, own side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Identifying answers that fewer people gave are coarsened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If both are silent, each serves 1 year. If both testify, each serves 2. If only one testifies, that one goes free and the other serves 3 years.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If no more go than the bar has room for, everybody there has a good time, which is worth more than staying at home. If more go, it is crowded, which is worth less. Staying at home is always worth the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If nobody folded, both show their cards and the higher one takes the pot. The score is the chips won or lost: 1 without a called bet, 2 with one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If the bids add up to no more than there is, everybody receives what they bid. If they add up to more, nobody receives anything.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If the first agent really is better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If the first is not really better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Illegal move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Improvised</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but who has none is easy prey. In the published game whoever has 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a battle both sides lose strength in rounds until one is beaten: the stronger attack wins more often, but terrain, walls, fortification and experience help the defender. In the open, all units on a tile are lost with the one that defends it. You are at war with everybody whom you meet, until you agree on something else: a ceasefire lasts 16 turns and may become peace.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a theatre in which both sides have the same strength, even with no cards at all, the first commander has control. The first commander also plays first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. Whoever has most votes is out; a tie is decided by lot.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round everybody chooses a whole number from the range shown, all at the same time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round everybody decides at the same time: go to the bar, or stay at home.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round everybody has tokens and puts some of them, or none, into a common pot, all at the same time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round everybody orders a dish, all at the same time: the cheap one or the costly one, which tastes better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round the attacker wins with a chance of A to A plus D, and the loser loses hit points. The defence grows by the terrain (Hills 100 %, Mountains 200 %, Forest, Jungle and Swamp 50 %), by half in cities and when fortified, and is doubled by City Walls against land units. In the open the whole stack is lost with its defender.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round there is gold to be divided. Everybody makes a bid for a part of it, all at the same time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each round you draw five cards. You gather with some of them, and fight with those that you keep. Each kind of action can be done once in a round. Draw brings more cards into your hand. Dig shows you cards of the junkyard, of which you may keep one. Hunt brings food. Hire adds a mercenary to your tribe, for food that you hunted and medicine cards. Trash rids you of cards. What you use, hire or keep goes to your discard pile, which becomes your deck when that runs out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each turn a player, drawn by lot, asks another one anything; everybody hears question and answer, and anybody may lie. Then all say in secret whether to stop; the traitor can only pass. One of those who said STOP, drawn by lot, must accuse another player; if nobody did, the next turn begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In each turn everybody plans one move and one shot, in secret. Then all ships move at once, and all shoot at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In pixels (images=board); a picture is three quarters as high.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In real time, hold the keys. On the left: W, S, A, D to jump, crouch and walk; F, G, H are punches and C, V, B kicks, from light to heavy. On the right: the arrow keys, U, I, O and J, K, L. The keys 1 to 7, and 8 to ] on the right, press whole sequences: fireball, megapunch, hurricane and the four strong moves. The keys stand below the board, can be held with the mouse too, and can be changed there. The moves beside or below the stage are clicked. Where time waits for you, click one move, or put several together in the form.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the implicit setting only those who went learn how many there were; in the explicit one everybody does. What the single players did stays hidden until the end of the match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In tokens, reasoning included; 0 leaves it to the server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In winter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In winter and after retreats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In your turn you move one pawn and then build with it. A pawn moves one square in any direction, onto a square without a pawn or a dome. It may climb one level at most, and go down as far as you like. Then it adds one level to a square next to where it stands now; the one it has just left is allowed. The fourth level is a dome, which closes a square for good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Income of player 2, percent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insists on items of a given value to it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It costs 50 energy of a Nexus, of which 0.79 grow in a second, and speeds one structure up by half for 20 seconds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It counts as a card of any commodity. Who has enough cards of one without it, and the bull besides, scores twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It goes any number of cells around the other pieces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It goes as far as it likes along the outside of the hive. It is good for pinning a piece of the opponent, or for closing in the queen bee.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. Whoever is robbed and has a gilded statue loses that one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them. So it gets into cells that are closed to sliding.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It moves exactly three cells along the hive, neither more nor less, and does not step back onto a cell of the same move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It moves exactly three cells around the other pieces, neither more nor less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It moves one cell. It has to be placed in your fourth turn at the latest, and until then none of your pieces moves. Who has all six cells around it taken, by pieces of either colour, loses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Items and values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Its plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joins messages of the same role, for models that insist on user and assistant in turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joint value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joint value / max</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Joint value of the proposal / max</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Junkyard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps it from words that it has used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps it from words that it uses often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps none of the cards that were dug up.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps off rocks and ships, closes in, and fires where an opponent may come to be.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeps the commodity of which it has most, and trades the others and the bear away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept the win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key holder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key role survival rate (code, good side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key role survival rate (paper, own side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key variable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key without encryption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kings folded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kuhn equilibrium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LM Studio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Land utilization rate (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Land utilization rate (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Landed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Latest matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lays that card on top of your pile in the other theatre. Moving is not playing, so abilities do not act again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lays the card that was drawn face down on your pile in that theatre.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves all cards where they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leaves the list of legal actions out of the prompt, as in LLMArena&apos;s test without hints.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Legal actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of a round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Length of the match; 60 are a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lets the announced action happen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lets the talk go on, unless another player says stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Liar&apos;s dice equilibrium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light buttons hit after 4 frames, medium ones after 5 or 6, heavy ones after 7 or 9; 60 frames are a second. What misses leaves its owner open: 6 frames after a low punch, 18 to 20 after heavy buttons, 28 after a fireball, 34 after a megapunch, 50 after Super attack 3.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limits of the handlers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lives left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log-odds; until the widest interval of a difference is as narrow.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks ahead to the end where time allows, and says where it does not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks ahead to the last turn, as if all others did so too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks as many moves ahead as time allows, and says when that settles the match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks at as many cards of the junkyard as the dig values of the cards named, to keep one of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks at every continuation; never loses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looks two or three moves ahead, at the queens and at how many pieces can move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loss by the decision</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lower case, digits, hyphens; names files and codes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowers the odds of words that were used; known to servers of open models.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lowest valuation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCTS</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCTS as in GTBench</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MCTS that sees everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Magic ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Magic rings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Majority</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Master</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches in a batch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches in each pile</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches of a game; then it is enough.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches that are played at the same time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean risk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Medicine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Medkits and pills are of use for hiring alone. They are found in the junkyard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Meter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Middle column</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Military growth rate (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Military growth rate (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Military units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Min p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minerals and gas unspent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minimax</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Minutes of the game, after which it is a tie</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Miss on purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missed on purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Missed wins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mistral</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model seed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Models are told</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Monte Carlo tree search; imagines what is hidden from it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most calls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most money, US$</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move a pawn, build beside it, and be the first on the third level.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Movement and shots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Movements for each ally (ALT, code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Movements with an ally (AD, paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves as (row, column), the board drawn in the prompt, three tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves as C1R1, no board in the prompt, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves as C4, no board in the prompt, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves as X: 4, the board drawn in the prompt, three tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves the pawn to the next square in that direction, and then builds one level on the square in the direction of building, seen from where the pawn then stands. Without a direction of building it is a move up to level 3, which wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moves: one cell forward; one cell forward, a quarter turn to the left or right and one cell forward again; or stay. Whoever would run onto a rock stays and takes 1 damage. Whoever meets another ship, on a cell that both want or where one stays, stays too: in the first step each of them takes 1 damage, in the second step after a turn none. Ships may exchange their cells.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moving</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nation builder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nations share a world that none of them knows. In each turn the nations act one after the other: whoever of your people has something to decide is marked on the map, and what can be done is on the buttons.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nations that meet are at war. A ceasefire lasts 16 turns, an armistice becomes peace after 16, an alliance shares what is seen. A treaty may also exchange embassies, maps, an advance each, share what one sees, or give 50 gold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network retries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Neutral words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never puts a chip in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never stays silent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Never testifies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nim solver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nine players, two hands by the rules of the table; more hands can be set.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No beetles, moves as wA1 bQ-, three tries, at most 60 turns each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No piece may go to and fro between the same two squares more than three times in a row. Whoever takes the flag wins. Whoever cannot move loses. After 2,000 moves of both together the match is drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody has to tell the truth, neither with a question nor with an answer. Cards are never shown. Only the one who asks and the one who answers hear it at that time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not better, Elo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing until you are asked again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of a clue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers or words to choose, separated by slashes or commas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of every meeting in a game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the texts; the program itself speaks English.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of two equally close numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Off the equilibrium</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offers in words and numbers over ten rounds; the larger share in own value wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ollama</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the board: click one of your pieces, then the square to move to, or drag it. A small triangle at the foot of a piece says that it has moved, so it is no bomb and no flag; an eye, that both sides know its rank. Beside the board stands what each army has left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the board: click the pawn that is to move, then the square to move to, then the square to build on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>On the board: click where your ship is to go, one of the cells around it, and then the side to shoot to. Or use the buttons below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One by one in turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One by one, in an order drawn for each round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One die each, sixes wild; answers &lt;2 dices, 5 value&gt; or &lt;Liar&gt;, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One for each seat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One for the side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One hand between two, 100 chips each; answers Check and Call, three tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One hive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of the two of a side who see whose words are whose. The spymaster speaks only in clues, and hears which words are guessed. What a clue should point to, and what it must not, is up to the spymaster alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the card on top of a pile is uncovered and can be flipped. Cards below it still count, face up with their strength, and their ongoing abilities hold on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenAI</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenAI, or http://127.0.0.1:8080/v1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OpenRouter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Operative</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimal Pig</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimal pirate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders that can be given</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Orders with talk are written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Overbids</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own actions that the search looks ahead (rap).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own value of the proposal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own words left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PFR</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pareto efficiency</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parry</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the critical pieces left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the match with an ally (ASR, paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the pieces left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the probability that answers are drawn from.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of the time spent thinking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Participant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pavlov</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pawns are placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pawns are placed and moved in a fixed cycle; three tries, then a random action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pay for what serves everybody, or let the others pay.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Persona</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Phrasing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces left (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pieces move one step forward; the first to reach the far row wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Piles of 1, 3, 5 and 7, the last match loses, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pirates divide gold. The most senior one aboard proposes how many coins everybody gets. All others then vote at once, in secret; the proposer counts as in favour.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Placed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans of moves in real time: who thinks stands still. People may hold keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans of moves; time waits for whoever plans. Two rounds win.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plans off the best</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Played card fits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player 1 begins with a pass or a bet of one more chip. After a bet the other player either bets too, which calls, or passes, which folds and leaves the pot to whoever bet. When the first player passes, the second may pass as well or bet, and the first then answers that bet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Player 1 makes the first offer: what they take for themselves, with a few words if they like. From then on the player whose turn it is either accepts the offer on the table, which ends the match, or makes another one. Whatever an offer does not take goes to the other player.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players are told their</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players of the server&apos;s own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Players take turns. Offer one to four cards of one commodity: the others hear only how many. Or take an offer of the other side by giving just as many cards of one commodity. You may also wait, or take your offer back. A new offer replaces your last one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays a list of actions over and over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays among actions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays an equilibrium of Kuhn poker.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays an equilibrium of a single round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays every move out in thought, against four answers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays that fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays the card face down to any theatre. There it counts 2 and does nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays the card face up to the theatre that it matches, or to another one where a card allows that. Its ability takes effect.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays what it knows to fit, hints at what fits, discards the oldest card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Plays where a card turns a theatre, and withdraws when two are lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points for winning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points of treasure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points that end the match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Points to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Poker as the world plays it: read your cards, the pot and the others, and bet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>President</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of a thug</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of the cheap dish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price of the costly dish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Private summaries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probes mine by themselves. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Procedure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Production</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Program behind an address</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Promises peace, attacks after the third year, and disarms in the last ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proofs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposals and utterances of three numbers each; a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposes and votes as gamma-Bench counts right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposes and votes as is best among perfect pirates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Provinces have three letters. A PAR - BUR moves, A PAR H holds, A MAR S A PAR - BUR supports a move, A MAR S A PAR supports a unit that stays, F NTH C A LON - NWY convoys, F IRI R MAO retreats, F IRI D disbands, A PAR B builds. Names in full and words such as to, supports and convoys are understood too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Punches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Punches as soon as it can, again and again until you choose otherwise; with a direction it moves there meanwhile.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Punches that landed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Punishes what misses, guards against what comes, throws, and spends its meter close by.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts a piece from the hand on an empty cell. But for the first of each player, it must touch pieces of your own colour and none of the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts one of your pawns on a free square before the first move. A square in the middle has eight neighbours, one in a corner three.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts the cards named from the hand into the junkyard. They leave the tribe, and people among them no longer count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts up so many cards of one kind, which the other side is told. They need not be in the hand; then a trade does nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Puts up so many of your cards. The others hear the number and nothing else. The offer stands until it is taken, replaced, or taken back, or until a new deal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Queen bee</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions in a round at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random for both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random for the second player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random games at the end of each simulation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random pairings until ratings converge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Random set-ups for both; the published two-square rule; three tries, then a random move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Randomness of its answers; empty leaves it to the server.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reasoning via planning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Receives answers bit by bit, which times the first word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused attempts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret in this round (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Regret in this round in years</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetition penalty</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Research</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Research, rates, government and diplomacy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resigned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resources per minute (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resources per minute (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Responses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Retreats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reveals the word. If it belongs to the own side, guessing may go on as long as guesses are left; anything else ends the turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reward of the move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reward of the move (windows)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reward of the trajectory (code, good side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right accusations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right guesses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rises and hits who jumps: 22 damage and a fall; open for half a second when it misses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Risk of the action</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rocks and collisions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rocks inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Role of instructions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roll on and risk the points of your turn, or stop and keep them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rolls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rolls until the turn has brought so many points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Room in the bar, per cent of the players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds of talk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds survived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rounds without a skirmish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rows, 10 or more; 0 for those of the map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rulebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>STOP called</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Santorini solver</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Says its side, lies at times as red, and sends the hostage that does its side most good.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Says one word and how many words it is meant for; then the operative of the side guesses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaffold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scene 1 as the published code plays it, with its faults.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Science</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score after the last life</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Score of gamma-Bench (its code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scouting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seat of the undercover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seats of the roles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds for a decision; the seed then no longer decides it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds for a decision; what is not solved by then is guessed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds for one answer, to its last word.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds for one answer; without one the attempt is refused.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds of the game for each that an answer took, tokens that are written in a second of the game, or ticks; 0: as usual here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds that opponents take at least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds until somebody is asked for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self-consistent chain of thought</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Self-refinement</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends that player of your room to the other room; the other leader chooses at the same time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sends the board as this seat sees it as a picture beside the text, to models that see.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent to the server, where it has a use for it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Service tier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Set-ups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settlers and Workers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settlers found cities, never right beside another one. A city works the land around it, one tile for each citizen. A citizen eats 2 food; what is left fills the granary, and a full one (20 food, and 10 more for each further citizen) brings another citizen. Beyond a size of 8 a city needs an Aqueduct, beyond 12 a Sewer System. Shields become what the city makes. Trade becomes gold, luxury and science, as you set the rates.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settles, guards its cities, learns, and attacks the weakest when twice as strong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seven powers bargain and then move at once; trust decides as much as armies.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seven powers share Europe as it was in 1901. You lead one of them. A year has a spring movement, a fall movement and a winter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of checking or calling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of folding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of going all in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of raising half the pot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of raising the pot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share of welfare, % (WS, paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared: everybody meets the same ones, each once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shares of what is left of the hulls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shields gather until the work is paid. Changing between units, improvements and wonders loses half of them. What is missing can be bought for 2x + x squared / 20 gold, twice that with an empty stock. Settlers take a citizen with them. Coinage turns shields into gold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ships that would meet on one cell stay where they are, and the same holds before a ship that does not leave its cell. In the first step of a move those concerned are damaged, in the second they are not. The plans of others are not known, so keep a distance from cells that others may want.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shoot the best shot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shoot, or let the others shoot each other: only one can be left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shoots only when one other is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shots that hit a friend</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shots that hit an opponent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever&apos;s it is; a rock stops the ball.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silent first, then what the other did last.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Silent until the other testifies, then never again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simulations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sinking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt anew. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Six players: three blue, one of them the President, and three red, one of them the Bomber. You see only your own card. Three players are in each of two rooms, and each room has a leader with a crown, who never leaves it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of raises</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Skill of the server&apos;s players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sliding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Small blind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Solves boards of up to three columns; the first moves take their time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some agents against all the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Somebody who dined alone would take the cheap dish. Then everybody learns how many ordered which dish, and the bill; who it was stays hidden until the end of the match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sparring partner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Special moves that hit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speeches a day, by bids</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spends a magic ring for a random treasure of that player.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spends no magic ring now. It stays worth a point.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spider</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spymaster</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Standing off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stands still with the gloves down until you choose again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stay silent or testify, again and again, not knowing when it ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stayed silent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Step between valuations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strength of the game&apos;s own player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Strongest play</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stun</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stun wears off</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such as http://127.0.0.1:8080/v1; empty for the provider&apos;s own, OpenAI&apos;s without one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Super attack 4 to the left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Super moves that hit (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Super moves that hit (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supply used (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supply used (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supporting</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Survived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swap rows and columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Swapped seats with the same seed take out the luck of the seat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take matches from one pile at a time; the last match loses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes a piece that is on the table to another cell, as its kind moves.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes answers from an earlier run of the same match where the question is the same, and marks them; keeps new ones for the next run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes centres that it can hold, with support; for welfare it leaves the strong alone and disarms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes no card back into the hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes that face-down card back into your hand; then you play another card at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the card named from those that were dug up; the others go below the junkyard.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the chosen piece to that cell, and ends the turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the first legal action.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes the mercenary named into the own tribe. What it costs stands in the list of mercenaries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Takes your standing offer back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Talk in a room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Talks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Target, as part of the average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Technologies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Technologies completed (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Technologies completed (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Technology</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Technology research progress (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Technology research progress (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten bidders, twenty rounds; the winner pays the own bid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten bidders, twenty rounds; the winner pays the second highest bid.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten pirates, 100 coins; a plan that half of them accept is carried out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten players with hit rates from 35 to 80 percent, 20 turns; the worst shot begins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, 100 golds; answers in JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, 20 tokens each; the pot is doubled and shared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, numbers from 0 to 100; answers in JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, two dishes, one bill; answers in JSON.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds; everybody learns how many went.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds; only those who went learn how many there were.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ten years in which every centre without a unit is a point each winter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Textbook pirate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That of all ships</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The actions to play, separated by slashes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The average of all numbers is worked out, and from it the target: two thirds of the average, unless another part was set up. Whoever chose the number closest to the target wins the round; equally close players win together.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The base set with beetles, moves as wA1 bQ-, at most 250 turns each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bear in a corner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The code of a participant of a study; no match keeps it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The environment variable that holds the key for this server; empty for its usual place.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first 16 workers of a base bring in 58 minerals a minute each, the next 8 half as much, and more nothing. Three workers at an Assimilator bring in 161 gas a minute. A base has 10,800 minerals and two geysers of 2,250 gas.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first side with 500 points has won; after 400 turns the points so far count. The score of a side is its share of all points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The highest bid wins; between equal bids the lot decides. The winner pays the own bid, or in a second-price auction the second highest bid, and gains the own valuation minus the price. The others gain nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last one left wins and scores 1, all others 0. If several are left when the turns are over, nobody wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The model, as its server calls it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The movement of the published code, in which two ships may come to share a cell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The number tells how many words the clue is meant for. It allows as many guesses and one more, so that a word of an earlier clue can be made up for. A number that is too high does no harm by itself, but invites guesses at random.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The opponent attacks early; time does not wait: 22.4 loops a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The opponent attacks early; time waits for both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The opponent builds up before it attacks; time does not wait: 22.4 loops a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The opponent builds up before it attacks; time waits for both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The others win as soon as the undercover is voted out. The undercover wins by being one of the last three. Winners score 1, the others -1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pawn that has just moved adds one level to one of the eight squares around its new place, if neither a pawn nor a dome is there. The square it came from is empty and may be built on. So there is always something to build on after a move.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The player after the button posts the small blind and the next one the big blind. Then there is betting before the flop and after the flop, the turn and the river. In turn, each player folds and gives up the hand, checks or calls, which means matching the highest bet, raises by half the pot or by the pot, or goes all in. A round of betting ends when everybody still in the hand has matched the highest bet or is all in. When all others fold, the last player takes the pot without showing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The player whose turn it is rolls the die as often as they like. Every roll adds its points to the turn, but a 1 takes all points of the turn away and passes the die on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The points at which it stops a turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The pot is multiplied by, per cent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The procedure around the model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The program and its arguments; it is started without a shell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The published code&apos;s own moves and ids, in two answers a turn, at most 250 turns each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The published code: 1,000 frames at double speed, score bytes as plain numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The published code: one round, two buttons cannot be named.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The published game: whoever has 18 of the 34 centres wins alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rule it follows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same for all meetings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same is played again and again. After each round chance decides whether another one follows, so that nobody knows which round is the last. The table shows years as negative numbers: more is better.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same seed and agents give the same tournament.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same with the published code&apos;s departures from the rulebook.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same with the published code&apos;s departures from the rules.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The score counts citizens, 2 for a technology, 5 for a wonder, and a little for units built and beaten. The highest score after the last turn wins, or the last nation there is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The smallest poker: three cards, one bet, and room for a bluff.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The stage is 384 pixels wide and you cannot come closer than 24 to the other. Light buttons reach 48 to 52 pixels, medium ones 56 to 62, heavy ones 64 to 70; a throw 28, a megapunch 44, a hurricane 48 while it travels. More than 38 pixels apart is called far.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two cannot come closer than 14 columns and 14 rows at once. Who is hit is driven back by 4 columns, which may put them out of reach for the next punch.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The upper and the lower glove punch in turn, whether they hit or not. The upper is 4 rows above your middle and the lower 4 rows below. So with the upper glove next you hit somebody level with you or a little above, with the lower one somebody level or a little below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The usual board of eight by eight, moves as a7-&gt;a6, three tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Themes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then all contributions are shown. Each round begins with the same number of tokens for everybody: what a player has at the end of a round is set aside and counted, and cannot be put into a later pot. Only in a match that was set up so are tokens kept from round to round and can be put in again. The score adds up the gains of all rounds.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then everybody learns the average, the target, the winning number, and whether they won. The other numbers stay hidden until the end of the match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then everybody learns the sum. The single bids stay hidden until the end of the match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then it is a tie.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are 42 cards. Worth 5 points: 2 crown jewels; worth 4: 5 platinum pyramids; worth 3: 12 bags of gold; worth 2: 11 silver goblets; worth 1: 5 chests of copper and 5 magic rings; worth nothing: 2 gilded statues. Each player of the side that wins a round draws one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are three cards: jack, queen and king. Both players put one chip into the pot and get one card, which only they see; the third card stays in the deck.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There are three rounds. In each, everybody in turn asks somebody in the same room one question and gets an answer. Only these two hear it, and both may lie. Leaders are then told what room-mates of their own side have asked and answered, which shows a leader who is on which side.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>They belong to nobody and give no points. Guessing one ends the turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thirty-four provinces have a supply centre. After the fall movement a centre belongs to whoever stands in it. In winter units are built in the own home centres, if they are empty, or disbanded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Those of tokens as the server reports them, or counted from several answers, for models that report none or think before they answer (rap).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thoughts, and then actions, to vote on, drawn at once (tot).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Thousands of tiles of a random map</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Threat ignored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three columns and eight rows, moves as a7-&gt;a6, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three exceptions: a bomb beats every attacker and stays where it is, but a miner (2) removes it. A spy that attacks the marshal beats it. Any piece that can move takes the flag.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three in line on a board of three by three.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three rounds of talk in two rooms; then a hostage from each changes rooms.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three ships a side, told their own damage; three tries, then a random plan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Three ships against three: plan in secret, then everybody sails and fires at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticks between questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ticks passed while thinking in ticks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Times real time, where it does not wait; 0: as usual.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tit-for-tat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To 100 points, as at the kitchen table; three tries.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To 20 points; answers &lt;roll&gt; or &lt;stop&gt;, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To begin with: found your city where you stand, let Workers build roads, make Warriors to guard it and Settlers for a second one, and learn Bronze Working or Alphabet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Token probabilities</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens after a round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens of each player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Told of the key holder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Told prison years, scored in points; each round is the last with a chance of 1 in 8.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top k</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Top p</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trade cards unseen, corner the market, and do not be left with the bear.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trade routes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Traitor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trashed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Travels 54 pixels forward: 15 damage.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Treasure</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree of thoughts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truthful bid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns of each player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns over the uppermost card of that pile. Face up, an instant ability of it acts for its owner; face down, its ability ends.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Turns survived</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two Protoss sides start at the two ends of a line of seven places: a start, a natural and a third base on each side, and the middle. Each has a Nexus, 12 Probes and 50 minerals. Whoever has no structure left has lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two Werewolves among eight: by night one is removed, by day all talk once and vote.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two agents until it is clear whether the first is better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other&apos;s are covered. Two lakes in the middle cannot be entered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two armies with covered ranks; whoever takes the other&apos;s flag wins.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two bidders, one round, valuations 1 to 10; answers &lt;4&gt;, a single try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two bidders, one round, valuations up to $10.00; bids in dollars and cents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two boxers in a ring, seen from above. White starts at the top left, black at the bottom right. Hit the other more often than you are hit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two boxers seen from above: move, punch, and hit more often until the bell.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two buttons in an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two colours, two cards each, three hints and a single life.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two commanders fight battle after battle for three theatres that lie in a row: Air, Land and Sea, in changing order. Each has six cards in a battle. In your turn you play one of them, or you withdraw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two minutes; both are asked four times a second, and time waits for them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two of eight are Werewolves: find them by talk and votes before they are as many as you.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two players divide hats, balls and apples. An item can be worth much to one and nothing to the other; everything together is worth 10 to each. You know only what things are worth to you, though every kind is worth something to somebody, and at least one kind to both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two players divide peppers, strawberries and cherries. Every kind has one value for you and another for the other player; you know your own values only.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two players drop discs in turn into seven upright columns of six cells: the discs with an X begin, those with an O follow. A disc falls to the lowest free cell; a full column takes no more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two players mark the nine cells of a board in turn: X begins, O follows. A cell that is marked stays marked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two players. They know each other. Each night one of them, drawn by lot, chooses whom to remove among those who are not Werewolves; both learn the choice. By day they vote like everybody else and may say anything. They win as soon as they are as many as the others.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two prisoners are questioned apart from each other. Both choose at the same time: stay silent or testify. Then both choices are shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two rounds in real time, for people who hold keys; models write 50 tokens a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two rules hold for every move. The hive stays in one piece, also while a piece is on its way. And pieces slide: through a gap that is too narrow for them they cannot go, and they always keep in touch with the hive.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two sides gather, build, research and fight; whoever has no structure left has lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two sides of three ships: ships 1 to 3 are side A, ships 4 to 6 side B. Each ship has a commander of its own, and they cannot talk. The edge of the sea is all rock, and some rocks lie inside.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two sides of two, 21 words; each side scores its share of the points.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two sides of two, 25 words in five rows; a side wins or loses.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two sides that meet at a place fight until one has gone. Long ranges fire first; of melee units only so many reach the enemy at once. Units that can hit back are shot first, of these the weakest. Shields are lost first and grow again after ten seconds of calm. Structures are hit when no defender is left.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two tribes live on what an endless winter has left. Whoever has more people in the end wins: all your cards count, wherever they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two-square rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Units (UNITS, code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unspent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utility of a bar with room</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utility of a crowded bar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utility of staying at home</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utility of the cheap dish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Utility of the costly dish</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>VPIP</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vague</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Valuation minus bid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Valuations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Valuations are drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of pieces (code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of pieces (paper)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of the own share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Value of the pieces left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verbosity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Verdict (0 best, 1 small loss, 2 blunder)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version of the judge</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Victory points to win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Villager</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Void</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Void matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Vote</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Voted right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes count for the</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes for Werewolves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes in favour</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes on the thoughts, and then on the actions, cast at once (tot).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Votes, by bids</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Voting success score (code, good side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Voting success score (paper, own side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>W$SD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>WTSD</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Walk or crouch away from the other to guard. A guard stops everything but throws; a guarded fireball costs a little. Press forward just before a blow lands to parry it: it takes nothing and holds the attacker up. Hits fill the meter. The megafireball and super attack 2 take 40 of it, super attacks 3 and 4 a whole stock of 104; without enough a weaker move comes out. When the stun bar is full, its owner is dizzy for a second.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wants everything at first, half in the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ways that the search follows (rap).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weigh claims</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weigh the rooms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weigh words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Welfare points (WFS, code)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Welfare points are paid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Welfare, on average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Welfare: mean gain of all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Went</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Werewolf</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a built-in opponent aims at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What a code that has finished meets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What counts in the end are people: every card stands for none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What follows when all tries were wrong.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is done for somebody who is late.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it demands, of 10 in all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it may use before it answers (tools); equity is for Texas hold&apos;em.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What shrinks the widest interval of a difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the server promises and charges.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What this agent is called in lists and replays.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When all cards are played, whoever is stronger in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When it is reached, the tournament pauses; nothing is lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where a StarCraft II runs already; empty starts one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where guesses are asked for, everybody also writes down, in secret and before each vote, which words the others have. That does not change who wins; it shows who has seen through whom.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the engine listens; empty takes DIAMBRA_ENVS, or localhost:50051</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the messages are posted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where time does not wait, what is possible changes before an answer comes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, and goes on for as long as is charged before it acts: a slow connection is not a slow mind.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether exploration is in proportion to the returns seen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether results known for certain are passed up the tree.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the game stands still while seats think.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether time passes while the seat thinks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, 5 to 9 of gamma-Bench.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which of the game&apos;s wordings, as in gamma-Bench.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which option is right, from 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which pawn moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who acts first of two</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who learns how many went</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who may have only so many structures by the minute, as DSGBench&apos;s agent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who participants can turn to.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who says the instructions: user puts them into the first message, for models without a system role.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who serves the model: gives the address, and what requests have to look like there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who speaks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who takes the last match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who withdraws loses the battle, but the opponent gets the fewer points the more cards are left in the hand of who withdraws. With a hopeless position it is better done early.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever first brings a piece to the far row wins, 1 point and -1 for the other; so does whoever captures the last piece. There is no draw.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever first has three marks in a line, across, down or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever guesses the assassin loses at once for the whole side, whatever was found before. A clue that might point to it is worse than one that points to few words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever holds the way back, standing or crouching, guards against all but throws. A guarded fireball still takes an eighth of its damage. Move Away guards while it lasts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever moves a pawn up to level 3 wins at once and builds no more. A pawn on level 2 next to a free level 3 is therefore a threat, and two such squares cannot both be closed in one turn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever moves a pawn up to the third level wins at once. Whoever cannot move in their turn loses. There is no draw: 1 point for the winner, 0 for the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever stops keeps the points of the turn and passes the die on. The first to stop with enough points wins: 1 for the winner, -1 for the other. With enough points in hand there is nothing left to do but stop.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whoever takes the last match of all loses: -1 point, and 1 for the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole piles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whom to accuse: the evil wizard the key holder, the key holder the good wizard, the good wizard and the guard the traitor. A right accusation wins the round for your side, a wrong one for the other side. Then all roles are shown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of pictures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win in one missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate (code, good side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate (paper, own side)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when checking or calling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when checking or calling on the flop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when folding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when folding on the flop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when going all in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when going all in on the flop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when raising half the pot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when raising half the pot on the flop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when raising the pot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win rate when raising the pot on the flop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Win two of three theatres with six cards, face up or face down, or withdraw in time.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Winning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wins Pig as often as anybody can.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wins as undercover</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wins kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wins missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wins whenever that can be forced.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Winter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With 100 points a boxer wins at once. Otherwise the points at the end of the time count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With 100 points it is a knock-out, and the match is over. Otherwise the bell ends it, and each side gets its share of all points: 30 to 10 is 0.75 to 0.25.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With codes = file: a text file beside the protocol with a code on each line.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With half of the votes or more the plan is carried out, and the game ends. Otherwise the proposer goes overboard, and the next in rank makes a plan. Of two, the senior one gets any plan through.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With orders, in each round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With set-ups of your own you arrange your pieces first: click two of them to exchange them, or take a ready set-up by its number, and then be ready. The flag stays in your two rows at the back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others&apos; bids before the end of the match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is told so before.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With the same cards and dice for all, luck counts for less in the comparison.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdrawals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdrawing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Within the pot</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a deal in the last round there is no agreement, and both score 0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wonders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words left</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words meant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of Blue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of Red</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of a clue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of a question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of a speech</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of the other side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workers build roads, irrigate and mine; that takes some turns. Science brings technologies, and these bring units, buildings, wonders and governments. A new government costs two turns of anarchy. Caravans help build wonders, or open trade routes; Diplomats watch, steal and bribe.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing orders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrongly found better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wrongly found no better</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Years</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. Whoever is hit is driven back a little.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are told your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You play as a team and build one firework of each colour, from rank 1 upwards. Everybody sees all hands but their own: your cards lie face down before you, with what you have been told about them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a press forward in time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a short press forward alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>abstract strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>accuse</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>after some ticks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>agent failed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all 87</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all; what is impossible fails</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as at the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in RLCard</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in the paper&apos;s example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as in the saved games</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as its server calls it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as meant</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>as usual here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>asked at the beginning of each turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>betraying</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bids</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bluff</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>board strategy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both are pressed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>both players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the seconds they took</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the server</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>by the tokens written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose moves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>choose moves or hold buttons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>clue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>collaboration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>complete information</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cooperation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cooperative</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>critical thinking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cut short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decided by the player</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deck building</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deploy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>deterministic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dig</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>diplomacy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>disarm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>dynamic over rounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>economy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>end_turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ends the match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>every count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>fireball</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first-player advantage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>flip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>guess</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hidden information</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high_kick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high_punch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>high_punch_high_kick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hire</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>http://127.0.0.1:9000/</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hunt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>hurricane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>illegal move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>implicit collaboration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>improvise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>incomplete information</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is fought again, once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>jump_away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>jump_closer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>leave</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left to simple rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>like to the right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama.cpp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>long-term planning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>low_kick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>low_punch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>low_punch_low_kick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>math</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium_kick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium_punch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>medium_punch_medium_kick</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megafireball</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>megapunch</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move_away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>move_closer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>multimodal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>negotiation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no_move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no_operation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody advises</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>non-deterministic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>numerical reasoning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>offer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>opponent modelling</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>perfect information</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>planning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>player 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>prison years</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>probabilistic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>python3 ~/agent.py</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>real time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reinforce</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>resigned</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>resource management</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>return</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>risk assessment</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seats 5 and 6 are the Werewolves, 7 the Doctor, 8 the Seer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>send</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>share of the points</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>side: the seats of a side that this agent plays share one conversation, in which all their questions and answers stay, also what one of them alone may know.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simultaneous</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>skip</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>snipe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>social deduction</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>social reasoning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spatial reasoning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>static</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stochastic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stop</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>strategic planning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sum of both</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>super_attack_2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>super_attack_3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>super_attack_4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>take</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>talk</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>team collaboration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text, json_object, or a JSON object as the protocol has it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the 35 of ancient times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the bytes of the game</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the first alone is read, as in the code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the server decides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>theory of mind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>vLLM</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>void</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>waits for answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is not zero</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>when they come</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>with the faults of the code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>withdraw</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without its first punch, as in the code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>your name or code</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

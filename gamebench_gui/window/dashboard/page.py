@@ -43,7 +43,7 @@ class DashboardPage(Page):
         ("Esc", tr("In a chart: let go of point and range")),
         ("Ctrl+C", tr("In a table: copy the rows")),
     )
-    SEARCHED: ClassVar = "agents"
+    SEARCHED: ClassVar = tr("agents")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -76,8 +76,16 @@ def tr(text: str, **values: object) -> str:
         text: in English; ``{name}`` stands where a value goes.
         values: what goes there, put in after the text was looked up.
     """
-    said = text if _spoken == ENGLISH else _catalogue.translate("", text) or text
-    return said.format(**values) if values else said
+    found = said(text)
+    return found.format(**values) if values else found
+
+
+def said(text: str) -> str:
+    """A text that games, agents or records hold, such as the title of an option, as the window says it.
+
+    Texts that nobody could know when the catalogue was made are given back as they are.
+    """
+    return text if _spoken == ENGLISH else _catalogue.translate("", text) or text
 
 
 def plural(one: str, many: str, number: int) -> str:
@@ -88,5 +96,5 @@ def plural(one: str, many: str, number: int) -> str:
         many: the noun after other numbers, in English.
         number: the number; languages with more forms than two choose theirs by it.
     """
-    said = "" if _spoken == ENGLISH else _catalogue.translate("", one, many, number)
-    return said.replace("%n", f"{number:,}") if said else words.plural(number, one, many)
+    found = "" if _spoken == ENGLISH else _catalogue.translate("", one, many, number)
+    return found.replace("%n", f"{number:,}") if found else words.plural(number, one, many)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays.review.disclosure import Eyes
 
@@ -43,7 +43,7 @@ class EyesBox(QComboBox):
         self.blockSignals(True)
         self.clear()
         for title, eyes in offered:
-            self.addItem(_icon(eyes), title, eyes)
+            self.addItem(_icon(eyes), said(title), eyes)
         self.setCurrentIndex([eyes for _, eyes in offered].index(self._cursor.eyes))
         self.blockSignals(False)
         self.setVisible(len(offered) > 1)

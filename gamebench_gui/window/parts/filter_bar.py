@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.app.filters import day_start, metric_range
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.match_model import ENDINGS
 from games.catalog import GAMES
 from games.core.game import GameError
@@ -142,7 +142,7 @@ class FilterBar(QScrollArea):
         for game_id, entry in sorted(GAMES.items(), key=lambda item: item[1].title):
             self.game.addItem(entry.title, game_id)
         for termination, title in ENDINGS.items():
-            self.outcome.addItem(title.capitalize(), termination or "interrupted")
+            self.outcome.addItem(said(title.capitalize()), termination or "interrupted")
         for title, result in (
             (tr("Won by the agent"), "won"),
             (tr("Drawn"), "drawn"),
@@ -294,7 +294,7 @@ def _titled(metrics: Sequence[str]) -> list[tuple[str, str]]:
     """What metrics are called, with their names; of those with one title each says its name as well."""
     known = every_metric_title()
     plain = {name: name.replace("_", " ") for name in metrics}
-    titles = {name: known.get(name, words) for name, words in plain.items()}
+    titles = {name: said(known.get(name, words)) for name, words in plain.items()}
     often = Counter(titles.values())
     return [
         (title if often[title] == 1 else f"{title}: {plain[name]}", name) for name, title in titles.items()

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.app.external.engines import EXAMPLE, OFFERS
 from gamebench_gui.window.kit import cards, controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from games.core.log_only import SOURCE
 from replays.naming import OURS, title, variant, version_title
 from replays.words import tooltip
@@ -99,10 +99,10 @@ def catalogue() -> list[LibraryEntry]:
             f"{game_id}:{preset.id}",
             (spec := game_class(game_id).spec).name,
             preset.benchmark or OURS,
-            spec.summary,
-            preset.summary,
-            tr("{num_players} players", num_players=preset.num_players),
-            preset.tags,
+            said(spec.summary),
+            said(preset.summary),
+            plural("player", "players", preset.num_players),
+            tuple(map(said, preset.tags)),
             variant(game_id, preset.id),
         )
         for game_id, preset in every_preset()

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from replays import words
 from replays.naming import recorded_names, recorded_title
 from replays.results import recorded_shared_score, rules
@@ -159,7 +159,7 @@ def game_title(row: MatchRow) -> str:
 
 def ending(row: MatchRow) -> str:
     """How the match ended, in two words at most."""
-    return ENDINGS.get(row.termination, words.one_line(row.termination or "", 20))
+    return said(ENDINGS.get(row.termination, words.one_line(row.termination or "", 20)))
 
 
 def tip(row: MatchRow) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.inspection import metric_titles
@@ -64,7 +64,7 @@ class MetricStrip(QWidget):
         self.choice.blockSignals(True)
         self.choice.clear()
         for name in names:
-            self.choice.addItem(titles.get(name, words.one_line(name, 40)), name)
+            self.choice.addItem(said(titles.get(name, words.one_line(name, 40))), name)
         wished = [name for name in (self._wished, "score", *names) if name in names]
         self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
         self.choice.blockSignals(False)

@@ -19,7 +19,6 @@ from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from games.core.game import Game, GameError
-from games.core.naming import seat_title
 from games.core.preset import Preset
 from replays.words import tooltip
 
@@ -110,7 +109,7 @@ class SeatPanel(QWidget):
         try:
             return row.spec()
         except GameError as error:
-            raise GameError(f"{seat_title(row.player)}: {error}") from None
+            raise GameError(tr("Seat {seat}: {error}", seat=row.player + 1, error=error)) from None
 
     def entered(self) -> list[AgentSpec]:
         """The agents entered, up to the first seat that is incomplete."""

@@ -25,7 +25,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
-from replays.naming import YOU, seat_title
+from replays.naming import YOU
 from replays.store.trace import Trace
 from replays.words import one_line
 
@@ -343,7 +343,7 @@ class LiveController(QObject):
 def exchange_in_pause(live: LiveMatch, player: Player) -> str:
     """Who will decide for a seat once the match goes on: until then nothing else would tell."""
     name = one_line(live.names[player], 40)
-    seat = seat_title(player).lower()
+    seat = player + 1
     if name == YOU:
-        return tr("You decide for {seat} from now on. The match is still paused.", seat=seat)
-    return tr("{name} decides for {seat} from now on. The match is still paused.", name=name, seat=seat)
+        return tr("You decide for seat {seat} from now on. The match is still paused.", seat=seat)
+    return tr("{name} decides for seat {seat} from now on. The match is still paused.", name=name, seat=seat)

@@ -14,11 +14,11 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_match import LiveMatch, scores
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
-from games.core.naming import player_name, seat_title
+from games.core.naming import player_name
 from replays.naming import YOU
 from replays.results import shared_score
 from replays.words import one_line, seconds
@@ -75,7 +75,9 @@ class LiveSeat(QFrame):
         self.menu.clear()
         planned = live.plan.seats[self.player]
         offers = {tr("{name} (as planned)", name=planned.name): planned} if planned.kind != "human" else {}
-        offers |= {kind.title: spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None}
+        offers |= {
+            said(kind.title): spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None
+        }
         offers |= named
         for title, spec in offers.items():
             if suits(spec, live.game, live.plan.preset) is None and spec.kind != "human":
@@ -168,7 +170,7 @@ def _place(live: LiveMatch, player: Player) -> str:
     called = live.game.player_name(player)
     if called not in (player_name(player), live.names[player]):
         return called
-    return seat_title(player).lower() if len(live.seats) > 2 and live.names[player] == YOU else ""
+    return tr("seat {seat}", seat=player + 1) if len(live.seats) > 2 and live.names[player] == YOU else ""
 
 
 def _plain(word: str) -> AgentSpec | None:

@@ -14,7 +14,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external.engines import is_external
 from gamebench_gui.app.plan import Plan, choose_game
 from gamebench_gui.app.plan import plan as plan_match
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.page import Fork, Services
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.play.board_pane import BoardPane
@@ -177,7 +177,8 @@ class NextMatch(QObject):
     def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
         centre = self._centre
         centre.notice.hide()
-        about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
+        summary = said(game.spec.summary)
+        about = f"{summary} {LOG_ONLY}" if game.log_only else summary
         if forked is not None and self.fork is not None:
             about = self._goes_on_from(self.fork)
         centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")

@@ -81,7 +81,7 @@ class PlayPage(Page):
     """Library, board and seats."""
 
     SHORTCUTS = SHORTCUTS
-    SEARCHED = "games"
+    SEARCHED = tr("games")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -10,13 +10,16 @@ from PySide6.QtWidgets import QTextBrowser
 
 import resources
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import plural, tr
-from games.core.game import Dynamics, Game, Information, Utility
+from gamebench_gui.window.kit.language import plural, said, tr
+from games.core.game import Dynamics, Game, GameSpec, Information, Utility
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.timing import CLOCK_NAMES, given_clock
 from games.core.topics import topics
 
+THIS: Final = tr("This variant")
+SETTINGS: Final = tr("Settings")
+TOPICS: Final = tr("More about")
 _TURNS: Final = {
     Dynamics.SEQUENTIAL: tr("turn by turn"),
     Dynamics.SIMULTANEOUS: tr("everybody at once"),
@@ -68,35 +71,44 @@ class RulesPanel(QTextBrowser):
         parts = [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts += topics_html(preset)
-        parts.append(f"<h4>{escape(preset.benchmark or 'This variant')}</h4>")
+        parts.append(f"<h4>{escape(preset.benchmark or THIS)}</h4>")
         told = (
-            preset.summary,
+            said(preset.summary),
             clock_text(preset.limits, game.spec.ticks_per_second),
             limits_text(preset.limits),
         )
         parts += [f"<p>{escape(text)}</p>" for text in told if text]
         if preset.tags:
-            parts.append(f'<p style="{small}">Tags: {escape(", ".join(preset.tags))}</p>')
+            tags = tr("Tags: {tags}", tags=", ".join(map(said, preset.tags)))
+            parts.append(f'<p style="{small}">{escape(tags)}</p>')
         if preset.source:
             parts.append(f'<p style="{small}">{escape(preset.source)}</p>')
         if settings := params_text(game):
-            parts.append(f"<h4>Settings</h4><p>{escape(settings)}</p>")
+            parts.append(f"<h4>{SETTINGS}</h4><p>{escape(settings)}</p>")
         self.setHtml("".join(parts))
 
 
 def rules_text(game: Game[Any]) -> list[str]:
     """The rules for people, in paragraphs; the summary where none are written."""
+    return list(map(said, rules_of(game.spec)))
+
+
+def rules_of(spec: GameSpec) -> list[str]:
+    """The paragraphs of `rules_text` as they are written."""
     try:
-        text = resources.text(f"words/rules.{game.spec.id}.txt")
+        text = resources.text(f"words/rules.{spec.id}.txt")
     except FileNotFoundError:
-        text = game.spec.summary
+        text = spec.summary
     return [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
 
 
 def topics_html(preset: Preset) -> list[str]:
     """What models may ask about in this preset, for people to read; nothing where there is none of it."""
-    found = [f"<p><b>{escape(title)}</b><br>{escape(text)}</p>" for title, text in topics(preset).items()]
-    return ["<h4>More about</h4>", *found] if found else []
+    found = [
+        f"<p><b>{escape(said(title))}</b><br>{escape(said(text))}</p>"
+        for title, text in topics(preset).items()
+    ]
+    return [f"<h4>{TOPICS}</h4>", *found] if found else []
 
 
 def facts(game: Game[Any]) -> str:
@@ -117,7 +129,7 @@ def params_text(game: Game[Any]) -> str:
     shown = (
         (known.get(name, Param(name)), value) for name, value in game.params.items() if name not in usual
     )
-    text = "; ".join(f"{param.title}: {param.word(value)}" for param, value in shown)
+    text = "; ".join(f"{said(param.title)}: {said(param.word(value))}" for param, value in shown)
     return f"{text}." if text else ""
 
 

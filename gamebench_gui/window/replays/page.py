@@ -70,7 +70,7 @@ class ReplaysPage(Page):
     """
 
     SHORTCUTS = KEYS
-    SEARCHED = "matches"
+    SEARCHED = tr("matches")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -14,7 +14,7 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near, server_of, set_variable
 from gamebench_gui.app.connections import NEAR_EXAMPLE, KnownServer, canonical
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.connection import ConnectionService, FoundServers
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell.server_form import ServerForm
@@ -162,7 +162,9 @@ class ConnectionsPanel(QWidget):
         self.opponent.clear()
         self.opponent.addItem(USUAL, "")
         chosen = self._settings.opponent()
-        offers = {kind.title: spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None}
+        offers = {
+            said(kind.title): spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None
+        }
         offers |= self._settings.seat_presets()
         for title, spec in offers.items():
             self.opponent.addItem(one_line(title, 60), str(spec))

@@ -60,7 +60,7 @@ class StudiesPage(Page):
     """Protocols and studies at the left; at the right the selected one."""
 
     SHORTCUTS: ClassVar = (("Ctrl+N", tr("New protocol of a study")),)
-    SEARCHED: ClassVar = "studies"
+    SEARCHED: ClassVar = tr("studies")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

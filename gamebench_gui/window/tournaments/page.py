@@ -55,7 +55,7 @@ class TournamentsPage(Page):
         ("Enter", tr("Look on at the selected match")),
         ("Esc", tr("Back to all matches")),
     )
-    SEARCHED: ClassVar = "tournaments"
+    SEARCHED: ClassVar = tr("tournaments")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
