@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import os
 import subprocess
@@ -53,9 +54,9 @@ def _held() -> Iterator[str]:
     from agents.catalog.rules import RULES
     from gamebench_gui.window.play.rules_panel import rules_of
     from games.catalog import every_preset, game_class
-    from games.core.game import SPECTATOR
     from games.core.param import Param
     from games.core.topics import topics
+    from games.core.view import SPECTATOR
     from replays.naming import eyes_name
     from replays.review.inspection import every_metric_title
     from replays.titles import ENDINGS
@@ -71,12 +72,22 @@ def _held() -> Iterator[str]:
     for agent in (*AGENTS.values(), *RULES.values()):
         yield from (agent.title, agent.summary)
     yield from every_metric_title().values()
-    yield from (eyes_name(None), eyes_name(SPECTATOR))
+    yield from (eyes_name(None), eyes_name(SPECTATOR), "forced", "default", "random")
+    yield from _titles(ROOT / "replays" / "review" / "inspection.py")
     for ending in ENDINGS.values():
         yield from (ending, ending.capitalize())
     for param in gc.get_objects():
         if isinstance(param, Param):
             yield from (param.label, param.hint, param.placeholder, *param.words, getattr(param, "group", ""))
+
+
+def _titles(source: Path) -> Iterator[str]:
+    """Titles of pairs, and sentences that are returned."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        found = node.elts[0] if isinstance(node, ast.Tuple) and len(node.elts) == 2 else None
+        found = node.value if isinstance(node, ast.Return) else found
+        if isinstance(found, ast.Constant) and isinstance(found.value, str) and found.value[:1].isupper():
+            yield found.value
 
 
 def _run(tool: str, *args: str) -> None:

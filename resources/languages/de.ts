@@ -1182,6 +1182,10 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>In einer Tabelle: die Zeilen kopieren</translation>
     </message>
     <message>
+        <source>agents</source>
+        <translation>Agenten</translation>
+    </message>
+    <message>
         <source>Views of the dashboard</source>
         <translation>Ansichten der Übersicht</translation>
     </message>
@@ -2386,6 +2390,10 @@ Vor dem Abzweig</translation>
         <translation>Schritt {step:,}</translation>
     </message>
     <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
         <source>Moves</source>
         <translation>Züge</translation>
     </message>
@@ -2562,6 +2570,10 @@ Vor dem Abzweig</translation>
         <translation>Plätze</translation>
     </message>
     <message>
+        <source>Seat {seat}: {error}</source>
+        <translation>Platz {seat}: {error}</translation>
+    </message>
+    <message>
         <source>No presets yet</source>
         <translation>Noch keine Vorlagen</translation>
     </message>
@@ -2602,16 +2614,20 @@ Vor dem Abzweig</translation>
         <translation>Keine Regel spielt {name}.</translation>
     </message>
     <message>
-        <source>Agent of {value}</source>
-        <translation>Agent von {value}</translation>
+        <source>Agent of seat {seat}</source>
+        <translation>Agent auf Platz {seat}</translation>
     </message>
     <message>
-        <source>Presets of {value}</source>
-        <translation>Vorlagen von {value}</translation>
+        <source>Presets of seat {seat}</source>
+        <translation>Voreinstellungen für Platz {seat}</translation>
     </message>
     <message>
-        <source>{player} as text</source>
-        <translation>{player} als Text</translation>
+        <source>Seat {seat}</source>
+        <translation>Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} as text</source>
+        <translation>Platz {seat} als Text</translation>
     </message>
     <message>
         <source>as text, once it is complete</source>
@@ -2962,12 +2978,16 @@ Vor dem Abzweig</translation>
         <translation>Angehalten. {reason}</translation>
     </message>
     <message>
-        <source>You decide for {seat} from now on. The match is still paused.</source>
-        <translation>Ab jetzt entscheiden Sie für {seat}. Die Partie ist noch angehalten.</translation>
+        <source>You decide for seat {seat} from now on. The match is still paused.</source>
+        <translation>Ab jetzt entscheiden Sie für Platz {seat}. Die Partie ist noch angehalten.</translation>
     </message>
     <message>
-        <source>{name} decides for {seat} from now on. The match is still paused.</source>
-        <translation>Ab jetzt entscheidet {name} für {seat}. Die Partie ist noch angehalten.</translation>
+        <source>{name} decides for seat {seat} from now on. The match is still paused.</source>
+        <translation>Ab jetzt entscheidet {name} für Platz {seat}. Die Partie ist noch angehalten.</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
     </message>
     <message>
         <source>{refused:,} refused</source>
@@ -3032,6 +3052,10 @@ Vor dem Abzweig</translation>
             <numerusform>%n Ersatzzug</numerusform>
             <numerusform>%n Ersatzzüge</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>Platz {seat}</translation>
     </message>
     <message>
         <source>Log of the match</source>
@@ -3132,6 +3156,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Type a move in the game&apos;s own notation; N and F move while there is none to type</source>
         <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Spiele</translation>
     </message>
     <message>
         <source>A match is running. If you leave it now, you can resume it from Replays.</source>
@@ -4054,6 +4082,10 @@ Vor dem Abzweig</translation>
         <translation>Die gewählten Partien löschen</translation>
     </message>
     <message>
+        <source>matches</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
         <source>Found ({many:,})</source>
         <translation>Gefunden ({many:,})</translation>
     </message>
@@ -4738,6 +4770,10 @@ Vor dem Abzweig</translation>
         <translation>Den Server fragen</translation>
     </message>
     <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
         <source>any number</source>
         <translation>beliebig viele</translation>
     </message>
@@ -5358,6 +5394,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>New protocol of a study</source>
         <translation>Neues Protokoll einer Studie</translation>
+    </message>
+    <message>
+        <source>studies</source>
+        <translation>Studien</translation>
     </message>
     <message>
         <source>{title}
@@ -6404,6 +6444,10 @@ Erstellt {created_at}
         <translation>Zurück zu allen Partien</translation>
     </message>
     <message>
+        <source>tournaments</source>
+        <translation>Turniere</translation>
+    </message>
+    <message>
         <source>Make a tournament, or open one from a file.</source>
         <translation>Machen Sie ein Turnier, oder öffnen Sie eines aus einer Datei.</translation>
     </message>
@@ -6645,23 +6689,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>10 damage, and almost as fast.</source>
-        <translation type="unfinished"></translation>
+        <translation>10 Schaden, und fast so schnell.</translation>
     </message>
     <message>
         <source>11 damage, reaches 62 pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>11 Schaden, reicht 62 Pixel weit.</translation>
     </message>
     <message>
         <source>16 damage, but it leaves you open for 18 frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>16 Schaden, aber es lässt Sie 18 Bilder lang offen.</translation>
     </message>
     <message>
         <source>17 damage and the longest reach of all buttons, but slow.</source>
-        <translation type="unfinished"></translation>
+        <translation>17 Schaden und die größte Reichweite aller Tasten, aber langsam.</translation>
     </message>
     <message>
         <source>1: reasoning and action in one answer; 2: in two, as in GameBench (cot).</source>
-        <translation type="unfinished"></translation>
+        <translation>1: Überlegung und Aktion in einer Antwort; 2: in zweien, wie in GameBench (cot).</translation>
     </message>
     <message>
         <source>2 s</source>
@@ -6669,11 +6713,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>2: advice, then the action; 3: a summary of the match before both (hierarchical).</source>
-        <translation type="unfinished"></translation>
+        <translation>2: Rat, dann die Aktion; 3: vor beidem eine Zusammenfassung der Partie (hierarchical).</translation>
     </message>
     <message>
         <source>3-bet</source>
-        <translation type="unfinished"></translation>
+        <translation>3-bet</translation>
     </message>
     <message>
         <source>4 s</source>
@@ -6681,31 +6725,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>5 damage, a little further than the punch.</source>
-        <translation type="unfinished"></translation>
+        <translation>5 Schaden, ein wenig weiter als der Schlag.</translation>
     </message>
     <message>
         <source>5 damage, and the fastest of all buttons.</source>
-        <translation type="unfinished"></translation>
+        <translation>5 Schaden, und der schnellste aller Tasten.</translation>
     </message>
     <message>
         <source>A Doctor who is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Doctor, der fort ist</translation>
     </message>
     <message>
         <source>A JSON object of whatever else the server takes, such as {&quot;top_a&quot;: 0.2}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {&quot;top_a&quot;: 0.2}.</translation>
     </message>
     <message>
         <source>A Markdown file beside the protocol.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Markdown-Datei neben dem Protokoll.</translation>
     </message>
     <message>
         <source>A Nexus makes Probes, a Gateway Zealots and, with a Cybernetics Core, Adepts, Stalkers and Sentries; a Robotics Facility and a Stargate make larger machines and flyers. After the Warp Gate research Gateways become Warp Gates, which make a unit in five seconds and then rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Nexus bildet Probes aus, ein Gateway Zealots und, mit einem Cybernetics Core, Adepts, Stalkers und Sentries; eine Robotics Facility und ein Stargate bauen größere Maschinen und Flieger. Nach der Forschung Warp Gate werden Gateways zu Warp Gates, die in fünf Sekunden eine Einheit schaffen und dann ruhen.</translation>
     </message>
     <message>
         <source>A Pylon allows a Gateway and a Forge, a Gateway a Cybernetics Core, this one a Twilight Council, a Robotics Facility and a Stargate. A Twilight Council allows Templar Archives and Dark Shrine, a Robotics Facility its Bay, a Stargate the Fleet Beacon.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Pylon erlaubt ein Gateway und eine Forge, ein Gateway einen Cybernetics Core, dieser ein Twilight Council, eine Robotics Facility und ein Stargate. Ein Twilight Council erlaubt Templar Archives und Dark Shrine, eine Robotics Facility ihre Bay, ein Stargate den Fleet Beacon.</translation>
     </message>
     <message>
         <source>A Saboteur hits the tool named, which its owner loses for this use.</source>
@@ -6717,15 +6761,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A bid is higher if it names more dice, whatever their face, or as many dice of a higher face. Sixes are wild: they count as any face.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gebot ist höher, wenn es mehr Würfel nennt, gleich welcher Augenzahl, oder ebenso viele Würfel einer höheren Augenzahl. Sechsen sind Joker: Sie zählen als jede Augenzahl.</translation>
     </message>
     <message>
         <source>A blow from above: 8 damage after 15 frames.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schlag von oben: 8 Schaden nach 15 Bildern.</translation>
     </message>
     <message>
         <source>A blue card. Blue has won when its holder and the Bomber are in different rooms in the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine blaue Karte. Blau hat gewonnen, wenn ihr Besitzer und der Bomber am Ende in verschiedenen Räumen sind.</translation>
     </message>
     <message>
         <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
@@ -6741,35 +6785,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Farbe hat drei Karten vom Wert 1, eine vom höchsten Wert und zwei von jedem Wert dazwischen. Die Partie endet, wenn alle Feuerwerke vollständig sind, wenn das letzte Leben verloren ist, was meist 0 Punkte übrig lässt, oder nach dem letzten Zug aller, sobald der Stapel aufgebraucht ist. Alle Spieler haben dieselbe Punktzahl.</translation>
     </message>
     <message>
         <source>A combination that travels: 52 damage, for a stock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Kombination, die vorwärts fährt: 52 Schaden, für einen Vorrat.</translation>
     </message>
     <message>
         <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but whoever is to take it is told.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Corner mit dem Bear auf der Hand bringt 20 Punkte weniger. Der Bear lässt sich bei einem Tausch weitergeben, doch wer ihn nehmen soll, erfährt es.</translation>
     </message>
     <message>
         <source>A dislodged unit goes to a free province next to it, but not to where its attacker came from nor to one in which units stood each other off. Units that retreat to the same province, and those that cannot or need not retreat, are disbanded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine vertriebene Einheit geht in eine freie Provinz daneben, aber weder dorthin, woher ihr Angreifer kam, noch in eine, in der ein Patt entstand. Einheiten, die sich in dieselbe Provinz zurückziehen, und solche, die sich nicht zurückziehen können oder sollen, werden aufgelöst.</translation>
     </message>
     <message>
         <source>A draw</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Unentschieden</translation>
     </message>
     <message>
         <source>A fight seen from the side: plan moves, or hold keys, and be faster than the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Kampf von der Seite gesehen: Planen Sie Züge, oder halten Sie Tasten, und seien Sie schneller als der andere.</translation>
     </message>
     <message>
         <source>A fireball of 18 damage for 40 meter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Fireball mit 18 Schaden für 40 von der Leiste.</translation>
     </message>
     <message>
         <source>A fleet at sea carries an army from one coast to another; several fleets in neighbouring seas carry it further. The army is ordered to move with VIA at the end, and each fleet is ordered to convoy that army to that goal. If a fleet on the only way is dislodged, the army stays where it is. Fleets on coasts convoy nobody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Flotte auf See bringt eine Armee von einer Küste zur anderen; mehrere Flotten auf benachbarten Meeren bringen sie weiter. Die Armee erhält den Befehl zu ziehen mit VIA am Ende, und jede Flotte den Befehl, diese Armee an dieses Ziel zu übersetzen. Wird eine Flotte auf dem einzigen Weg vertrieben, bleibt die Armee, wo sie ist. Flotten an Küsten setzen niemanden über.</translation>
     </message>
     <message>
         <source>A glove that comes within 2 rows of a glove of the other that is out is blocked and does not land.</source>
@@ -6777,15 +6821,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A jump of 54 pixels back, away from the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sprung von 54 Pixeln zurück, vom anderen weg.</translation>
     </message>
     <message>
         <source>A jump of 54 pixels towards the other, over fireballs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sprung von 54 Pixeln auf den anderen zu, über Fireballs hinweg.</translation>
     </message>
     <message>
         <source>A language model behind a scaffold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sprachmodell hinter einem Gerüst.</translation>
     </message>
     <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
@@ -6793,15 +6837,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Figur zieht auf eines der acht Felder um sie herum, wenn dort weder eine Figur noch eine Kuppel steht. Sie darf eine Ebene hinaufsteigen, auf ihrer Höhe bleiben oder beliebig viele Ebenen hinuntersteigen. Geschlagen wird nicht, und eine Figur bleibt nie, wo sie ist.</translation>
     </message>
     <message>
         <source>A person at this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Mensch an diesem Computer.</translation>
     </message>
     <message>
         <source>A piece slides from a cell to the next one beside it through a gap that is wide enough, and keeps touching the hive. A cell surrounded by pieces but for a narrow gap cannot be entered so. Grasshoppers jump over pieces, and beetles climb.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Stein gleitet von einem Feld zum nächsten daneben, durch eine Lücke, die breit genug ist, und berührt dabei stets den Stock. Ein Feld, das bis auf eine enge Lücke von Steinen umgeben ist, kann so nicht betreten werden. Grasshoppers springen über Steine, und Beetles klettern.</translation>
     </message>
     <message>
         <source>A pile of tools, medicine and junk that nobody sees. Digging shows its uppermost cards, and what is not kept goes below it; cards that are trashed go there too.</source>
@@ -6809,27 +6853,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A place is named by a piece beside it: bQ- is the cell to the right of the black queen bee, -bQ to the left, bQ/ and \bQ to the upper right and left, bQ\ and /bQ to the lower right and left; bQ alone is on top of it. So wA1 bQ- moves, or places, the first white ant. You pass only when you can do nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Feld wird nach einem Stein daneben benannt: bQ- ist das Feld rechts von der schwarzen Queen bee, -bQ links, bQ/ und \bQ oben rechts und oben links, bQ\ und /bQ unten rechts und unten links; bQ allein ist auf ihr. So bewegt oder setzt wA1 bQ- die erste weiße Ant. Sie passen nur, wenn Sie nichts anderes tun können.</translation>
     </message>
     <message>
         <source>A player who is all in stays in the hand and can win from each other player as much as they put in themselves; the rest forms a side pot between the others. Once nobody can bet any more, all cards are shown. Chips that cannot be shared evenly go to the first winners after the button.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Spieler, der all in ist, bleibt in der Hand und kann von jedem anderen so viel gewinnen, wie er selbst eingesetzt hat; der Rest bildet einen Side-Pot zwischen den anderen. Sobald niemand mehr setzen kann, werden alle Karten gezeigt. Chips, die sich nicht gleich teilen lassen, gehen an die ersten Gewinner nach dem Button.</translation>
     </message>
     <message>
         <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Druck nach vorn kurz vor einem Schlag kostet nichts und hält den Angreifer auf.</translation>
     </message>
     <message>
         <source>A press forward within a sixth of a second before a blow lands takes nothing, holds the attacker up and fills the meter by 4. Move Closer begins with such a press.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer innerhalb einer Sechstelsekunde vor einem Treffer vorwärts drückt, verliert nichts, hält den Angreifer auf und füllt die Leiste um 4. Move Closer beginnt mit einem solchen Druck.</translation>
     </message>
     <message>
         <source>A program on this computer, spoken to in lines of JSON; see docs/agents.md.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
     </message>
     <message>
         <source>A program that gets the same messages by HTTP; see docs/agents.md.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Programm, das dieselben Nachrichten über HTTP bekommt; siehe docs/agents.md.</translation>
     </message>
     <message>
         <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
@@ -6837,35 +6881,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine rote Karte. Rot hat gewonnen, wenn ihr Besitzer und der President am Ende im selben Raum sind.</translation>
     </message>
     <message>
         <source>A rising combination of 46 damage, for a stock.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine aufsteigende Kombination mit 46 Schaden, für einen Vorrat.</translation>
     </message>
     <message>
         <source>A rising punch of 30 damage and a fall, for 40 meter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein aufsteigender Schlag mit 30 Schaden und einem Sturz, für 40 von der Leiste.</translation>
     </message>
     <message>
         <source>A saved player</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein geretteter Spieler</translation>
     </message>
     <message>
         <source>A scout goes to the other&apos;s start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Späher geht zum Start der anderen Seite, sieht sich 20 Sekunden um und kommt heim. Nur einer darf in 54 Sekunden gehen.</translation>
     </message>
     <message>
         <source>A sentence put before the game&apos;s own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Satz vor den Anweisungen des Spiels; cooperative, selfish und mathematician sind die von gamma-Bench.</translation>
     </message>
     <message>
         <source>A ship sinks when its damage reaches the limit, and is then out of the way of others. A side has won when it alone has ships afloat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schiff sinkt, wenn sein Schaden die Grenze erreicht, und ist dann niemandem mehr im Weg. Eine Seite hat gewonnen, wenn nur noch sie schwimmende Schiffe hat.</translation>
     </message>
     <message>
         <source>A ship with 10 damage sinks. A side wins, 1 point for each of its ships and 0 for the others, when all ships of the other side are sunk. If the last ships sink together, or after 200 turns, it is a draw: one half for everybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
     </message>
     <message>
         <source>A shot hits with the shooter&apos;s hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
@@ -6873,7 +6917,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
     </message>
     <message>
         <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
@@ -6881,7 +6925,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A taunt, which does nothing and leaves you open for a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Verhöhnung, die nichts bewirkt und Sie eine Sekunde lang offen lässt.</translation>
     </message>
     <message>
         <source>A technology costs 20 (1+n) sqrt(1+n) / 2 bulbs, where n counts it and all that it needs. The first nation to learn Philosophy gets another technology. Bulbs are lost when science turns to something else.</source>
@@ -6889,11 +6933,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A text at which answers end, or several as a JSON list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Text, bei dem Antworten enden, oder mehrere als JSON-Liste.</translation>
     </message>
     <message>
         <source>A throw: 14 damage, cannot be guarded against, reaches no more than 28 pixels.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Wurf: 14 Schaden, lässt sich nicht decken, reicht nicht weiter als 28 Pixel.</translation>
     </message>
     <message>
         <source>A tool adds to what a person does and does nothing alone. It adds only to kinds of action that its card names.</source>
@@ -6901,67 +6945,67 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A unit adds its strength to another unit that stays, or to one that moves, in a province to which the supporting unit could move itself. The order must match what the other unit does; where it does not, nothing happens. A support is cut when a unit of another power attacks the supporting unit from anywhere but the province at which the support is aimed, and whenever the supporting unit is dislodged. No support helps against a unit of the supporting power.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Einheit leiht ihre Stärke einer anderen Einheit, die bleibt oder zieht, in einer Provinz, in die die unterstützende Einheit selbst ziehen könnte. Der Befehl muss zu dem passen, was die andere Einheit tut; sonst geschieht nichts. Eine Unterstützung wird aufgehoben, wenn eine Einheit einer anderen Macht die unterstützende Einheit von irgendwo angreift außer aus der Provinz, auf die die Unterstützung zielt, und immer dann, wenn die unterstützende Einheit vertrieben wird. Keine Unterstützung hilft gegen eine Einheit der unterstützenden Macht.</translation>
     </message>
     <message>
         <source>A unit may hold, move to the next province, support another unit, or, as a fleet at sea, convoy an army. Every unit is as strong as any other, and each support adds one. The stronger order prevails; between equal ones nobody moves. Supports are cut by an attack on the supporting unit. A unit that is driven out retreats to a free province beside it or is disbanded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Einheit kann halten, in die nächste Provinz ziehen, eine andere Einheit unterstützen oder, als Flotte auf See, eine Armee übersetzen (convoy). Jede Einheit ist so stark wie jede andere, und jede Unterstützung zählt eins dazu. Der stärkere Befehl setzt sich durch; bei gleich starken zieht niemand. Ein Angriff auf die unterstützende Einheit hebt deren Unterstützung auf. Eine vertriebene Einheit zieht sich in eine freie Provinz daneben zurück oder wird aufgelöst.</translation>
     </message>
     <message>
         <source>AF</source>
-        <translation type="unfinished"></translation>
+        <translation>AF</translation>
     </message>
     <message>
         <source>Above the equilibrium</source>
-        <translation type="unfinished"></translation>
+        <translation>Über dem Gleichgewicht</translation>
     </message>
     <message>
         <source>Accept if half</source>
-        <translation type="unfinished"></translation>
+        <translation>Ab der Hälfte annehmen</translation>
     </message>
     <message>
         <source>Actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionen</translation>
     </message>
     <message>
         <source>Actions of a situation that are judged one by one, those the model would soonest choose; 0 for all, each of which is a call (rap).</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionen einer Lage, die einzeln beurteilt werden, und zwar die, die das Modell am ehesten wählen würde; 0 für alle, wobei jede ein Aufruf ist (rap).</translation>
     </message>
     <message>
         <source>Actions per minute (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionen je Minute (Code)</translation>
     </message>
     <message>
         <source>Actions per minute (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Aktionen je Minute (Arbeit)</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>Adresse</translation>
     </message>
     <message>
         <source>Adviser and player</source>
-        <translation type="unfinished"></translation>
+        <translation>Berater und Spieler</translation>
     </message>
     <message>
         <source>Advisor</source>
-        <translation type="unfinished"></translation>
+        <translation>Berater</translation>
     </message>
     <message>
         <source>After 1,000 decisions without a winner both score 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach 1000 Entscheidungen ohne Sieger erhalten beide 0.</translation>
     </message>
     <message>
         <source>After a call both dice are shown. If the bid is true, whoever made it wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Anzweifeln werden beide Würfel gezeigt. Stimmt das Gebot, gewinnt, wer es gemacht hat; stimmt es nicht, gewinnt, wer gezweifelt hat. Der Sieger erhält 1, der Verlierer -1.</translation>
     </message>
     <message>
         <source>After a skipped question</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach einer ausgelassenen Frage</translation>
     </message>
     <message>
         <source>After every round one player of each room, never a leader, goes to the other room. So the two leaders can set up where everybody is, if they know who is who.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach jeder Runde geht aus jedem Raum ein Spieler, nie ein Anführer, in den anderen Raum. So können die beiden Anführer bestimmen, wo jeder ist, wenn sie wissen, wer wer ist.</translation>
     </message>
     <message>
         <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. Whoever begins a round has seen what it will be about.</source>
@@ -6969,151 +7013,151 @@ Erstellt {created_at}
     </message>
     <message>
         <source>After moving every ship afloat fires once, to the left or right of where it then heads. There is no holding fire. The ball hits the first ship in its way, a teammate too; a rock stops it. Ships in front of or behind a ship cannot be hit by it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach der Bewegung feuert jedes schwimmende Schiff einmal, nach links oder rechts von der Richtung, in die es dann zeigt. Nicht zu feuern ist nicht möglich. Die Kugel trifft das erste Schiff auf ihrem Weg, auch eines der eigenen Seite; ein Felsen hält sie auf. Schiffe vor oder hinter einem Schiff kann es nicht treffen.</translation>
     </message>
     <message>
         <source>After the fall a centre belongs to whoever stands in it. Units are built in home centres that are still owned and empty. In the published game a power with fewer centres than units disbands the difference; in Welfare Diplomacy units may always be disbanded, and only too many of them must be. Units that nobody chose to disband go farthest from home first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Herbst gehört ein Zentrum dem, der darin steht. Einheiten werden in Heimatzentren gebaut, die man noch besitzt und die leer sind. Im veröffentlichten Spiel löst eine Macht mit weniger Zentren als Einheiten die überzähligen auf; in Welfare Diplomacy dürfen Einheiten immer aufgelöst werden, und nur überzählige müssen es. Wählt niemand aus, welche Einheiten aufgelöst werden, gehen zuerst die, die am weitesten von der Heimat stehen.</translation>
     </message>
     <message>
         <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem letzten Tausch geht die Bombe hoch. Sind President und Bomber im selben Raum, hat Rot gewonnen; sind sie getrennt, Blau. Wo sie vorher waren, zählt nicht.</translation>
     </message>
     <message>
         <source>After the last turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem letzten Zug</translation>
     </message>
     <message>
         <source>Against each opponent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gegen jeden Gegner.</translation>
     </message>
     <message>
         <source>Agent failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Agent gescheitert</translation>
     </message>
     <message>
         <source>Agree on who gets which items, with no words but numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einigen Sie sich, wer welche Gegenstände bekommt, ohne Worte, nur mit Zahlen.</translation>
     </message>
     <message>
         <source>Agreement rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Einigungsquote</translation>
     </message>
     <message>
         <source>Agreements</source>
-        <translation type="unfinished"></translation>
+        <translation>Einigungen</translation>
     </message>
     <message>
         <source>Ahead of the orders of a movement</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor den Befehlen einer Bewegung</translation>
     </message>
     <message>
         <source>Aimed at the best</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den Besten gezielt</translation>
     </message>
     <message>
         <source>Aimed at the best shot</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den besten Schützen gezielt</translation>
     </message>
     <message>
         <source>Aims at the best of the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zielt auf den Besten der anderen.</translation>
     </message>
     <message>
         <source>All</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle</translation>
     </message>
     <message>
         <source>All at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle zugleich</translation>
     </message>
     <message>
         <source>All cells of the edge are rocks, and so are some inside. Whoever would run onto one stays on its cell and is damaged, but still turns where the move says so. Balls do not fly past rocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Felder am Rand sind Felsen, und auch einige im Inneren. Wer auf einen liefe, bleibt auf seinem Feld und erleidet Schaden, dreht sich aber doch, wo die Bewegung es sagt. Kugeln fliegen nicht an Felsen vorbei.</translation>
     </message>
     <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle lebenden Spieler sprechen, je einmal in der Reihenfolge ihrer Plätze. Wo Gebote entscheiden, gibt es acht Reden am Tag: Vor jeder bieten alle von 0 bis 4, das höchste Gebot spricht, und bei gleichen Geboten jemand, den die letzte Rede genannt hat, sonst entscheidet das Los.</translation>
     </message>
     <message>
         <source>All pieces must hang together after every move. A piece that alone holds two parts together cannot move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Steine müssen nach jedem Zug zusammenhängen. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen.</translation>
     </message>
     <message>
         <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Steine müssen zusammenhängen, vor, während und nach jedem Zug. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen; er ist gefesselt.</translation>
     </message>
     <message>
         <source>Alliances by negotiations (ASR, code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bündnisse durch Verhandlung (ASR, Code)</translation>
     </message>
     <message>
         <source>Alliances not betrayed (BTR, code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht verratene Bündnisse (BTR, Code)</translation>
     </message>
     <message>
         <source>Allied</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbündet</translation>
     </message>
     <message>
         <source>Allows the key to be sent to a far server by http, where everybody on the way can read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlaubt, den Schlüssel per http an einen fernen Server zu senden, wobei ihn unterwegs jeder lesen kann.</translation>
     </message>
     <message>
         <source>Alpha</source>
-        <translation type="unfinished"></translation>
+        <translation>Alpha</translation>
     </message>
     <message>
         <source>Alternating roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Abwechselnde Rollen</translation>
     </message>
     <message>
         <source>Always 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Immer 0</translation>
     </message>
     <message>
         <source>Always bet</source>
-        <translation type="unfinished"></translation>
+        <translation>Immer setzen</translation>
     </message>
     <message>
         <source>Always call</source>
-        <translation type="unfinished"></translation>
+        <translation>Immer mitgehen</translation>
     </message>
     <message>
         <source>Always pass</source>
-        <translation type="unfinished"></translation>
+        <translation>Immer passen</translation>
     </message>
     <message>
         <source>Always silent</source>
-        <translation type="unfinished"></translation>
+        <translation>Immer schweigen</translation>
     </message>
     <message>
         <source>Always testify</source>
-        <translation type="unfinished"></translation>
+        <translation>Immer aussagen</translation>
     </message>
     <message>
         <source>Amounts</source>
-        <translation type="unfinished"></translation>
+        <translation>Beträge</translation>
     </message>
     <message>
         <source>An agent of this protocol whose recorded times others imitate.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Agent dieses Protokolls, dessen aufgezeichnete Zeiten andere nachahmen.</translation>
     </message>
     <message>
         <source>An agreement ends the match; each scores what their items are worth to them. Only a certain number of proposals is possible, which nobody is told; without an agreement both score 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Einigung beendet die Partie; jeder erhält, was seine Gegenstände ihm wert sind. Nur eine bestimmte Anzahl von Vorschlägen ist möglich, die niemand erfährt; ohne Einigung erhalten beide 0.</translation>
     </message>
     <message>
         <source>An answer is</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Antwort ist</translation>
     </message>
     <message>
         <source>An answer is a plan of up to ten moves, made one after the other; nothing can be changed before all are done. Each press of a move takes a tenth of a second, and so does the pause after it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Antwort ist ein Plan von bis zu zehn Zügen, die nacheinander ausgeführt werden; nichts lässt sich ändern, bevor alle fertig sind. Jeder Tastendruck eines Zugs dauert eine Zehntelsekunde, und ebenso die Pause danach.</translation>
     </message>
     <message>
         <source>An opponent of graded strength that follows a plan: it attacks in growing waves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Gegner abgestufter Stärke, der einem Plan folgt: Er greift in wachsenden Wellen an.</translation>
     </message>
     <message>
         <source>Ancient times: four nations, 35 technologies, 100 turns.</source>
@@ -7121,27 +7165,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Answers &lt;Pass&gt; or &lt;Bet&gt;, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten &lt;Pass&gt; oder &lt;Bet&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>Answers act</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten wirken</translation>
     </message>
     <message>
         <source>Answers in kind</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiches mit Gleichem</translation>
     </message>
     <message>
         <source>Answers kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Behaltene Antworten</translation>
     </message>
     <message>
         <source>Answers later than the next question</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten nach der nächsten Frage</translation>
     </message>
     <message>
         <source>Answers what you were asked last; only the two of you hear it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Antwortet auf das, was Sie zuletzt gefragt wurden; nur Sie beide hören es.</translation>
     </message>
     <message>
         <source>Answers what you were asked; everybody hears it, and it need not be true.</source>
@@ -7149,31 +7193,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Answers, to who asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Antworten, für den Fragenden</translation>
     </message>
     <message>
         <source>Ant</source>
-        <translation type="unfinished"></translation>
+        <translation>Ant</translation>
     </message>
     <message>
         <source>Anthropic</source>
-        <translation type="unfinished"></translation>
+        <translation>Anthropic</translation>
     </message>
     <message>
         <source>Army</source>
-        <translation type="unfinished"></translation>
+        <translation>Armee</translation>
     </message>
     <message>
         <source>Army supply</source>
-        <translation type="unfinished"></translation>
+        <translation>Versorgung der Armee</translation>
     </message>
     <message>
         <source>Arrange your pieces by hand, or take a ready set-up, before the first move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordnen Sie vor dem ersten Zug Ihre Steine von Hand, oder nehmen Sie eine fertige Aufstellung.</translation>
     </message>
     <message>
         <source>As GameBench plays it, the pawns take turns too: A, X, B, Y and again A. If the pawn whose turn it is cannot move, its player loses, even if the other pawn could. By the published rules you choose which of your pawns moves, and lose only when neither can.</source>
-        <translation type="unfinished"></translation>
+        <translation>So wie GameBench es spielt, wechseln sich auch die Figuren ab: A, X, B, Y und wieder A. Kann die Figur, die an der Reihe ist, nicht ziehen, verliert ihr Spieler, selbst wenn die andere Figur es könnte. Nach den veröffentlichten Regeln wählen Sie, welche Ihrer Figuren zieht, und verlieren nur, wenn keine von beiden es kann.</translation>
     </message>
     <message>
         <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
@@ -7181,43 +7225,43 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie bei GameBench, aber das Los bestimmt, welche Plätze blau und welche rot sind.</translation>
     </message>
     <message>
         <source>As Werewolf Arena plays it: bids decide who speaks, and every speech is followed by a vote.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Werewolf Arena es spielt: Gebote entscheiden, und auf jede Rede folgt eine Abstimmung.</translation>
     </message>
     <message>
         <source>As in DSGBench&apos;s engine</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie in DSGBenchs Engine</translation>
     </message>
     <message>
         <source>As in GameBench&apos;s code</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie im Code von GameBench</translation>
     </message>
     <message>
         <source>As in the published rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie in den veröffentlichten Regeln</translation>
     </message>
     <message>
         <source>As listed</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie aufgeführt</translation>
     </message>
     <message>
         <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt anew. Seven are none, so that a trade may spoil one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobald eine Hand genau sechs Karten einer Ware hat, oder fünf und den Bull, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Sieben sind kein Corner, sodass ein Tausch einen verderben kann.</translation>
     </message>
     <message>
         <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt anew. It need not be announced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sobald eine Hand die nötige Anzahl Karten einer Ware hat, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Angesagt werden muss der Corner nicht.</translation>
     </message>
     <message>
         <source>As the published code has it, both set-ups fixed; ten tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code es hat, beide Aufstellungen fest; zehn Versuche.</translation>
     </message>
     <message>
         <source>As the published code has it: fixed against random set-up; ten tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code es hat: feste gegen zufällige Aufstellung; zehn Versuche.</translation>
     </message>
     <message>
         <source>As the published code has it: units and cities decide, the rest is left to simple rules.</source>
@@ -7225,7 +7269,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code es spielt: Hinweise ungeprüft, 0 erlaubt einen Rateversuch, Züge dürfen ausgelassen werden.</translation>
     </message>
     <message>
         <source>As the published code plays it: fixed roles, answers lost to who asked, forced rings.</source>
@@ -7233,23 +7277,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As the published code plays it: nobody knows the special cards, and answers are blind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code es spielt: Niemand kennt die besonderen Karten, und geantwortet wird blind.</translation>
     </message>
     <message>
         <source>As the published code plays it: old votes count, and no Doctor means no deaths.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code es spielt: Alte Stimmen zählen, und ohne Doctor stirbt niemand.</translation>
     </message>
     <message>
         <source>As the published code plays it: open offers, uneven trades, corners of exactly six.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code es spielt: offene Angebote, ungleiche Tauschgeschäfte, Corner mit genau sechs.</translation>
     </message>
     <message>
         <source>As the published code plays: orders with messages, and points after retreats too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code spielt: Befehle zusammen mit Nachrichten, und Punkte auch nach Rückzügen.</translation>
     </message>
     <message>
         <source>Ask for as much as you can, but not for too much together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fordern Sie so viel, wie Sie können, aber zusammen nicht zu viel.</translation>
     </message>
     <message>
         <source>Ask, answer, lie, and call STOP when you know whom to accuse.</source>
@@ -7257,19 +7301,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Asking</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen</translation>
     </message>
     <message>
         <source>Asks for everything, accepts half of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlangt alles, nimmt die Hälfte davon an.</translation>
     </message>
     <message>
         <source>Asks for roles, lies where its side needs it, and accuses when it is sure enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragt nach Rollen, lügt, wo seine Seite es braucht, und klagt an, wenn er sicher genug ist.</translation>
     </message>
     <message>
         <source>Asks for the probability of each token.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlangt die Wahrscheinlichkeit jedes Tokens.</translation>
     </message>
     <message>
         <source>Asks it; everybody hears it.</source>
@@ -7277,7 +7321,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Asks it; only the two of you hear it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt die Frage; nur Sie beide hören sie.</translation>
     </message>
     <message>
         <source>Asks nothing in this turn.</source>
@@ -7285,55 +7329,55 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Assassin</source>
-        <translation type="unfinished"></translation>
+        <translation>Assassin</translation>
     </message>
     <message>
         <source>Assassins</source>
-        <translation type="unfinished"></translation>
+        <translation>Assassins</translation>
     </message>
     <message>
         <source>At a time</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichzeitig</translation>
     </message>
     <message>
         <source>At least for each</source>
-        <translation type="unfinished"></translation>
+        <translation>Mindestens für jeden</translation>
     </message>
     <message>
         <source>At most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstens</translation>
     </message>
     <message>
         <source>At the end of a round the two leaders, at the same moment, each pick another player of their room as a hostage, and the two hostages change places.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende einer Runde bestimmen die beiden Anführer im selben Augenblick je einen anderen Spieler ihres Raums als Geisel, und die beiden Geiseln tauschen die Plätze.</translation>
     </message>
     <message>
         <source>At the table, a raise is counted after calling and must be at least as large as the one before. Who has acted may raise again only after a full raise. With the rules of LLMArena, two players play one hand with 100 chips each, the small blind acts first in every round, a raise puts in half or all of the pot as it lies there, and there is no smallest raise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Tisch wird eine Erhöhung nach dem Mitgehen gezählt und muss mindestens so groß sein wie die vorige. Wer gehandelt hat, darf nur nach einer vollen Erhöhung wieder erhöhen. Nach den Regeln von LLMArena spielen zwei Spieler eine Hand mit je 100 Chips, der Small Blind handelt in jeder Runde zuerst, eine Erhöhung legt die Hälfte oder das Ganze des Pots ein, wie er daliegt, und eine kleinste Erhöhung gibt es nicht.</translation>
     </message>
     <message>
         <source>Attacks</source>
-        <translation type="unfinished"></translation>
+        <translation>Angriffe</translation>
     </message>
     <message>
         <source>Attacks that hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffende Angriffe</translation>
     </message>
     <message>
         <source>Attacks that hit (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffende Angriffe (Code)</translation>
     </message>
     <message>
         <source>Attacks that hit (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffende Angriffe (Arbeit)</translation>
     </message>
     <message>
         <source>Babble and prune</source>
-        <translation type="unfinished"></translation>
+        <translation>Babble and Prune</translation>
     </message>
     <message>
         <source>Battle royale equilibrium</source>
-        <translation type="unfinished"></translation>
+        <translation>Battle-Royale-Gleichgewicht</translation>
     </message>
     <message>
         <source>Battles for three theatres up to 12 victory points; the score is the share of points.</source>
@@ -7341,111 +7385,111 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Bear</source>
-        <translation type="unfinished"></translation>
+        <translation>Bear</translation>
     </message>
     <message>
         <source>Beetle</source>
-        <translation type="unfinished"></translation>
+        <translation>Beetle</translation>
     </message>
     <message>
         <source>Beetles of each player</source>
-        <translation type="unfinished"></translation>
+        <translation>Käfer jedes Spielers</translation>
     </message>
     <message>
         <source>Before a movement there is time to talk: write to everybody, to some powers or to one. Promises bind nobody. Then all powers give orders to their armies and fleets, and all orders are carried out at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
     </message>
     <message>
         <source>Before ratings are looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bevor die Bewertungen angesehen werden.</translation>
     </message>
     <message>
         <source>Before ratings may settle.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bevor Bewertungen feststehen können.</translation>
     </message>
     <message>
         <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
     </message>
     <message>
         <source>Being blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingesperrt</translation>
     </message>
     <message>
         <source>Believes a Seer it has no reason to doubt, votes for the likeliest Werewolf, and lies as one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Glaubt einem Seer, an dem nichts zweifeln lässt, stimmt gegen den wahrscheinlichsten Werewolf, und lügt, wenn er selbst einer ist.</translation>
     </message>
     <message>
         <source>Best reply</source>
-        <translation type="unfinished"></translation>
+        <translation>Beste Antwort</translation>
     </message>
     <message>
         <source>Betrayals</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrat</translation>
     </message>
     <message>
         <source>Betrayals by orders (BIR, paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrat durch Befehle (BIR, Arbeit)</translation>
     </message>
     <message>
         <source>Bets and calls by how often its cards win against random hands.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt und geht mit, je nachdem, wie oft seine Karten gegen zufällige Hände gewinnen.</translation>
     </message>
     <message>
         <source>Bets and calls with any card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt und geht mit, mit jeder Karte.</translation>
     </message>
     <message>
         <source>Better, Elo</source>
-        <translation type="unfinished"></translation>
+        <translation>Besser, Elo</translation>
     </message>
     <message>
         <source>Bid</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebot</translation>
     </message>
     <message>
         <source>Bid above equilibrium / equilibrium</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebot über Gleichgewicht / Gleichgewicht</translation>
     </message>
     <message>
         <source>Bid for a thing whose worth to the others you do not know.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bieten Sie für etwas, dessen Wert für die anderen Sie nicht kennen.</translation>
     </message>
     <message>
         <source>Bid half</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hälfte bieten</translation>
     </message>
     <message>
         <source>Bid on dice you cannot all see, and call a bid you do not believe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bieten Sie auf Würfel, die Sie nicht alle sehen, und zweifeln Sie ein Gebot an, das Sie nicht glauben.</translation>
     </message>
     <message>
         <source>Bids</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebote</translation>
     </message>
     <message>
         <source>Bids for the floor</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebote ums Wort</translation>
     </message>
     <message>
         <source>Bids half its valuation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bietet die Hälfte seiner Wertschätzung.</translation>
     </message>
     <message>
         <source>Bids its valuation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bietet seine Wertschätzung.</translation>
     </message>
     <message>
         <source>Bids what is best against others like it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bietet, was gegen seinesgleichen am besten ist.</translation>
     </message>
     <message>
         <source>Bids, against the valuation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebote, gegen die Wertschätzung</translation>
     </message>
     <message>
         <source>Big blind</source>
-        <translation type="unfinished"></translation>
+        <translation>Big Blind</translation>
     </message>
     <message>
         <source>Blocks</source>
@@ -7453,71 +7497,71 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Blows fill the stun bar, which wears off again. At 72 its owner can do nothing for a second, and the bar is empty.</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer füllen den Betäubungsbalken, der wieder abnimmt. Bei 72 kann sein Besitzer eine Sekunde lang nichts tun, und der Balken ist leer.</translation>
     </message>
     <message>
         <source>Blue and red seats</source>
-        <translation type="unfinished"></translation>
+        <translation>Blaue und rote Plätze</translation>
     </message>
     <message>
         <source>Bluff</source>
-        <translation type="unfinished"></translation>
+        <translation>Bluff</translation>
     </message>
     <message>
         <source>Bluffs</source>
-        <translation type="unfinished"></translation>
+        <translation>Bluffs</translation>
     </message>
     <message>
         <source>Board value</source>
-        <translation type="unfinished"></translation>
+        <translation>Brettwert</translation>
     </message>
     <message>
         <source>Board value (windows)</source>
-        <translation type="unfinished"></translation>
+        <translation>Brettwert (Fenster)</translation>
     </message>
     <message>
         <source>Bomber</source>
-        <translation type="unfinished"></translation>
+        <translation>Bomber</translation>
     </message>
     <message>
         <source>Both at once</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide zugleich</translation>
     </message>
     <message>
         <source>Both begin with 160 health. A round ends when somebody has none left, or after 99 seconds, when more health wins. In most variants two rounds win, and a drawn round is fought again once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide beginnen mit 160 Gesundheit. Eine Runde endet, wenn jemand keine mehr hat, oder nach 99 Sekunden, wenn mehr Gesundheit gewinnt. In den meisten Varianten gewinnen zwei Runden, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
         <source>Both in turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide abwechselnd</translation>
     </message>
     <message>
         <source>Both pawns placed at once, and either of them may move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Figuren werden auf einmal gesetzt, und jede von beiden darf ziehen.</translation>
     </message>
     <message>
         <source>Both players roll one die and keep it hidden. Player 1 makes a bid: at least so many of all dice show a certain face. From then on the player whose turn it is either bids higher or calls the last bid a lie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Spieler werfen einen Würfel und halten ihn verdeckt. Spieler 1 macht ein Gebot: Mindestens so viele aller Würfel zeigen eine bestimmte Augenzahl. Von da an bietet, wer am Zug ist, entweder höher oder nennt das letzte Gebot eine Lüge.</translation>
     </message>
     <message>
         <source>Both sides reach the points</source>
-        <translation type="unfinished"></translation>
+        <translation>Beide Seiten erreichen die Punkte</translation>
     </message>
     <message>
         <source>Boxer</source>
-        <translation type="unfinished"></translation>
+        <translation>Boxer</translation>
     </message>
     <message>
         <source>Brawler</source>
-        <translation type="unfinished"></translation>
+        <translation>Raufbold</translation>
     </message>
     <message>
         <source>Breadth</source>
-        <translation type="unfinished"></translation>
+        <translation>Verzweigung</translation>
     </message>
     <message>
         <source>Breakthrough solver</source>
-        <translation type="unfinished"></translation>
+        <translation>Breakthrough-Löser</translation>
     </message>
     <message>
         <source>Brings as much food as the hunt values of the cards named. Food lasts for this round only.</source>
@@ -7525,223 +7569,231 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Build fireworks together, from a hand that everybody sees but you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bauen Sie gemeinsam Feuerwerke, aus einer Hand, die alle sehen außer Ihnen.</translation>
     </message>
     <message>
         <source>Build order</source>
-        <translation type="unfinished"></translation>
+        <translation>Bauplan</translation>
     </message>
     <message>
         <source>Building</source>
-        <translation type="unfinished"></translation>
+        <translation>Bauen</translation>
     </message>
     <message>
         <source>Built-in</source>
-        <translation type="unfinished"></translation>
+        <translation>Eingebaut</translation>
     </message>
     <message>
         <source>Bulgaria has an east and a south coast, Spain and St Petersburg have two as well. A fleet stands on one of them, such as SPA/NC, and moves on from there; an army does not care.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bulgarien hat eine Ost- und eine Südküste, auch Spanien und St. Petersburg haben zwei Küsten. Eine Flotte steht an einer davon, etwa SPA/NC, und zieht von dort weiter; einer Armee ist das gleich.</translation>
     </message>
     <message>
         <source>Bull</source>
-        <translation type="unfinished"></translation>
+        <translation>Bull</translation>
     </message>
     <message>
         <source>Bull or bear of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>Bull oder Bear der anderen</translation>
     </message>
     <message>
         <source>Busts</source>
-        <translation type="unfinished"></translation>
+        <translation>Einsen</translation>
     </message>
     <message>
         <source>By day everybody who is left speaks once, and anybody may lie. Where bids decide who speaks, there are eight speeches: bid from 0 (you rather listen) to 4 (you must answer), and the highest bid has the floor. Then all vote in secret. Whoever has more than half of the votes is removed; if nobody has, nobody is. Roles of the removed are not told. At the end of a day you may write down what to remember; nobody else reads it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tags spricht jeder, der noch da ist, einmal, und jeder darf lügen. Wo Gebote bestimmen, wer spricht, gibt es acht Reden: Bieten Sie von 0 (Sie hören lieber zu) bis 4 (Sie müssen antworten), und das höchste Gebot hat das Wort. Dann stimmen alle geheim ab. Wer mehr als die Hälfte der Stimmen hat, wird entfernt; hat sie niemand, wird niemand entfernt. Die Rollen der Entfernten werden nicht bekannt. Am Ende eines Tages dürfen Sie aufschreiben, was Sie sich merken wollen; niemand sonst liest es.</translation>
+    </message>
+    <message>
+        <source>By lot</source>
+        <translation>Durch Los</translation>
     </message>
     <message>
         <source>By night one of the Werewolves, drawn by lot, chooses a player to remove. The Doctor protects a player, perhaps the own house: if it is the same one, nobody is removed. The Seer learns the role of a player. Everybody else sleeps.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachts bestimmt einer der Werewolves, durch das Los gezogen, einen Spieler, der entfernt wird. Der Doctor schützt einen Spieler, vielleicht auch das eigene Haus: Ist es derselbe, wird niemand entfernt. Der Seer erfährt die Rolle eines Spielers. Alle anderen schlafen.</translation>
     </message>
     <message>
         <source>By samples</source>
-        <translation type="unfinished"></translation>
+        <translation>Durch Stichproben</translation>
     </message>
     <message>
         <source>By the address</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach der Adresse</translation>
     </message>
     <message>
         <source>Calculator</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechner</translation>
     </message>
     <message>
         <source>Calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitgegangen</translation>
     </message>
     <message>
         <source>Calls of STOP</source>
-        <translation type="unfinished"></translation>
+        <translation>STOP-Rufe</translation>
     </message>
     <message>
         <source>Captain</source>
-        <translation type="unfinished"></translation>
+        <translation>Kapitän</translation>
     </message>
     <message>
         <source>Captures</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschlagene Steine</translation>
     </message>
     <message>
         <source>Card discarded</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte abgeworfen</translation>
     </message>
     <message>
         <source>Card played</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte gespielt</translation>
     </message>
     <message>
         <source>Cards and dice</source>
-        <translation type="unfinished"></translation>
+        <translation>Karten und Würfel</translation>
     </message>
     <message>
         <source>Cards in a hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Karten auf der Hand</translation>
     </message>
     <message>
         <source>Cards in a hand (0: as usual)</source>
-        <translation type="unfinished"></translation>
+        <translation>Karten auf der Hand (0: wie üblich)</translation>
     </message>
     <message>
         <source>Cards of a corner</source>
-        <translation type="unfinished"></translation>
+        <translation>Karten eines Corners</translation>
     </message>
     <message>
         <source>Cards of a corner are</source>
-        <translation type="unfinished"></translation>
+        <translation>Karten eines Corners sind</translation>
     </message>
     <message>
         <source>Carries out the move and then fires to the side that is named, seen from the heading after the move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Führt die Bewegung aus und feuert dann nach der genannten Seite, gesehen in der Richtung nach der Bewegung.</translation>
     </message>
     <message>
         <source>Cells along each side of the sea</source>
-        <translation type="unfinished"></translation>
+        <translation>Felder je Seite des Meeres</translation>
     </message>
     <message>
         <source>Cells that cannon reach</source>
-        <translation type="unfinished"></translation>
+        <translation>Reichweite der Kanonen in Feldern</translation>
     </message>
     <message>
         <source>Centre</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitte</translation>
     </message>
     <message>
         <source>Centres</source>
-        <translation type="unfinished"></translation>
+        <translation>Zentren</translation>
     </message>
     <message>
         <source>Centres (CCC, paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zentren (CCC, Arbeit)</translation>
     </message>
     <message>
         <source>Centres (CNT, code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Zentren (CNT, Code)</translation>
     </message>
     <message>
         <source>Centres that win</source>
-        <translation type="unfinished"></translation>
+        <translation>Zentren zum Sieg</translation>
     </message>
     <message>
         <source>Chain of thought</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedankenkette</translation>
     </message>
     <message>
         <source>Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is counted from where the server reports none (rap).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
     </message>
     <message>
         <source>Challenges</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzweiflungen</translation>
     </message>
     <message>
         <source>Challenges right</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig angezweifelt</translation>
+    </message>
+    <message>
+        <source>Chance decided this; nobody was asked.</source>
+        <translation>Das entschied der Zufall; niemand wurde gefragt.</translation>
     </message>
     <message>
         <source>Chance of stopping after a round, per mille</source>
-        <translation type="unfinished"></translation>
+        <translation>Chance auf das Ende nach einer Runde, Promille</translation>
     </message>
     <message>
         <source>Change of a settled rating</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung einer feststehenden Bewertung</translation>
     </message>
     <message>
         <source>Change of health a second (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderung der Gesundheit je Sekunde (Arbeit)</translation>
     </message>
     <message>
         <source>Changes its choice whenever the other testifies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ändert seine Wahl, wann immer der andere aussagt.</translation>
     </message>
     <message>
         <source>Changes of mind</source>
-        <translation type="unfinished"></translation>
+        <translation>Meinungswechsel</translation>
     </message>
     <message>
         <source>Charge</source>
-        <translation type="unfinished"></translation>
+        <translation>Anrechnung</translation>
     </message>
     <message>
         <source>Chat completions</source>
-        <translation type="unfinished"></translation>
+        <translation>Chat Completions</translation>
     </message>
     <message>
         <source>Cheap dishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Billige Gerichte</translation>
     </message>
     <message>
         <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schummelt: durchsucht den wahren Zustand samt verdeckten Karten, wie der Gegner in GTBench.</translation>
     </message>
     <message>
         <source>Checks and calls with any cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schiebt und geht mit, mit allen Karten.</translation>
     </message>
     <message>
         <source>Chips of each player</source>
-        <translation type="unfinished"></translation>
+        <translation>Chips jedes Spielers</translation>
     </message>
     <message>
         <source>Chips won in a hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnene Chips je Hand</translation>
     </message>
     <message>
         <source>Choice</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahl</translation>
     </message>
     <message>
         <source>Choices</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl</translation>
     </message>
     <message>
         <source>Chooses the lowest number there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt die niedrigste Zahl, die es gibt.</translation>
     </message>
     <message>
         <source>Chooses the piece that this turn is about: one that is not placed yet, or one on the table. Where it goes is asked next.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt den Stein, um den es in diesem Zug geht: einen noch nicht gesetzten oder einen auf dem Tisch. Wohin er geht, wird als Nächstes gefragt.</translation>
     </message>
     <message>
         <source>Chooses the player of the own room whom you are going to ask.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt den Spieler des eigenen Raums, den Sie fragen wollen.</translation>
     </message>
     <message>
         <source>Chooses the same, or goes through a list over and over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt immer dasselbe oder geht eine Liste immer wieder durch.</translation>
     </message>
     <message>
         <source>Chooses what would have been best against the others&apos; last round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt, was gegen die letzte Runde der anderen am besten gewesen wäre.</translation>
     </message>
     <message>
         <source>Chooses whom to ask. Everybody hears question and answer.</source>
@@ -7749,7 +7801,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Chrono Boost</source>
-        <translation type="unfinished"></translation>
+        <translation>Chrono Boost</translation>
     </message>
     <message>
         <source>Cities</source>
@@ -7761,23 +7813,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>City establishment rate (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Stadtgründungsrate (Code)</translation>
     </message>
     <message>
         <source>City establishment rate (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Stadtgründungsrate (Arbeit)</translation>
     </message>
     <message>
         <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
     </message>
     <message>
         <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
     </message>
     <message>
         <source>Click a piece, in a hand or on the board, and then one of the cells that light up; or drag it there. Turn the wheel, or press + and -, to look closer; drag the ground, or press Shift and an arrow, to look elsewhere; 0 shows everything again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie auf einen Stein, in einer Hand oder auf dem Brett, und dann auf eines der Felder, die aufleuchten; oder ziehen Sie ihn dorthin. Drehen Sie das Rad oder drücken Sie + und -, um näher hinzusehen; ziehen Sie den Untergrund oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen; 0 zeigt wieder alles.</translation>
     </message>
     <message>
         <source>Click a player to ask or accuse, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
@@ -7785,11 +7837,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Click a player to talk to or to send away, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie einen Spieler an, mit dem Sie reden oder den Sie wegschicken wollen, oder wählen Sie einen mit den Pfeiltasten und Eingabe. Fragen und Antworten werden unter dem Brett geschrieben.</translation>
     </message>
     <message>
         <source>Click a word to guess it, or choose it with the arrow keys and Enter. Spymasters write their clue below the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie auf ein Wort, um es zu raten, oder wählen Sie es mit den Pfeiltasten und Eingabe. Spymasters schreiben ihren Hinweis unter dem Brett.</translation>
     </message>
     <message>
         <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map stand the points of all nations and how they stand to you; in its upper line, what is to be known of whoever decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
@@ -7797,43 +7849,43 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Closes in, gets level with its next glove, and punches when that will land.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückt heran, geht mit dem nächsten Handschuh auf gleiche Höhe, und schlägt, wenn das trifft.</translation>
     </message>
     <message>
         <source>Clue giver</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweisgeber</translation>
     </message>
     <message>
         <source>Clues</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweise</translation>
     </message>
     <message>
         <source>Clues against the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regelwidrige Hinweise</translation>
     </message>
     <message>
         <source>Coasts</source>
-        <translation type="unfinished"></translation>
+        <translation>Küsten</translation>
     </message>
     <message>
         <source>Collect</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammeln</translation>
     </message>
     <message>
         <source>Collected</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesammelt</translation>
     </message>
     <message>
         <source>Collisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenstöße</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>Columns, 10 or more; 0 for those of the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalten, 10 oder mehr; 0 für die der Karte</translation>
     </message>
     <message>
         <source>Combat</source>
@@ -7841,35 +7893,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Comes closer and presses light buttons; stands about for half of the time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommt näher und drückt leichte Tasten; steht die halbe Zeit herum.</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehl</translation>
     </message>
     <message>
         <source>Commander</source>
-        <translation type="unfinished"></translation>
+        <translation>Feldherr</translation>
     </message>
     <message>
         <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
     </message>
     <message>
         <source>Concede</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachgeben</translation>
     </message>
     <message>
         <source>Concession</source>
-        <translation type="unfinished"></translation>
+        <translation>Zugeständnis</translation>
     </message>
     <message>
         <source>Connect four solver</source>
-        <translation type="unfinished"></translation>
+        <translation>Connect-Four-Löser</translation>
     </message>
     <message>
         <source>Connected</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbunden</translation>
     </message>
     <message>
         <source>Contentment</source>
@@ -7881,43 +7933,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Contributes nothing, or orders the costly dish.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trägt nichts bei oder bestellt das teure Gericht.</translation>
     </message>
     <message>
         <source>Contribution</source>
-        <translation type="unfinished"></translation>
+        <translation>Beitrag</translation>
     </message>
     <message>
         <source>Contribution, on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Beitrag, im Mittel</translation>
     </message>
     <message>
         <source>Convoys</source>
-        <translation type="unfinished"></translation>
+        <translation>Übersetzen (convoy)</translation>
     </message>
     <message>
         <source>Cooperation</source>
-        <translation type="unfinished"></translation>
+        <translation>Kooperation</translation>
     </message>
     <message>
         <source>Cooperation rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Kooperationsrate</translation>
     </message>
     <message>
         <source>Corner</source>
-        <translation type="unfinished"></translation>
+        <translation>Corner</translation>
     </message>
     <message>
         <source>Corners</source>
-        <translation type="unfinished"></translation>
+        <translation>Ecken</translation>
     </message>
     <message>
         <source>Cost in US dollars</source>
-        <translation type="unfinished"></translation>
+        <translation>Kosten in US-Dollar</translation>
+    </message>
+    <message>
+        <source>Cost told by</source>
+        <translation>Kosten genannt von</translation>
     </message>
     <message>
         <source>Costly dishes</source>
-        <translation type="unfinished"></translation>
+        <translation>Teure Gerichte</translation>
     </message>
     <message>
         <source>Covered cards</source>
@@ -7925,95 +7981,95 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Critical pieces left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene entscheidende Figuren</translation>
     </message>
     <message>
         <source>Critical pieces left (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene entscheidende Figuren (Code)</translation>
     </message>
     <message>
         <source>Critical pieces left (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene entscheidende Figuren (Arbeit)</translation>
     </message>
     <message>
         <source>Crosses the stage at 4 pixels a frame: 12 damage. Whoever jumps is not hit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Überquert die Bühne mit 4 Pixeln je Bild: 12 Schaden. Wer springt, wird nicht getroffen.</translation>
     </message>
     <message>
         <source>Crowded</source>
-        <translation type="unfinished"></translation>
+        <translation>Überfüllt</translation>
     </message>
     <message>
         <source>Cut short</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorzeitig beendet</translation>
     </message>
     <message>
         <source>DSGBench&apos;s two</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zwei von DSGBench</translation>
     </message>
     <message>
         <source>Damage by a collision</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden durch einen Zusammenstoß</translation>
     </message>
     <message>
         <source>Damage by a rock</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden durch einen Felsen</translation>
     </message>
     <message>
         <source>Damage by cannon</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden durch Kanonen</translation>
     </message>
     <message>
         <source>Damage that sinks a ship</source>
-        <translation type="unfinished"></translation>
+        <translation>Schaden, der ein Schiff versenkt</translation>
     </message>
     <message>
         <source>Damage told</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitgeteilter Schaden</translation>
     </message>
     <message>
         <source>Deal as last move</source>
-        <translation type="unfinished"></translation>
+        <translation>Einigung als letzter Zug</translation>
     </message>
     <message>
         <source>Debate</source>
-        <translation type="unfinished"></translation>
+        <translation>Debatte</translation>
     </message>
     <message>
         <source>Decisions a minute</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen je Minute</translation>
     </message>
     <message>
         <source>Decisions a minute that changed something</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen je Minute, die etwas änderten</translation>
     </message>
     <message>
         <source>Decisions at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen höchstens</translation>
     </message>
     <message>
         <source>Decisions judged</source>
-        <translation type="unfinished"></translation>
+        <translation>Beurteilte Entscheidungen</translation>
     </message>
     <message>
         <source>Decisions of a unit in a turn, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen einer Einheit je Runde, höchstens</translation>
     </message>
     <message>
         <source>DeepSeek</source>
-        <translation type="unfinished"></translation>
+        <translation>DeepSeek</translation>
     </message>
     <message>
         <source>Demand</source>
-        <translation type="unfinished"></translation>
+        <translation>Fordern</translation>
     </message>
     <message>
         <source>Depth</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe</translation>
     </message>
     <message>
         <source>Describe your secret word, and find out whose word is a different one: perhaps yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beschreiben Sie Ihr geheimes Wort, und finden Sie heraus, wer ein anderes hat: vielleicht Sie selbst.</translation>
     </message>
     <message>
         <source>Despotism takes one from every yield above 2. Monarchy, Communism, The Republic and Democracy are technologies of their own; a change costs two turns of Anarchy. Republic and Democracy add a trade to tiles that have some, but soldiers abroad make citizens unhappy.</source>
@@ -8021,15 +8077,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Deutsch</source>
-        <translation type="unfinished"></translation>
+        <translation>Deutsch</translation>
     </message>
     <message>
         <source>Dice per player</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfel je Spieler</translation>
     </message>
     <message>
         <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Speisen Sie gut auf aller Kosten, und zahlen Sie dafür, wie gut die anderen speisen.</translation>
     </message>
     <message>
         <source>Diplomacy</source>
@@ -8037,7 +8093,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Diplomat</source>
-        <translation type="unfinished"></translation>
+        <translation>Diplomat</translation>
     </message>
     <message>
         <source>Diplomats and Spies beside a foreign city establish an embassy or investigate it, in war also steal a technology, sabotage, or incite it to change sides for 500 gold and 100 for each citizen. A lone unit can be bribed for 100 and five times its cost. A foreign agent there has to be beaten first, which succeeds two times in three. The agent is used up.</source>
@@ -8045,35 +8101,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Direct</source>
-        <translation type="unfinished"></translation>
+        <translation>Direkt</translation>
     </message>
     <message>
         <source>Discards</source>
-        <translation type="unfinished"></translation>
+        <translation>Abwürfe</translation>
     </message>
     <message>
         <source>Discards among actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Abwürfe unter den Aktionen</translation>
     </message>
     <message>
         <source>Discs fall into columns; four in line win.</source>
-        <translation type="unfinished"></translation>
+        <translation>Scheiben fallen in Spalten; vier in einer Reihe gewinnen.</translation>
     </message>
     <message>
         <source>Discs in line to win</source>
-        <translation type="unfinished"></translation>
+        <translation>Scheiben in Reihe zum Sieg</translation>
     </message>
     <message>
         <source>Distance from the best plan in coins</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand vom besten Plan in Münzen</translation>
     </message>
     <message>
         <source>Distance to equilibrium in tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zum Gleichgewicht in Token</translation>
     </message>
     <message>
         <source>Distance to equilibrium, on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zum Gleichgewicht, im Mittel</translation>
     </message>
     <message>
         <source>Divide hats, balls and apples with somebody who values them differently.</source>
@@ -8081,35 +8137,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Divide the gold so that half of the crew agrees, or go overboard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen Sie das Gold so, dass die halbe Mannschaft zustimmt, oder gehen Sie über Bord.</translation>
     </message>
     <message>
         <source>Doctor</source>
-        <translation type="unfinished"></translation>
+        <translation>Doctor</translation>
     </message>
     <message>
         <source>Does nothing in this turn; a standing offer goes on standing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tut in diesem Zug nichts; ein bestehendes Angebot bleibt bestehen.</translation>
     </message>
     <message>
         <source>Does nothing. It is possible only when there is nothing to place or move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Tut nichts. Das geht nur, wenn nichts zu setzen oder zu bewegen ist.</translation>
     </message>
     <message>
         <source>Domes</source>
-        <translation type="unfinished"></translation>
+        <translation>Kuppeln</translation>
     </message>
     <message>
         <source>Draw by repetition</source>
-        <translation type="unfinished"></translation>
+        <translation>Unentschieden durch Wiederholung</translation>
     </message>
     <message>
         <source>Drawn anew for every meeting</source>
-        <translation type="unfinished"></translation>
+        <translation>Für jede Begegnung neu gezogen</translation>
     </message>
     <message>
         <source>Drawn round</source>
-        <translation type="unfinished"></translation>
+        <translation>Unentschiedene Runde</translation>
     </message>
     <message>
         <source>Draws as many cards from the own deck as the draw values of the cards named.</source>
@@ -8117,19 +8173,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Draws uniformly from the legal actions.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht gleichverteilt aus den erlaubten Aktionen.</translation>
     </message>
     <message>
         <source>Drops</source>
-        <translation type="unfinished"></translation>
+        <translation>Einwürfe</translation>
     </message>
     <message>
         <source>Each in every seat, same seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
     </message>
     <message>
         <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever&apos;s queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
     </message>
     <message>
         <source>Each player has two full rows of pieces. Black begins, from the rows with the highest numbers down to row 1; white comes from rows 1 and 2. Your own pieces are shown at the lower edge; the two arrows above the board turn it.</source>
@@ -8141,7 +8197,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders are told what room-mates of their own side have asked and answered, in that round, before they choose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Raum hat einen, von Anfang bis Ende. Ein Anführer wechselt nie den Raum und bestimmt allein, welcher andere Spieler des Raums nach einer Runde weggeschickt wird. Anführer erfahren, was Mitspieler der eigenen Seite im Raum in dieser Runde gefragt und geantwortet haben, bevor sie wählen.</translation>
     </message>
     <message>
         <source>Each round is about one card, which the fight decides. Most of these stand for several people or are strong tools, and there is no other way to get them.</source>
@@ -8149,7 +8205,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Each side has two hands, of which only the first is seen and played.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
     </message>
     <message>
         <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
@@ -8157,47 +8213,51 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Economic growth rate (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirtschaftswachstum (Code)</translation>
     </message>
     <message>
         <source>Economic growth rate (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirtschaftswachstum (Arbeit)</translation>
     </message>
     <message>
         <source>Economy</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirtschaft</translation>
     </message>
     <message>
         <source>Effective actions per minute (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirksame Aktionen je Minute (Code)</translation>
     </message>
     <message>
         <source>Effective actions per minute (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirksame Aktionen je Minute (Arbeit)</translation>
     </message>
     <message>
         <source>Effective orders by minute</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirksame Befehle je Minute</translation>
     </message>
     <message>
         <source>Efficiency of resources (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz der Ressourcen (Code)</translation>
     </message>
     <message>
         <source>Efficiency of resources (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz der Ressourcen (Arbeit)</translation>
     </message>
     <message>
         <source>Efficiency of resources so far</source>
-        <translation type="unfinished"></translation>
+        <translation>Effizienz der Ressourcen bisher</translation>
     </message>
     <message>
         <source>Efficient deals</source>
-        <translation type="unfinished"></translation>
+        <translation>Effiziente Einigungen</translation>
     </message>
     <message>
         <source>Eight players: two Werewolves, a Seer, a Doctor and four Villagers. Everybody knows only the own role; the Werewolves know each other, too. Seer, Doctor and Villagers are one side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Acht Spieler: zwei Werewolves (Werwölfe), ein Seer (Seher), ein Doctor (Arzt) und vier Villagers (Dorfbewohner). Jeder kennt nur die eigene Rolle; die Werewolves kennen auch einander. Seer, Doctor und Villagers sind eine Seite.</translation>
+    </message>
+    <message>
+        <source>Ended because</source>
+        <translation>Beendet, weil</translation>
     </message>
     <message>
         <source>Ends the round. It is won for your side if the accused has the role that yours looks for, and lost otherwise.</source>
@@ -8209,7 +8269,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>English</source>
-        <translation type="unfinished"></translation>
+        <translation>English</translation>
     </message>
     <message>
         <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
@@ -8217,39 +8277,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Equilibrium</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichgewicht</translation>
     </message>
     <message>
         <source>Equilibrium bid</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichgewichtsgebot</translation>
     </message>
     <message>
         <source>Equity</source>
-        <translation type="unfinished"></translation>
+        <translation>Equity</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
     </message>
     <message>
         <source>Estimated win rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschätzte Siegquote</translation>
     </message>
     <message>
         <source>Every agent in all seats of a match</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Agent auf allen Plätzen einer Partie</translation>
     </message>
     <message>
         <source>Everybody gets a secret word. One player, the undercover, has a different but related one, and is not told so: nobody knows at first which side they are on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder bekommt ein geheimes Wort. Ein Spieler, der Undercover, hat ein anderes, aber verwandtes, und erfährt das nicht: Anfangs weiß niemand, auf welcher Seite er steht.</translation>
     </message>
     <message>
         <source>Everybody gets two cards that nobody else sees. Five more cards, for all players, come to the table: three on the flop, one on the turn, one on the river. Who makes the best hand of five out of these seven cards wins the pot; equal hands share it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder bekommt zwei Karten, die sonst niemand sieht. Fünf weitere Karten, für alle Spieler, kommen auf den Tisch: drei am Flop, eine am Turn, eine am River. Wer aus diesen sieben Karten die beste Hand aus fünf bildet, gewinnt den Pot; gleiche Hände teilen ihn.</translation>
     </message>
     <message>
         <source>Everybody votes for another living player, in secret. Whoever has the votes of more than half of the living is removed; if nobody has, nobody is. Roles of the removed are not told. Where bids decide who speaks, everybody votes after each speech, and the last vote of the day counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder stimmt geheim gegen einen anderen lebenden Spieler. Wer die Stimmen von mehr als der Hälfte der Lebenden hat, wird entfernt; hat sie niemand, dann niemand. Die Rollen der Entfernten werden nicht verraten. Wo Gebote entscheiden, wer spricht, stimmen nach jeder Rede alle ab, und die letzte Abstimmung des Tages zählt.</translation>
     </message>
     <message>
         <source>Everyone against everyone</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle gegen alle</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
     </message>
     <message>
         <source>Evil wizard</source>
@@ -8265,19 +8333,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Exchanges while setting up</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertauschungen beim Aufstellen</translation>
     </message>
     <message>
         <source>Exploiter</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausbeuter</translation>
     </message>
     <message>
         <source>Exploration</source>
-        <translation type="unfinished"></translation>
+        <translation>Exploration</translation>
     </message>
     <message>
         <source>Face that counts as any</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl, die als jede zählt</translation>
     </message>
     <message>
         <source>Face up a card goes to the theatre that it matches, and what it says takes effect. Face down it may go anywhere, counts 2 and does nothing. Your cards in a theatre form a pile; only the card on top is uncovered and can be flipped. Cards below still count, and what they say holds on. An instant ability acts once, as soon as its card is played or flipped face up. An ongoing one acts as long as the card lies face up. Hold the mouse over a card to read it.</source>
@@ -8289,15 +8357,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Faces of a die</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten eines Würfels</translation>
     </message>
     <message>
         <source>Faces of the die</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten des Würfels</translation>
     </message>
     <message>
         <source>Faulty clues</source>
-        <translation type="unfinished"></translation>
+        <translation>Fehlerhafte Hinweise</translation>
     </message>
     <message>
         <source>Fight</source>
@@ -8305,47 +8373,51 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Fighting</source>
-        <translation type="unfinished"></translation>
+        <translation>Kämpfen</translation>
     </message>
     <message>
         <source>Fights where it pays, guesses ranks from what is left, and keeps off what is stronger.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kämpft, wo es sich lohnt, errät Ränge aus dem, was übrig ist, und meidet Stärkeres.</translation>
     </message>
     <message>
         <source>Fights won</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnene Kämpfe</translation>
     </message>
     <message>
         <source>Find out who is who, and send the right hostage before the bomb goes off.</source>
-        <translation type="unfinished"></translation>
+        <translation>Finden Sie heraus, wer wer ist, und schicken Sie die richtige Geisel, bevor die Bombe hochgeht.</translation>
     </message>
     <message>
         <source>Finished</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu Ende gespielt</translation>
     </message>
     <message>
         <source>First guess of a turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Rateversuch eines Zugs</translation>
     </message>
     <message>
         <source>First legal</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste erlaubte</translation>
     </message>
     <message>
         <source>First piece</source>
-        <translation type="unfinished"></translation>
+        <translation>Erster Stein</translation>
+    </message>
+    <message>
+        <source>First token after</source>
+        <translation>Erstes Token nach</translation>
     </message>
     <message>
         <source>First units</source>
-        <translation type="unfinished"></translation>
+        <translation>Erste Einheiten</translation>
     </message>
     <message>
         <source>Five by five squares, two pawns for each of you: A and B for player 1, X and Y for player 2. First the pawns are placed, then you take turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fünf mal fünf Felder, zwei Figuren für jeden: A und B für Spieler 1, X und Y für Spieler 2. Zuerst werden die Figuren gesetzt, dann ziehen Sie abwechselnd.</translation>
     </message>
     <message>
         <source>Five colours, two to five players, eight hints and three lives.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fünf Farben, zwei bis fünf Spieler, acht Hinweise und drei Leben.</translation>
     </message>
     <message>
         <source>Five players, and in every round five roles, dealt in secret. Evil: the traitor and the evil wizard. Good: the good wizard, the key holder and the guard. Everybody sees who the two wizards are, but not which is which. The traitor, and in some variants the guard, know who the key holder is.</source>
@@ -8353,7 +8425,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Five players, two rounds of clues and votes; one of them has a different word.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fünf Spieler, zwei Runden mit Hinweisen und Abstimmungen; einer hat ein anderes Wort.</translation>
     </message>
     <message>
         <source>Five rounds of gathering, hiring and fighting; the larger tribe wins.</source>
@@ -8365,11 +8437,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Fixed choices</source>
-        <translation type="unfinished"></translation>
+        <translation>Feste Wahl</translation>
     </message>
     <message>
         <source>Follows a fixed rule.</source>
-        <translation type="unfinished"></translation>
+        <translation>Folgt einer festen Regel.</translation>
     </message>
     <message>
         <source>Food, shields and trade: Grassland 2/0/0, Plains 1/1/0, Desert 0/1/0, Hills 1/0/0, Mountains 0/1/0, Forest 1/2/0, Jungle, Swamp and Tundra 1/0/0, Glacier nothing, water 1/0/2. Irrigation adds 1 food, a mine on Hills 3 shields and elsewhere 1, farmland (irrigation on irrigation, with Refrigeration) half as much food again with a Supermarket, a road 1 trade on Desert, Grassland and Plains, a river 1 trade.</source>
@@ -8377,19 +8449,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>For cheating opponents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für schummelnde Gegner.</translation>
     </message>
     <message>
         <source>Forgiveness</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergebung</translation>
     </message>
     <message>
         <source>Form of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Form der Antworten</translation>
     </message>
     <message>
         <source>Forward takes a ship one cell ahead. Left and right take it one cell ahead, turn it by a quarter and take it one cell ahead again, so that it ends diagonally before where it was. A ship that stays keeps its heading.</source>
-        <translation type="unfinished"></translation>
+        <translation>Forward (vorwärts) bringt ein Schiff ein Feld voran. Left und Right (links, rechts) bringen es ein Feld voran, drehen es um ein Viertel und bringen es noch ein Feld voran, sodass es am Ende schräg vor seinem alten Platz steht. Ein Schiff, das bleibt, behält seine Richtung.</translation>
     </message>
     <message>
         <source>Found cities, work the land, learn, trade and fight: the highest score at the end wins.</source>
@@ -8405,63 +8477,63 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Four hands between two by the rules of the table; the prompt tells all that a player sees.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Hände zwischen zweien nach den Regeln am Tisch; der Prompt sagt alles, was ein Spieler sieht.</translation>
     </message>
     <message>
         <source>Four hands of two sides trade cards: nine each of barley (85), corn (75), soybeans (55) and wheat (100), one bull and one bear. You see only your own hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Hände auf zwei Seiten handeln mit Karten: je neun Barley (Gerste, 85), Corn (Mais, 75), Soybeans (Sojabohnen, 55) und Wheat (Weizen, 100), ein Bull (Bulle) und ein Bear (Bär). Sie sehen nur die eigene Hand.</translation>
     </message>
     <message>
         <source>Four hands of two sides, equal numbers of unseen cards, corners of six, up to 500 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Hände auf zwei Seiten, gleiche Anzahlen verdeckter Karten, Corner ab sechs, bis 500 Punkte.</translation>
     </message>
     <message>
         <source>Four piles hold 1, 3, 5 and 7 matches. Two players take turns: whoever is to move chooses one pile and takes as many of its matches as they like, but at least one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Haufen enthalten 1, 3, 5 und 7 Streichhölzer. Zwei Spieler ziehen abwechselnd: Wer am Zug ist, wählt einen Haufen und nimmt davon beliebig viele Streichhölzer, mindestens aber eines.</translation>
     </message>
     <message>
         <source>Four players without a task at night. They find out by what is said, and by who is removed, whom to vote for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Spieler ohne Aufgabe in der Nacht. Sie finden durch das, was gesagt wird, und dadurch, wer entfernt wird, heraus, gegen wen sie stimmen sollen.</translation>
     </message>
     <message>
         <source>Four steps of 12 pixels back, guarding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Schritte von 12 Pixeln zurück, in Deckung.</translation>
     </message>
     <message>
         <source>Four steps of 12 pixels towards the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Schritte von 12 Pixeln auf den anderen zu.</translation>
     </message>
     <message>
         <source>Frames in which the stun bar loses a point, in sixes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Frames, in denen der Betäubungsbalken einen Punkt verliert, in Sechserschritten.</translation>
     </message>
     <message>
         <source>Free choice</source>
-        <translation type="unfinished"></translation>
+        <translation>Freie Wahl</translation>
     </message>
     <message>
         <source>Free rider</source>
-        <translation type="unfinished"></translation>
+        <translation>Trittbrettfahrer</translation>
     </message>
     <message>
         <source>Free riding</source>
-        <translation type="unfinished"></translation>
+        <translation>Trittbrettfahren</translation>
     </message>
     <message>
         <source>Frequency penalty</source>
-        <translation type="unfinished"></translation>
+        <translation>Häufigkeitsstrafe</translation>
     </message>
     <message>
         <source>Friendly fire</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigenbeschuss</translation>
     </message>
     <message>
         <source>GameBench</source>
-        <translation type="unfinished"></translation>
+        <translation>GameBench</translation>
     </message>
     <message>
         <source>Games played in thought before each decision.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Gedanken gespielte Spiele vor jeder Entscheidung.</translation>
     </message>
     <message>
         <source>Gather, hire and fight through an endless winter: the largest tribe wins.</source>
@@ -8473,31 +8545,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Gathers with few cards, hires the best it can pay, and fights with the rest.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammelt mit wenigen Karten, heuert das Beste an, das er bezahlen kann, und kämpft mit dem Rest.</translation>
     </message>
     <message>
         <source>Gemini</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemini</translation>
     </message>
     <message>
         <source>Gives a theme that links most own words, and guesses words of the theme it is given.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennt ein Thema, das die meisten eigenen Wörter verbindet, und rät Wörter zum genannten Thema.</translation>
     </message>
     <message>
         <source>Gives as many of your cards for the offer of that player; both see what they got only then.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt ebenso viele Ihrer Karten für das Angebot dieses Spielers; erst dann sehen beide, was sie bekommen haben.</translation>
     </message>
     <message>
         <source>Gives clues about its word; votes for those whose clues fit another word.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt Hinweise zu seinem Wort; stimmt gegen die, deren Hinweise zu einem anderen Wort passen.</translation>
     </message>
     <message>
         <source>Gives clues that fit any word; votes for the silent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt Hinweise, die zu jedem Wort passen; stimmt gegen die Stillen.</translation>
     </message>
     <message>
         <source>Gives so many cards of the kind named for the offer of that player, who is not asked whether that is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt so viele Karten der genannten Sorte für das Angebot dieses Spielers, der nicht gefragt wird, ob das genug ist.</translation>
     </message>
     <message>
         <source>Gives up the battle; the opponent gets from 2 to 6 points, and the next battle begins.</source>
@@ -8509,11 +8581,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Go to the bar, unless everybody has the same idea.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehen Sie in die Bar, wenn nicht alle dieselbe Idee haben.</translation>
     </message>
     <message>
         <source>Goal</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel</translation>
     </message>
     <message>
         <source>Goes one column, one row, or both, in every tick until you choose again or the ropes or the other are in the way. Up is towards lower rows.</source>
@@ -8521,11 +8593,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Gold coins</source>
-        <translation type="unfinished"></translation>
+        <translation>Goldmünzen</translation>
     </message>
     <message>
         <source>Golds to be divided</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu teilendes Gold</translation>
     </message>
     <message>
         <source>Good wizard</source>
@@ -8549,31 +8621,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Grasshopper</source>
-        <translation type="unfinished"></translation>
+        <translation>Grasshopper</translation>
     </message>
     <message>
         <source>Grim</source>
-        <translation type="unfinished"></translation>
+        <translation>Grim</translation>
     </message>
     <message>
         <source>Groq</source>
-        <translation type="unfinished"></translation>
+        <translation>Groq</translation>
     </message>
     <message>
         <source>Grounding accuracy</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit des Grounding</translation>
     </message>
     <message>
         <source>Grounding accuracy (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit des Grounding (Code)</translation>
     </message>
     <message>
         <source>Grounding accuracy (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Genauigkeit des Grounding (Arbeit)</translation>
     </message>
     <message>
         <source>Grows to 44 workers and eight gateways, and attacks with 60 supply.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wächst auf 44 Arbeiter und acht Gateways, und greift mit 60 Versorgung an.</translation>
     </message>
     <message>
         <source>Guard</source>
@@ -8581,135 +8653,135 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Guess how low the others guess, and go a third lower.</source>
-        <translation type="unfinished"></translation>
+        <translation>Raten Sie, wie niedrig die anderen raten, und gehen Sie ein Drittel tiefer.</translation>
     </message>
     <message>
         <source>Guessed</source>
-        <translation type="unfinished"></translation>
+        <translation>Erraten</translation>
     </message>
     <message>
         <source>Guessed another&apos;s word</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wort eines anderen erraten</translation>
     </message>
     <message>
         <source>Guessed everybody&apos;s word</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Wort von allen erraten</translation>
     </message>
     <message>
         <source>Guesses after a clue of 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Rateversuche nach Hinweis mit 0</translation>
     </message>
     <message>
         <source>Guesses of the others&apos; words</source>
-        <translation type="unfinished"></translation>
+        <translation>Raten der Wörter der anderen</translation>
     </message>
     <message>
         <source>Guesses right</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig geraten</translation>
     </message>
     <message>
         <source>Guesses words from the clues of the own spymaster and sees nothing of the key. All clues and guesses so far are public, those of the other side as well, and words left over from an earlier clue may still be guessed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rät Wörter nach den Hinweisen des eigenen Spymasters und sieht nichts vom Schlüssel. Alle bisherigen Hinweise und Rateversuche sind offen, auch die der anderen Seite, und Wörter, die von einem früheren Hinweis übrig sind, dürfen noch geraten werden.</translation>
     </message>
     <message>
         <source>Guessing one ends the turn and counts for the other side, which wins if it was its last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eines davon zu raten beendet den Zug und zählt für die andere Seite, die gewinnt, wenn es ihr letztes war.</translation>
     </message>
     <message>
         <source>Half an interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Halbes Intervall</translation>
     </message>
     <message>
         <source>Half moves until a draw</source>
-        <translation type="unfinished"></translation>
+        <translation>Halbzüge bis zum Unentschieden</translation>
     </message>
     <message>
         <source>Hands</source>
-        <translation type="unfinished"></translation>
+        <translation>Hände</translation>
     </message>
     <message>
         <source>Hands from the highest to the lowest: straight flush (five in a row in one suit; with an ace on top, a royal flush), four of a kind, full house (three and two of a kind), flush (five of one suit), straight (five in a row; an ace also comes before a 2), three of a kind, two pair, a pair, high card. Between equal kinds the higher cards decide, and the suits never do.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Hände von der höchsten zur niedrigsten: Straight Flush (fünf in Folge in einer Farbe; mit einem Ass oben ein Royal Flush), Vierling, Full House (Drilling und Paar), Flush (fünf in einer Farbe), Straight (fünf in Folge; ein Ass steht auch vor einer 2), Drilling, zwei Paare, ein Paar, hohe Karte. Bei Gleichem entscheiden die höheren Karten, die Farben nie.</translation>
     </message>
     <message>
         <source>Health</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesundheit</translation>
     </message>
     <message>
         <source>Health ahead</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorsprung an Gesundheit</translation>
     </message>
     <message>
         <source>Health kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewahrte Gesundheit</translation>
     </message>
     <message>
         <source>Health kept (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewahrte Gesundheit (Code)</translation>
     </message>
     <message>
         <source>Heavy blows cost more health and are slower. Punch and kick of one strength together: the light pair throws, the medium pair strikes from above, the heavy pair taunts. A fireball crosses the stage; jump over it. The megapunch rises and hits who jumps; the hurricane travels forward. On the keyboard they are also made by hand: down, down and forward, forward, medium punch is a fireball; forward, down, down and forward, heavy punch a megapunch; down, down and back, back, light kick a hurricane.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schwere Treffer kosten mehr Gesundheit und sind langsamer. Schlag und Tritt gleicher Stärke zusammen: Das leichte Paar wirft, das mittlere schlägt von oben, das schwere verhöhnt. Ein Fireball (Feuerball) überquert die Bühne; springen Sie darüber. Der Megapunch steigt auf und trifft, wer springt; der Hurricane fährt vorwärts. Auf der Tastatur gehen sie auch von Hand: unten, unten und vorwärts, vorwärts, mittlerer Schlag ist ein Fireball; vorwärts, unten, unten und vorwärts, schwerer Schlag ein Megapunch; unten, unten und rückwärts, rückwärts, leichter Tritt ein Hurricane.</translation>
     </message>
     <message>
         <source>Height</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe</translation>
     </message>
     <message>
         <source>Held at</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehalten bei</translation>
     </message>
     <message>
         <source>Hide legal actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlaubte Aktionen verbergen</translation>
     </message>
     <message>
         <source>Highest number</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchste Zahl</translation>
     </message>
     <message>
         <source>Highest valuation</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchste Wertschätzung</translation>
     </message>
     <message>
         <source>Hint and play</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweisen und spielen</translation>
     </message>
     <message>
         <source>Hint given</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweis gegeben</translation>
     </message>
     <message>
         <source>Hint tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweismarken</translation>
     </message>
     <message>
         <source>Hints</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweise</translation>
     </message>
     <message>
         <source>Hints among actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Hinweise unter den Aktionen</translation>
     </message>
     <message>
         <source>Hire and fight</source>
-        <translation type="unfinished"></translation>
+        <translation>Anheuern und kämpfen</translation>
     </message>
     <message>
         <source>Hired</source>
-        <translation type="unfinished"></translation>
+        <translation>Angeheuert</translation>
     </message>
     <message>
         <source>Hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer</translation>
     </message>
     <message>
         <source>Hit rates, from-to, per cent</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquoten, von-bis, Prozent</translation>
     </message>
     <message>
         <source>Hits fill the meter, by 2 for light buttons up to 6 for heavy ones. Three stocks of 104 can be kept. Megafireball and Super attack 2 cost 40, Super attacks 3 and 4 a stock. With too little of it the longest move that can be paid comes out: a Fireball, or a Megapunch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffer füllen die Leiste, um 2 bei leichten Tasten bis 6 bei schweren. Drei Vorräte von 104 lassen sich behalten. Megafireball und Super attack 2 kosten 40, Super attacks 3 und 4 einen Vorrat. Reicht sie nicht, kommt der längste Zug heraus, der sich bezahlen lässt: ein Fireball oder ein Megapunch.</translation>
     </message>
     <message>
         <source>Hits no more before the fight.</source>
@@ -8717,139 +8789,139 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Hive player</source>
-        <translation type="unfinished"></translation>
+        <translation>Hive-Spieler</translation>
     </message>
     <message>
         <source>Hold&apos;em equity</source>
-        <translation type="unfinished"></translation>
+        <translation>Hold&apos;em-Equity</translation>
     </message>
     <message>
         <source>Hopper</source>
-        <translation type="unfinished"></translation>
+        <translation>Hopper</translation>
     </message>
     <message>
         <source>Hostages</source>
-        <translation type="unfinished"></translation>
+        <translation>Geiseln</translation>
     </message>
     <message>
         <source>Hostages sent</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschickte Geiseln</translation>
     </message>
     <message>
         <source>How many actions of an open choice, such as an offer, it considers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
         <source>How many come to it, beside the others&apos; shares.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
     </message>
     <message>
         <source>How many may be under way beyond the quota.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
     </message>
     <message>
         <source>How many of the likeliest words answers are drawn from; known to servers of open models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus wie vielen der wahrscheinlichsten Wörter Antworten gezogen werden; Servern offener Modelle bekannt.</translation>
     </message>
     <message>
         <source>How much it says, for servers that know it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel es sagt, für Server, die das kennen.</translation>
     </message>
     <message>
         <source>How much it thinks before it answers, in the server&apos;s words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
     </message>
     <message>
         <source>How often a failed request is sent again before the match pauses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft eine misslungene Anfrage erneut gesendet wird, bevor die Partie anhält.</translation>
     </message>
     <message>
         <source>How often a seat is asked; 0: as usual here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft ein Platz gefragt wird; 0: wie hier üblich.</translation>
     </message>
     <message>
         <source>How often it bets a poor hand that nobody bet into.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft er mit einer schwachen Hand setzt, wenn noch niemand gesetzt hat.</translation>
     </message>
     <message>
         <source>How often it criticises and revises its answer (self_refine).</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft es seine Antwort kritisiert und überarbeitet (self_refine).</translation>
     </message>
     <message>
         <source>How often it may use tools in one decision (tools).</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
     </message>
     <message>
         <source>How often player 1 bets a jack; each value is an equilibrium.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft Spieler 1 mit einem Buben setzt; jeder Wert ist ein Gleichgewicht.</translation>
     </message>
     <message>
         <source>How orders are carried out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Befehle ausgeführt werden.</translation>
     </message>
     <message>
         <source>How people come to a condition.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie Menschen zu einer Bedingung kommen.</translation>
     </message>
     <message>
         <source>How quickly it decides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie schnell er entscheidet.</translation>
     </message>
     <message>
         <source>How readily it tries actions that look worse so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie bereitwillig sie Aktionen versucht, die bisher schlechter aussehen.</translation>
     </message>
     <message>
         <source>Human</source>
-        <translation type="unfinished"></translation>
+        <translation>Mensch</translation>
     </message>
     <message>
         <source>Identification precision (code, good side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffsicherheit der Erkennung (Code, gute Seite)</translation>
     </message>
     <message>
         <source>Identification precision (paper, own side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffsicherheit der Erkennung (Arbeit, eigene Seite)</translation>
     </message>
     <message>
         <source>Identifying answers that fewer people gave are coarsened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kenntlich machende Antworten, die weniger Menschen gaben, werden vergröbert.</translation>
     </message>
     <message>
         <source>If both are silent, each serves 1 year. If both testify, each serves 2. If only one testifies, that one goes free and the other serves 3 years.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweigen beide, sitzt jeder 1 Jahr ab. Sagen beide aus, sitzt jeder 2 ab. Sagt nur einer aus, kommt dieser frei, und der andere sitzt 3 Jahre ab.</translation>
     </message>
     <message>
         <source>If no more go than the bar has room for, everybody there has a good time, which is worth more than staying at home. If more go, it is crowded, which is worth less. Staying at home is always worth the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehen nicht mehr, als die Bar Platz hat, haben dort alle einen schönen Abend, der mehr wert ist, als zu Hause zu bleiben. Gehen mehr, ist es überfüllt, und das ist weniger wert. Zu Hause zu bleiben ist immer gleich viel wert.</translation>
     </message>
     <message>
         <source>If nobody folded, both show their cards and the higher one takes the pot. The score is the chips won or lost: 1 without a called bet, 2 with one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist niemand ausgestiegen, zeigen beide ihre Karten, und die höhere nimmt den Pot. Die Punktzahl sind die gewonnenen oder verlorenen Chips: 1 ohne mitgegangenen Einsatz, 2 mit einem.</translation>
     </message>
     <message>
         <source>If the bids add up to no more than there is, everybody receives what they bid. If they add up to more, nobody receives anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
     </message>
     <message>
         <source>If the first agent really is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn der erste Agent wirklich besser ist.</translation>
     </message>
     <message>
         <source>If the first is not really better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wenn der erste nicht wirklich besser ist.</translation>
     </message>
     <message>
         <source>Illegal move</source>
-        <translation type="unfinished"></translation>
+        <translation>Unerlaubter Zug</translation>
     </message>
     <message>
         <source>Improvised</source>
-        <translation type="unfinished"></translation>
+        <translation>Improvisiert</translation>
     </message>
     <message>
         <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but who has none is easy prey. In the published game whoever has 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Welfare Diplomacy ist jedes Zentrum, das keine Einheit ernährt, in jedem Winter ein Punkt, und Sie dürfen beliebig viele Einheiten auflösen. Nach zehn Jahren gewinnen die meisten Punkte: Armeen kosten Wohlfahrt, doch wer keine hat, ist leichte Beute. Im veröffentlichten Spiel gewinnt allein, wer 18 Zentren hat; nach zwanzig Jahren teilen sich die übrigen Mächte ein Unentschieden.</translation>
     </message>
     <message>
         <source>In a battle both sides lose strength in rounds until one is beaten: the stronger attack wins more often, but terrain, walls, fortification and experience help the defender. In the open, all units on a tile are lost with the one that defends it. You are at war with everybody whom you meet, until you agree on something else: a ceasefire lasts 16 turns and may become peace.</source>
@@ -8865,23 +8937,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. Whoever has most votes is out; a tie is decided by lot.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde geben alle Spieler, die noch dabei sind, reihum einen Hinweis auf ihr Wort, ohne es zu nennen; alle hören die Hinweise. Dann stimmen alle ab, reihum und geheim, gegen den Spieler, dessen Wort ein anderes zu sein scheint. Wer die meisten Stimmen hat, scheidet aus; bei Gleichstand entscheidet das Los.</translation>
     </message>
     <message>
         <source>In each round everybody chooses a whole number from the range shown, all at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde wählen alle eine ganze Zahl aus dem gezeigten Bereich, alle zugleich.</translation>
     </message>
     <message>
         <source>In each round everybody decides at the same time: go to the bar, or stay at home.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde entscheiden alle zugleich: in die Bar gehen oder zu Hause bleiben.</translation>
     </message>
     <message>
         <source>In each round everybody has tokens and puts some of them, or none, into a common pot, all at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde haben alle Token und legen einige davon, oder keine, in einen gemeinsamen Topf, alle zugleich.</translation>
     </message>
     <message>
         <source>In each round everybody orders a dish, all at the same time: the cheap one or the costly one, which tastes better.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde bestellen alle ein Gericht, alle zugleich: das billige oder das teure, das besser schmeckt.</translation>
     </message>
     <message>
         <source>In each round the attacker wins with a chance of A to A plus D, and the loser loses hit points. The defence grows by the terrain (Hills 100 %, Mountains 200 %, Forest, Jungle and Swamp 50 %), by half in cities and when fortified, and is doubled by City Walls against land units. In the open the whole stack is lost with its defender.</source>
@@ -8889,7 +8961,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In each round there is gold to be divided. Everybody makes a bid for a part of it, all at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde ist Gold zu verteilen. Alle bieten auf einen Teil davon, alle zugleich.</translation>
     </message>
     <message>
         <source>In each round you draw five cards. You gather with some of them, and fight with those that you keep. Each kind of action can be done once in a round. Draw brings more cards into your hand. Dig shows you cards of the junkyard, of which you may keep one. Hunt brings food. Hire adds a mercenary to your tribe, for food that you hunted and medicine cards. Trash rids you of cards. What you use, hire or keep goes to your discard pile, which becomes your deck when that runs out.</source>
@@ -8901,15 +8973,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In each turn everybody plans one move and one shot, in secret. Then all ships move at once, and all shoot at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jedem Zug plant jeder geheim eine Bewegung und einen Schuss. Dann fahren alle Schiffe zugleich, und alle schießen zugleich.</translation>
     </message>
     <message>
         <source>In pixels (images=board); a picture is three quarters as high.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Pixeln (images=board); ein Bild ist drei Viertel so hoch.</translation>
     </message>
     <message>
         <source>In real time, hold the keys. On the left: W, S, A, D to jump, crouch and walk; F, G, H are punches and C, V, B kicks, from light to heavy. On the right: the arrow keys, U, I, O and J, K, L. The keys 1 to 7, and 8 to ] on the right, press whole sequences: fireball, megapunch, hurricane and the four strong moves. The keys stand below the board, can be held with the mouse too, and can be changed there. The moves beside or below the stage are clicked. Where time waits for you, click one move, or put several together in the form.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Echtzeit halten Sie die Tasten. Links: W, S, A, D zum Springen, Ducken und Gehen; F, G, H sind Schläge und C, V, B Tritte, von leicht bis schwer. Rechts: die Pfeiltasten, U, I, O und J, K, L. Die Tasten 1 bis 7, und rechts 8 bis ], drücken ganze Folgen: Fireball, Megapunch, Hurricane und die vier starken Züge. Die Tasten stehen unter dem Brett, lassen sich auch mit der Maus halten und dort ändern. Die Züge neben oder unter der Bühne werden angeklickt. Wo die Zeit auf Sie wartet, klicken Sie einen Zug an, oder stellen Sie im Formular mehrere zusammen.</translation>
     </message>
     <message>
         <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
@@ -8917,27 +8989,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In the implicit setting only those who went learn how many there were; in the explicit one everybody does. What the single players did stays hidden until the end of the match.</source>
-        <translation type="unfinished"></translation>
+        <translation>In der impliziten Einstellung erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
         <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
     </message>
     <message>
         <source>In tokens, reasoning included; 0 leaves it to the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Token, Überlegung eingeschlossen; 0 überlässt es dem Server.</translation>
     </message>
     <message>
         <source>In winter</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Winter</translation>
     </message>
     <message>
         <source>In winter and after retreats</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Winter und nach Rückzügen</translation>
     </message>
     <message>
         <source>In your turn you move one pawn and then build with it. A pawn moves one square in any direction, onto a square without a pawn or a dome. It may climb one level at most, and go down as far as you like. Then it adds one level to a square next to where it stands now; the one it has just left is allowed. The fourth level is a dome, which closes a square for good.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ihrem Zug bewegen Sie eine Figur und bauen dann mit ihr. Eine Figur geht ein Feld weit in beliebiger Richtung, auf ein Feld ohne Figur und ohne Kuppel. Sie darf höchstens eine Ebene hinauf und beliebig viele hinunter steigen. Dann fügt sie einem Feld neben dem, auf dem sie nun steht, eine Ebene hinzu; das eben verlassene ist erlaubt. Die vierte Ebene ist eine Kuppel, die ein Feld für immer schließt.</translation>
     </message>
     <message>
         <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
@@ -8945,15 +9017,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Queen bee muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
     </message>
     <message>
         <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, ebenso die übrigen, die es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
     </message>
     <message>
         <source>Income of player 2, percent</source>
-        <translation type="unfinished"></translation>
+        <translation>Einkommen von Spieler 2, Prozent</translation>
     </message>
     <message>
         <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
@@ -8961,11 +9033,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Insists on items of a given value to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Besteht auf Dingen, die für ihn einen bestimmten Wert haben.</translation>
     </message>
     <message>
         <source>Interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterbrochen</translation>
     </message>
     <message>
         <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
@@ -8973,19 +9045,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It costs 50 energy of a Nexus, of which 0.79 grow in a second, and speeds one structure up by half for 20 seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er kostet 50 Energie eines Nexus, von der in der Sekunde 0.79 nachwachsen, und beschleunigt ein Gebäude 20 Sekunden lang um die Hälfte.</translation>
     </message>
     <message>
         <source>It counts as a card of any commodity. Who has enough cards of one without it, and the bull besides, scores twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bull (Bulle) zählt als Karte jeder Ware. Wer auch ohne ihn genug Karten einer Ware hat und den Bull dazu, erhält die doppelten Punkte.</translation>
     </message>
     <message>
         <source>It goes any number of cells around the other pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht beliebig viele Felder um die anderen Steine herum.</translation>
     </message>
     <message>
         <source>It goes as far as it likes along the outside of the hive. It is good for pinning a piece of the opponent, or for closing in the queen bee.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
     </message>
     <message>
         <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. Whoever is robbed and has a gilded statue loses that one.</source>
@@ -8993,51 +9065,51 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter.</translation>
     </message>
     <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them. So it gets into cells that are closed to sliding.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Grasshopper (Grashüpfer) springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter. So gelangt er auf Felder, die dem Gleiten verschlossen sind.</translation>
     </message>
     <message>
         <source>It moves exactly three cells along the hive, neither more nor less, and does not step back onto a cell of the same move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spider (Spinne) zieht genau drei Felder am Stock entlang, nicht mehr und nicht weniger, und tritt dabei nicht auf ein Feld desselben Zuges zurück.</translation>
     </message>
     <message>
         <source>It moves exactly three cells around the other pieces, neither more nor less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht genau drei Felder um die anderen Steine herum, nicht mehr und nicht weniger.</translation>
     </message>
     <message>
         <source>It moves one cell. It has to be placed in your fourth turn at the latest, and until then none of your pieces moves. Who has all six cells around it taken, by pieces of either colour, loses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Queen bee (Bienenkönigin) zieht ein Feld weit. Sie muss spätestens in Ihrem vierten Zug gesetzt werden, und bis dahin bewegt sich keiner Ihrer Steine. Wer alle sechs Felder um sie herum besetzt sieht, von Steinen gleich welcher Farbe, verliert.</translation>
     </message>
     <message>
         <source>Items and values</source>
-        <translation type="unfinished"></translation>
+        <translation>Dinge und Werte</translation>
     </message>
     <message>
         <source>Iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Durchgänge</translation>
     </message>
     <message>
         <source>Its plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Sein Plan</translation>
     </message>
     <message>
         <source>Joins messages of the same role, for models that insist on user and assistant in turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fasst Nachrichten derselben Rolle zusammen, für Modelle, die auf user und assistant im Wechsel bestehen.</translation>
     </message>
     <message>
         <source>Joint value</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsamer Wert</translation>
     </message>
     <message>
         <source>Joint value / max</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsamer Wert / Max</translation>
     </message>
     <message>
         <source>Joint value of the proposal / max</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinsamer Wert des Vorschlags / Max</translation>
     </message>
     <message>
         <source>Junkyard</source>
@@ -9045,11 +9117,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Keeps it from words that it has used.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält es von Wörtern ab, die es schon benutzt hat.</translation>
     </message>
     <message>
         <source>Keeps it from words that it uses often.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält es von Wörtern ab, die es oft benutzt.</translation>
     </message>
     <message>
         <source>Keeps none of the cards that were dug up.</source>
@@ -9057,15 +9129,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Keeps off rocks and ships, closes in, and fires where an opponent may come to be.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hält sich fern von Felsen und Schiffen, rückt heran, und feuert dorthin, wo ein Gegner sein könnte.</translation>
     </message>
     <message>
         <source>Keeps the commodity of which it has most, and trades the others and the bear away.</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält die Ware, von der er am meisten hat, und tauscht die anderen und den Bear weg.</translation>
     </message>
     <message>
         <source>Kept the win</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieg gehalten</translation>
     </message>
     <message>
         <source>Key holder</source>
@@ -9073,55 +9145,55 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Key role survival rate (code, good side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlebensrate der Schlüsselrollen (Code, gute Seite)</translation>
     </message>
     <message>
         <source>Key role survival rate (paper, own side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlebensrate der Schlüsselrollen (Arbeit, eigene Seite)</translation>
     </message>
     <message>
         <source>Key variable</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüsselvariable</translation>
     </message>
     <message>
         <source>Key without encryption</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlüssel ohne Verschlüsselung</translation>
     </message>
     <message>
         <source>Kings folded</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgegebene Könige</translation>
     </message>
     <message>
         <source>Kuhn equilibrium</source>
-        <translation type="unfinished"></translation>
+        <translation>Kuhn-Gleichgewicht</translation>
     </message>
     <message>
         <source>LM Studio</source>
-        <translation type="unfinished"></translation>
+        <translation>LM Studio</translation>
     </message>
     <message>
         <source>Land utilization rate (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Landnutzungsgrad (Code)</translation>
     </message>
     <message>
         <source>Land utilization rate (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Landnutzungsgrad (Arbeit)</translation>
     </message>
     <message>
         <source>Landed</source>
-        <translation type="unfinished"></translation>
+        <translation>Getroffen</translation>
     </message>
     <message>
         <source>Language model</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprachmodell</translation>
     </message>
     <message>
         <source>Last</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte</translation>
     </message>
     <message>
         <source>Latest matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Letzte Partien</translation>
     </message>
     <message>
         <source>Lays that card on top of your pile in the other theatre. Moving is not playing, so abilities do not act again.</source>
@@ -9133,7 +9205,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Leaders</source>
-        <translation type="unfinished"></translation>
+        <translation>Anführer</translation>
     </message>
     <message>
         <source>Leaves all cards where they are.</source>
@@ -9141,23 +9213,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt Wörter unter diesem Teil der Wahrscheinlichkeit des wahrscheinlichsten weg; für offene Modelle.</translation>
     </message>
     <message>
         <source>Leaves the list of legal actions out of the prompt, as in LLMArena&apos;s test without hints.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die Liste erlaubter Aktionen aus dem Prompt weg, wie in LLMArenas Test ohne Hinweise.</translation>
     </message>
     <message>
         <source>Legal actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Erlaubte Aktionen</translation>
     </message>
     <message>
         <source>Length of a round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge einer Runde.</translation>
     </message>
     <message>
         <source>Length of the match; 60 are a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Länge der Partie; 60 sind eine Sekunde.</translation>
     </message>
     <message>
         <source>Lets the announced action happen.</source>
@@ -9169,51 +9241,51 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Levels</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen</translation>
     </message>
     <message>
         <source>Liar&apos;s dice equilibrium</source>
-        <translation type="unfinished"></translation>
+        <translation>Liar&apos;s-Dice-Gleichgewicht</translation>
     </message>
     <message>
         <source>Lies</source>
-        <translation type="unfinished"></translation>
+        <translation>Lügen</translation>
     </message>
     <message>
         <source>Light buttons hit after 4 frames, medium ones after 5 or 6, heavy ones after 7 or 9; 60 frames are a second. What misses leaves its owner open: 6 frames after a low punch, 18 to 20 after heavy buttons, 28 after a fireball, 34 after a megapunch, 50 after Super attack 3.</source>
-        <translation type="unfinished"></translation>
+        <translation>Leichte Tasten treffen nach 4 Bildern, mittlere nach 5 oder 6, schwere nach 7 oder 9; 60 Bilder sind eine Sekunde. Was verfehlt, lässt seinen Besitzer offen: 6 Bilder nach einem Low Punch, 18 bis 20 nach schweren Tasten, 28 nach einem Fireball, 34 nach einem Megapunch, 50 nach Super attack 3.</translation>
     </message>
     <message>
         <source>Limits of the handlers</source>
-        <translation type="unfinished"></translation>
+        <translation>Grenzen der Handler</translation>
     </message>
     <message>
         <source>Lives</source>
-        <translation type="unfinished"></translation>
+        <translation>Leben</translation>
     </message>
     <message>
         <source>Lives left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene Leben</translation>
     </message>
     <message>
         <source>Log-odds; until the widest interval of a difference is as narrow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Log-Odds; bis das breiteste Intervall eines Unterschieds so schmal ist.</translation>
     </message>
     <message>
         <source>Longest answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Längste Antwort</translation>
     </message>
     <message>
         <source>Looks ahead to the end where time allows, and says where it does not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnet bis zum Ende voraus, wo die Zeit reicht, und sagt, wo sie es nicht tut.</translation>
     </message>
     <message>
         <source>Looks ahead to the last turn, as if all others did so too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnet bis zum letzten Zug voraus, als täten das auch alle anderen.</translation>
     </message>
     <message>
         <source>Looks as many moves ahead as time allows, and says when that settles the match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnet so viele Züge voraus, wie die Zeit erlaubt, und sagt, wenn das die Partie entscheidet.</translation>
     </message>
     <message>
         <source>Looks at as many cards of the junkyard as the dig values of the cards named, to keep one of them.</source>
@@ -9221,43 +9293,43 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Looks at every continuation; never loses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieht sich jede Fortsetzung an; verliert nie.</translation>
     </message>
     <message>
         <source>Looks two or three moves ahead, at the queens and at how many pieces can move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnet zwei oder drei Züge voraus und achtet auf die Königinnen und darauf, wie viele Steine ziehen können.</translation>
     </message>
     <message>
         <source>Loss by the decision</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust durch die Entscheidung</translation>
     </message>
     <message>
         <source>Lower case, digits, hyphens; names files and codes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kleinbuchstaben, Ziffern, Bindestriche; benennt Dateien und Codes.</translation>
     </message>
     <message>
         <source>Lowers the odds of words that were used; known to servers of open models.</source>
-        <translation type="unfinished"></translation>
+        <translation>Senkt die Chancen benutzter Wörter; Servern offener Modelle bekannt.</translation>
     </message>
     <message>
         <source>Lowest number</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrigste Zahl</translation>
     </message>
     <message>
         <source>Lowest valuation</source>
-        <translation type="unfinished"></translation>
+        <translation>Niedrigste Wertschätzung</translation>
     </message>
     <message>
         <source>MCTS</source>
-        <translation type="unfinished"></translation>
+        <translation>MCTS</translation>
     </message>
     <message>
         <source>MCTS as in GTBench</source>
-        <translation type="unfinished"></translation>
+        <translation>MCTS wie in GTBench</translation>
     </message>
     <message>
         <source>MCTS that sees everything</source>
-        <translation type="unfinished"></translation>
+        <translation>MCTS, die alles sieht</translation>
     </message>
     <message>
         <source>Magic ring</source>
@@ -9265,47 +9337,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Magic rings</source>
-        <translation type="unfinished"></translation>
+        <translation>Magische Ringe</translation>
     </message>
     <message>
         <source>Majority</source>
-        <translation type="unfinished"></translation>
+        <translation>Mehrheit</translation>
     </message>
     <message>
         <source>Map</source>
-        <translation type="unfinished"></translation>
+        <translation>Karte</translation>
     </message>
     <message>
         <source>Marks</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeichen</translation>
     </message>
     <message>
         <source>Master</source>
-        <translation type="unfinished"></translation>
+        <translation>Meister</translation>
     </message>
     <message>
         <source>Matches in a batch</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien in einem Schub</translation>
     </message>
     <message>
         <source>Matches in each pile</source>
-        <translation type="unfinished"></translation>
+        <translation>Hölzer in jedem Haufen</translation>
     </message>
     <message>
         <source>Matches of a game; then it is enough.</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien eines Spiels; dann ist es genug.</translation>
     </message>
     <message>
         <source>Matches taken</source>
-        <translation type="unfinished"></translation>
+        <translation>Genommene Hölzer</translation>
     </message>
     <message>
         <source>Matches that are played at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien, die gleichzeitig gespielt werden.</translation>
     </message>
     <message>
         <source>Mean risk</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittleres Risiko</translation>
     </message>
     <message>
         <source>Medicine</source>
@@ -9317,95 +9389,99 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachrichten</translation>
     </message>
     <message>
         <source>Meter</source>
-        <translation type="unfinished"></translation>
+        <translation>Leiste</translation>
     </message>
     <message>
         <source>Middle column</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittlere Spalte</translation>
     </message>
     <message>
         <source>Military growth rate (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Militärwachstum (Code)</translation>
     </message>
     <message>
         <source>Military growth rate (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Militärwachstum (Arbeit)</translation>
     </message>
     <message>
         <source>Military units</source>
-        <translation type="unfinished"></translation>
+        <translation>Militäreinheiten</translation>
     </message>
     <message>
         <source>Min p</source>
-        <translation type="unfinished"></translation>
+        <translation>Min p</translation>
     </message>
     <message>
         <source>Minerals and gas unspent</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht ausgegebene Mineralien und Gas</translation>
     </message>
     <message>
         <source>Minimax</source>
-        <translation type="unfinished"></translation>
+        <translation>Minimax</translation>
     </message>
     <message>
         <source>Minutes of the game, after which it is a tie</source>
-        <translation type="unfinished"></translation>
+        <translation>Minuten des Spiels, nach denen es unentschieden ist</translation>
     </message>
     <message>
         <source>Miss on purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>Absichtlich verfehlen</translation>
     </message>
     <message>
         <source>Missed on purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>Absichtlich verfehlt</translation>
     </message>
     <message>
         <source>Missed wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Verpasste Siege</translation>
     </message>
     <message>
         <source>Mistral</source>
-        <translation type="unfinished"></translation>
+        <translation>Mistral</translation>
+    </message>
+    <message>
+        <source>Model calls</source>
+        <translation>Modellaufrufe</translation>
     </message>
     <message>
         <source>Model seed</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell-Startwert</translation>
     </message>
     <message>
         <source>Models are told</source>
-        <translation type="unfinished"></translation>
+        <translation>Modelle erfahren</translation>
     </message>
     <message>
         <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
-        <translation type="unfinished"></translation>
+        <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1,000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
     </message>
     <message>
         <source>Monte Carlo tree search; imagines what is hidden from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Monte-Carlo-Baumsuche; stellt sich vor, was vor ihr verborgen ist.</translation>
     </message>
     <message>
         <source>More parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>Weitere Parameter</translation>
     </message>
     <message>
         <source>Most calls</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufrufe höchstens</translation>
     </message>
     <message>
         <source>Most money, US$</source>
-        <translation type="unfinished"></translation>
+        <translation>Geld höchstens, US$</translation>
     </message>
     <message>
         <source>Most tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Token höchstens</translation>
     </message>
     <message>
         <source>Move a pawn, build beside it, and be the first on the third level.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegen Sie eine Figur, bauen Sie daneben, und stehen Sie als Erster auf der dritten Ebene.</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -9413,47 +9489,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Movement and shots</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung und Schüsse</translation>
     </message>
     <message>
         <source>Movements for each ally (ALT, code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegungen je Verbündetem (ALT, Code)</translation>
     </message>
     <message>
         <source>Movements with an ally (AD, paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegungen mit Verbündeten (AD, Arbeit)</translation>
     </message>
     <message>
         <source>Moves as (row, column), the board drawn in the prompt, three tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge als (Zeile, Spalte), das Brett im Prompt gezeichnet, drei Versuche.</translation>
     </message>
     <message>
         <source>Moves as C1R1, no board in the prompt, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge wie C1R1, kein Brett im Prompt, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>Moves as C4, no board in the prompt, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge als C4, kein Spielbrett im Prompt, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>Moves as X: 4, the board drawn in the prompt, three tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge als X: 4, das Spielbrett im Prompt gezeichnet, drei Versuche.</translation>
     </message>
     <message>
         <source>Moves the pawn to the next square in that direction, and then builds one level on the square in the direction of building, seen from where the pawn then stands. Without a direction of building it is a move up to level 3, which wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht die Figur auf das nächste Feld in dieser Richtung und baut dann eine Stufe auf das Feld in der Baurichtung, gesehen von dort, wo die Figur dann steht. Ohne Baurichtung ist es ein Zug hinauf auf Stufe 3, der gewinnt.</translation>
     </message>
     <message>
         <source>Moves: one cell forward; one cell forward, a quarter turn to the left or right and one cell forward again; or stay. Whoever would run onto a rock stays and takes 1 damage. Whoever meets another ship, on a cell that both want or where one stays, stays too: in the first step each of them takes 1 damage, in the second step after a turn none. Ships may exchange their cells.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegungen: ein Feld vorwärts; ein Feld vorwärts, eine Vierteldrehung nach links oder rechts und noch ein Feld vorwärts; oder bleiben. Wer auf einen Felsen liefe, bleibt und erleidet 1 Schaden. Wer auf ein anderes Schiff trifft, auf einem Feld, auf das beide wollen oder auf dem eines bleibt, bleibt ebenfalls: Im ersten Schritt erleidet jedes davon 1 Schaden, im zweiten, nach einer Drehung, keinen. Schiffe dürfen ihre Felder tauschen.</translation>
     </message>
     <message>
         <source>Moving</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziehen</translation>
     </message>
     <message>
         <source>Nation builder</source>
-        <translation type="unfinished"></translation>
+        <translation>Staatsgründer</translation>
     </message>
     <message>
         <source>Nations share a world that none of them knows. In each turn the nations act one after the other: whoever of your people has something to decide is marked on the map, and what can be done is on the buttons.</source>
@@ -9465,103 +9541,107 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Network retries</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuversuche im Netz</translation>
     </message>
     <message>
         <source>Neutral words</source>
-        <translation type="unfinished"></translation>
+        <translation>Neutrale Wörter</translation>
     </message>
     <message>
         <source>Never puts a chip in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlt nie einen Chip ein.</translation>
     </message>
     <message>
         <source>Never stays silent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweigt nie.</translation>
     </message>
     <message>
         <source>Never testifies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt nie aus.</translation>
     </message>
     <message>
         <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
     </message>
     <message>
         <source>Nim solver</source>
-        <translation type="unfinished"></translation>
+        <translation>Nim-Löser</translation>
     </message>
     <message>
         <source>Nine players, two hands by the rules of the table; more hands can be set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Neun Spieler, zwei Hände nach den Regeln am Tisch; mehr Hände lassen sich einstellen.</translation>
     </message>
     <message>
         <source>No beetles, moves as wA1 bQ-, three tries, at most 60 turns each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Beetles, Züge als wA1 bQ-, drei Versuche, höchstens je 60 Züge.</translation>
+    </message>
+    <message>
+        <source>No model was called for this decision.</source>
+        <translation>Für diese Entscheidung wurde kein Modell aufgerufen.</translation>
     </message>
     <message>
         <source>No piece may go to and fro between the same two squares more than three times in a row. Whoever takes the flag wins. Whoever cannot move loses. After 2,000 moves of both together the match is drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Stein darf öfter als dreimal hintereinander zwischen denselben zwei Feldern hin- und herziehen. Wer die Fahne nimmt, gewinnt. Wer nicht ziehen kann, verliert. Nach 2000 Zügen beider zusammen ist die Partie unentschieden.</translation>
     </message>
     <message>
         <source>Nobody has to tell the truth, neither with a question nor with an answer. Cards are never shown. Only the one who asks and the one who answers hear it at that time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Niemand muss die Wahrheit sagen, weder mit einer Frage noch mit einer Antwort. Karten werden nie gezeigt. Nur wer fragt und wer antwortet, hört es in diesem Augenblick.</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>Keines</translation>
     </message>
     <message>
         <source>Not better, Elo</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht besser, Elo</translation>
     </message>
     <message>
         <source>Nothing until you are asked again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts, bis Sie wieder gefragt werden.</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl</translation>
     </message>
     <message>
         <source>Number of a clue</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahl eines Hinweises</translation>
     </message>
     <message>
         <source>Numbers or words to choose, separated by slashes or commas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu wählende Zahlen oder Wörter, durch Schrägstriche oder Kommas getrennt.</translation>
     </message>
     <message>
         <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
     </message>
     <message>
         <source>Of every meeting in a game.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Begegnung in einem Spiel.</translation>
     </message>
     <message>
         <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
-        <translation type="unfinished"></translation>
+        <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
     </message>
     <message>
-        <source>Of the texts; the program itself speaks English.</source>
-        <translation type="unfinished"></translation>
+        <source>Of the texts; that of the window is chosen in its settings.</source>
+        <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
     </message>
     <message>
         <source>Of tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Token</translation>
     </message>
     <message>
         <source>Of two equally close numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>Von zwei gleich nahen Zahlen</translation>
     </message>
     <message>
         <source>Off the equilibrium</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstand zum Gleichgewicht</translation>
     </message>
     <message>
         <source>Offers</source>
-        <translation type="unfinished"></translation>
+        <translation>Angebote</translation>
     </message>
     <message>
         <source>Offers in words and numbers over ten rounds; the larger share in own value wins.</source>
@@ -9569,59 +9649,59 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ollama</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama</translation>
     </message>
     <message>
         <source>On the board: click one of your pieces, then the square to move to, or drag it. A small triangle at the foot of a piece says that it has moved, so it is no bomb and no flag; an eye, that both sides know its rank. Beside the board stands what each army has left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Brett: Klicken Sie einen Ihrer Steine an, dann das Feld, auf das er ziehen soll, oder ziehen Sie ihn dorthin. Ein kleines Dreieck am Fuß eines Steins sagt, dass er gezogen hat, also weder Bombe noch Fahne ist; ein Auge, dass beide Seiten seinen Rang kennen. Neben dem Brett steht, was jede Armee noch hat.</translation>
     </message>
     <message>
         <source>On the board: click the pawn that is to move, then the square to move to, then the square to build on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Brett: Klicken Sie auf die Figur, die ziehen soll, dann auf das Feld, auf das sie zieht, dann auf das Feld, auf dem gebaut wird.</translation>
     </message>
     <message>
         <source>On the board: click where your ship is to go, one of the cells around it, and then the side to shoot to. Or use the buttons below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dem Brett: Klicken Sie dorthin, wohin Ihr Schiff soll, auf eines der Felder um es herum, und dann auf die Seite, nach der geschossen wird. Oder nehmen Sie die Knöpfe darunter.</translation>
     </message>
     <message>
         <source>One by one in turn</source>
-        <translation type="unfinished"></translation>
+        <translation>Abwechselnd einzeln</translation>
     </message>
     <message>
         <source>One by one, in an order drawn for each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Nacheinander, in jeder Runde neu ausgelost</translation>
     </message>
     <message>
         <source>One die each, sixes wild; answers &lt;2 dices, 5 value&gt; or &lt;Liar&gt;, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je ein Würfel, Sechsen sind Joker; Antworten &lt;2 dices, 5 value&gt; oder &lt;Liar&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>One for each seat</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine je Platz</translation>
     </message>
     <message>
         <source>One for the side</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine für die Seite</translation>
     </message>
     <message>
         <source>One hand between two, 100 chips each; answers Check and Call, three tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Hand zwischen zweien, je 100 Chips; Antworten Check und Call, drei Versuche.</translation>
     </message>
     <message>
         <source>One hive</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Stock</translation>
     </message>
     <message>
         <source>One of the two of a side who see whose words are whose. The spymaster speaks only in clues, and hears which words are guessed. What a clue should point to, and what it must not, is up to the spymaster alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
     </message>
     <message>
         <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
     </message>
     <message>
         <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
     </message>
     <message>
         <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
@@ -9629,7 +9709,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>One&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Der eigene</translation>
     </message>
     <message>
         <source>Only the card on top of a pile is uncovered and can be flipped. Cards below it still count, face up with their strength, and their ongoing abilities hold on.</source>
@@ -9637,135 +9717,135 @@ Erstellt {created_at}
     </message>
     <message>
         <source>OpenAI</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenAI</translation>
     </message>
     <message>
         <source>OpenAI, or http://127.0.0.1:8080/v1</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenAI oder http://127.0.0.1:8080/v1</translation>
     </message>
     <message>
         <source>OpenRouter</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenRouter</translation>
     </message>
     <message>
         <source>Operative</source>
-        <translation type="unfinished"></translation>
+        <translation>Operative</translation>
     </message>
     <message>
         <source>Optimal Pig</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimales Pig</translation>
     </message>
     <message>
         <source>Optimal pirate</source>
-        <translation type="unfinished"></translation>
+        <translation>Optimaler Pirat</translation>
     </message>
     <message>
         <source>Orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle</translation>
     </message>
     <message>
         <source>Orders that can be given</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle, die gegeben werden können</translation>
     </message>
     <message>
         <source>Orders with talk are written</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle beim Gespräch werden geschrieben</translation>
     </message>
     <message>
         <source>Overbids</source>
-        <translation type="unfinished"></translation>
+        <translation>Überhöhte Gebote</translation>
     </message>
     <message>
         <source>Own actions that the search looks ahead (rap).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
     </message>
     <message>
         <source>Own value of the proposal</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigener Wert des Vorschlags</translation>
     </message>
     <message>
         <source>Own words left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene eigene Wörter</translation>
     </message>
     <message>
         <source>PFR</source>
-        <translation type="unfinished"></translation>
+        <translation>PFR</translation>
     </message>
     <message>
         <source>Pareto efficiency</source>
-        <translation type="unfinished"></translation>
+        <translation>Pareto-Effizienz</translation>
     </message>
     <message>
         <source>Parry</source>
-        <translation type="unfinished"></translation>
+        <translation>Parieren</translation>
     </message>
     <message>
         <source>Part of the critical pieces left</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil verbliebener entscheidender Figuren</translation>
     </message>
     <message>
         <source>Part of the match with an ally (ASR, paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Partie mit Verbündeten (ASR, Arbeit)</translation>
     </message>
     <message>
         <source>Part of the pieces left</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil verbliebener Figuren</translation>
     </message>
     <message>
         <source>Part of the probability that answers are drawn from.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil der Wahrscheinlichkeit, aus dem Antworten gezogen werden.</translation>
     </message>
     <message>
         <source>Part of the time spent thinking</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Zeit mit Überlegen</translation>
     </message>
     <message>
         <source>Participant</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilnehmende Person</translation>
     </message>
     <message>
         <source>Partner</source>
-        <translation type="unfinished"></translation>
+        <translation>Partner</translation>
     </message>
     <message>
         <source>Passes</source>
-        <translation type="unfinished"></translation>
+        <translation>Gepasst</translation>
     </message>
     <message>
         <source>Pavlov</source>
-        <translation type="unfinished"></translation>
+        <translation>Pavlov</translation>
     </message>
     <message>
         <source>Pawns are placed</source>
-        <translation type="unfinished"></translation>
+        <translation>Figuren werden gesetzt</translation>
     </message>
     <message>
         <source>Pawns are placed and moved in a fixed cycle; three tries, then a random action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Figuren werden in fester Reihenfolge gesetzt und bewegt; drei Versuche, dann eine zufällige Aktion.</translation>
     </message>
     <message>
         <source>Pay for what serves everybody, or let the others pay.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zahlen Sie für das, was allen nützt, oder lassen Sie die anderen zahlen.</translation>
     </message>
     <message>
         <source>Persona</source>
-        <translation type="unfinished"></translation>
+        <translation>Persona</translation>
     </message>
     <message>
         <source>Phrasing</source>
-        <translation type="unfinished"></translation>
+        <translation>Formulierung</translation>
     </message>
     <message>
         <source>Pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Bilder</translation>
     </message>
     <message>
         <source>Pieces left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene Steine</translation>
     </message>
     <message>
         <source>Pieces left (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene Figuren (Code)</translation>
     </message>
     <message>
         <source>Pieces move one step forward; the first to reach the far row wins.</source>
@@ -9773,47 +9853,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Piles of 1, 3, 5 and 7, the last match loses, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Haufen zu 1, 3, 5 und 7, das letzte Streichholz verliert, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>Pirates divide gold. The most senior one aboard proposes how many coins everybody gets. All others then vote at once, in secret; the proposer counts as in favour.</source>
-        <translation type="unfinished"></translation>
+        <translation>Piraten teilen Gold. Der Ranghöchste an Bord schlägt vor, wie viele Münzen jeder bekommt. Alle anderen stimmen dann zugleich und geheim ab; wer vorschlägt, zählt als dafür.</translation>
     </message>
     <message>
         <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
     </message>
     <message>
         <source>Placed</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesetzt</translation>
     </message>
     <message>
         <source>Plan</source>
-        <translation type="unfinished"></translation>
+        <translation>Plan</translation>
     </message>
     <message>
         <source>Plans</source>
-        <translation type="unfinished"></translation>
+        <translation>Pläne</translation>
     </message>
     <message>
         <source>Plans of moves in real time: who thinks stands still. People may hold keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pläne aus Zügen in Echtzeit: Wer überlegt, steht still. Menschen dürfen Tasten halten.</translation>
     </message>
     <message>
         <source>Plans of moves; time waits for whoever plans. Two rounds win.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pläne aus Zügen; die Zeit wartet auf den, der plant. Zwei Runden gewinnen.</translation>
     </message>
     <message>
         <source>Plans off the best</source>
-        <translation type="unfinished"></translation>
+        <translation>Pläne neben dem besten</translation>
     </message>
     <message>
         <source>Played card fits</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespielte Karte passt</translation>
     </message>
     <message>
         <source>Player 1 begins with a pass or a bet of one more chip. After a bet the other player either bets too, which calls, or passes, which folds and leaves the pot to whoever bet. When the first player passes, the second may pass as well or bet, and the first then answers that bet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler 1 beginnt und passt oder setzt einen weiteren Chip. Nach einem Einsatz setzt der andere Spieler ebenfalls und geht damit mit, oder er passt, steigt damit aus und überlässt den Pot dem, der gesetzt hat. Passt der erste Spieler, darf auch der zweite passen oder setzen, und der erste antwortet dann auf diesen Einsatz.</translation>
     </message>
     <message>
         <source>Player 1 makes the first offer: what they take for themselves, with a few words if they like. From then on the player whose turn it is either accepts the offer on the table, which ends the match, or makes another one. Whatever an offer does not take goes to the other player.</source>
@@ -9821,11 +9901,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Players are told their</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Spielern wird gesagt</translation>
     </message>
     <message>
         <source>Players of the server&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>Eigene Spieler des Servers</translation>
     </message>
     <message>
         <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
@@ -9833,31 +9913,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Players take turns. Offer one to four cards of one commodity: the others hear only how many. Or take an offer of the other side by giving just as many cards of one commodity. You may also wait, or take your offer back. A new offer replaces your last one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spieler sind reihum am Zug. Bieten Sie eine bis vier Karten einer Ware an: Die anderen hören nur, wie viele. Oder nehmen Sie ein Angebot der anderen Seite an, indem Sie ebenso viele Karten einer Ware geben. Sie können auch warten oder Ihr Angebot zurückziehen. Ein neues Angebot ersetzt Ihr letztes.</translation>
     </message>
     <message>
         <source>Plays a list of actions over and over.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt eine Liste von Aktionen immer wieder.</translation>
     </message>
     <message>
         <source>Plays among actions</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespielte unter den Aktionen</translation>
     </message>
     <message>
         <source>Plays an equilibrium of Kuhn poker.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt ein Gleichgewicht von Kuhn Poker.</translation>
     </message>
     <message>
         <source>Plays an equilibrium of a single round.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt ein Gleichgewicht einer einzelnen Runde.</translation>
     </message>
     <message>
         <source>Plays every move out in thought, against four answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt jeden Zug in Gedanken durch, gegen vier Antworten.</translation>
     </message>
     <message>
         <source>Plays that fit</source>
-        <translation type="unfinished"></translation>
+        <translation>Passend gespielt</translation>
     </message>
     <message>
         <source>Plays the card face down to any theatre. There it counts 2 and does nothing.</source>
@@ -9869,71 +9949,71 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Plays what it knows to fit, hints at what fits, discards the oldest card.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt, was sicher passt, gibt Hinweise auf Passendes, wirft die älteste Karte ab.</translation>
     </message>
     <message>
         <source>Plays where a card turns a theatre, and withdraws when two are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt dort, wo eine Karte einen Schauplatz dreht, und zieht sich zurück, wenn zwei verloren sind.</translation>
     </message>
     <message>
         <source>Points for winning</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte für den Sieg</translation>
     </message>
     <message>
         <source>Points of treasure</source>
-        <translation type="unfinished"></translation>
+        <translation>Schatzpunkte</translation>
     </message>
     <message>
         <source>Points that end the match</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte, die die Partie beenden</translation>
     </message>
     <message>
         <source>Points to win</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte zum Sieg</translation>
     </message>
     <message>
         <source>Poker as the world plays it: read your cards, the pot and the others, and bet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Poker, wie die Welt es spielt: Lesen Sie Ihre Karten, den Pot und die anderen, und setzen Sie.</translation>
     </message>
     <message>
         <source>Presence penalty</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorkommensstrafe</translation>
     </message>
     <message>
         <source>President</source>
-        <translation type="unfinished"></translation>
+        <translation>President</translation>
     </message>
     <message>
         <source>Price of a thug</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis eines Thug</translation>
     </message>
     <message>
         <source>Price of the cheap dish</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis des billigen Gerichts</translation>
     </message>
     <message>
         <source>Price of the costly dish</source>
-        <translation type="unfinished"></translation>
+        <translation>Preis des teuren Gerichts</translation>
     </message>
     <message>
         <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
-        <translation type="unfinished"></translation>
+        <translation>Druckt Bretter mit jeder Spalte als Zeile, wie in LLMArenas Test mit vertauschten Zeilen und Spalten.</translation>
     </message>
     <message>
         <source>Private summaries</source>
-        <translation type="unfinished"></translation>
+        <translation>Private Zusammenfassungen</translation>
     </message>
     <message>
         <source>Probabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
         <source>Probes mine by themselves. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
-        <translation type="unfinished"></translation>
+        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
     </message>
     <message>
         <source>Procedure</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfahren</translation>
     </message>
     <message>
         <source>Production</source>
@@ -9941,47 +10021,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm</translation>
     </message>
     <message>
         <source>Program behind an address</source>
-        <translation type="unfinished"></translation>
+        <translation>Programm hinter einer Adresse</translation>
     </message>
     <message>
         <source>Promises peace, attacks after the third year, and disarms in the last ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>Verspricht Frieden, greift nach dem dritten Jahr an, und rüstet in den letzten ab.</translation>
     </message>
     <message>
         <source>Proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>Beweise</translation>
     </message>
     <message>
         <source>Proposals and utterances of three numbers each; a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschläge und Äußerungen zu je drei Zahlen; ein einziger Versuch.</translation>
     </message>
     <message>
         <source>Proposes and votes as gamma-Bench counts right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlägt vor und stimmt ab, wie gamma-Bench es als richtig zählt.</translation>
     </message>
     <message>
         <source>Proposes and votes as is best among perfect pirates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlägt vor und stimmt ab, wie es unter vollkommenen Piraten am besten ist.</translation>
     </message>
     <message>
         <source>Protocol</source>
-        <translation type="unfinished"></translation>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Provider</source>
-        <translation type="unfinished"></translation>
+        <translation>Anbieter</translation>
     </message>
     <message>
         <source>Provinces have three letters. A PAR - BUR moves, A PAR H holds, A MAR S A PAR - BUR supports a move, A MAR S A PAR supports a unit that stays, F NTH C A LON - NWY convoys, F IRI R MAO retreats, F IRI D disbands, A PAR B builds. Names in full and words such as to, supports and convoys are understood too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Provinzen haben drei Buchstaben. A PAR - BUR zieht, A PAR H hält, A MAR S A PAR - BUR unterstützt einen Zug, A MAR S A PAR unterstützt eine Einheit, die bleibt, F NTH C A LON - NWY setzt über, F IRI R MAO zieht sich zurück, F IRI D löst auf, A PAR B baut. Auch ausgeschriebene Namen und Wörter wie to, supports und convoys werden verstanden.</translation>
     </message>
     <message>
         <source>Published</source>
-        <translation type="unfinished"></translation>
+        <translation>Veröffentlicht</translation>
     </message>
     <message>
         <source>Punches</source>
@@ -9993,19 +10073,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Punches that landed</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffende Schläge</translation>
     </message>
     <message>
         <source>Punishes what misses, guards against what comes, throws, and spends its meter close by.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bestraft, was danebengeht, wehrt ab, was kommt, wirft, und verbraucht seine Leiste aus der Nähe.</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
     </message>
     <message>
         <source>Puts a piece from the hand on an empty cell. But for the first of each player, it must touch pieces of your own colour and none of the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Setzt einen Stein aus der Hand auf ein leeres Feld. Außer dem ersten jedes Spielers muss er Steine der eigenen Farbe berühren und keine der anderen.</translation>
     </message>
     <message>
         <source>Puts one of your pawns on a free square before the first move. A square in the middle has eight neighbours, one in a corner three.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt vor dem ersten Zug eine Ihrer Figuren auf ein freies Feld. Ein Feld in der Mitte hat acht Nachbarn, eines in der Ecke drei.</translation>
     </message>
     <message>
         <source>Puts the cards named from the hand into the junkyard. They leave the tribe, and people among them no longer count.</source>
@@ -10013,95 +10097,99 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Puts up so many cards of one kind, which the other side is told. They need not be in the hand; then a trade does nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bietet so viele Karten einer Sorte an, die der anderen Seite genannt wird. Sie müssen nicht auf der Hand sein; dann bewirkt ein Tausch nichts.</translation>
     </message>
     <message>
         <source>Puts up so many of your cards. The others hear the number and nothing else. The offer stands until it is taken, replaced, or taken back, or until a new deal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bietet so viele Ihrer Karten an. Die anderen hören die Anzahl und sonst nichts. Das Angebot gilt, bis es angenommen, ersetzt oder zurückgezogen wird oder neu verteilt wird.</translation>
     </message>
     <message>
         <source>Queen</source>
-        <translation type="unfinished"></translation>
+        <translation>Queen</translation>
     </message>
     <message>
         <source>Queen bee</source>
-        <translation type="unfinished"></translation>
+        <translation>Queen bee</translation>
     </message>
     <message>
         <source>Questions in a round at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen je Runde höchstens</translation>
     </message>
     <message>
         <source>Random</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufall</translation>
     </message>
     <message>
         <source>Random for both</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig für beide</translation>
     </message>
     <message>
         <source>Random for the second player</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällig für den zweiten Spieler</translation>
     </message>
     <message>
         <source>Random games at the end of each simulation.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Spiele am Ende jeder Simulation.</translation>
     </message>
     <message>
         <source>Random pairings until ratings converge</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Paarungen, bis die Bewertungen feststehen</translation>
     </message>
     <message>
         <source>Random set-ups for both; the published two-square rule; three tries, then a random move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufällige Aufstellungen für beide; die veröffentlichte Zwei-Felder-Regel; drei Versuche, dann ein zufälliger Zug.</translation>
     </message>
     <message>
         <source>Randomness of its answers; empty leaves it to the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufälligkeit der Antworten; leer überlässt sie dem Server.</translation>
     </message>
     <message>
         <source>Ranks</source>
-        <translation type="unfinished"></translation>
+        <translation>Ränge</translation>
     </message>
     <message>
         <source>Reasoning via planning</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen durch Planen</translation>
     </message>
     <message>
         <source>Receives answers bit by bit, which times the first word.</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
     </message>
     <message>
         <source>Refused attempts</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgelehnte Versuche</translation>
+    </message>
+    <message>
+        <source>Refused, so left out</source>
+        <translation>Abgelehnt, darum weggelassen</translation>
     </message>
     <message>
         <source>Regret</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedauern</translation>
     </message>
     <message>
         <source>Regret (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedauern (Arbeit)</translation>
     </message>
     <message>
         <source>Regret in this round (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedauern in dieser Runde (Arbeit)</translation>
     </message>
     <message>
         <source>Regret in this round in years</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedauern in dieser Runde in Jahren</translation>
     </message>
     <message>
         <source>Repetition penalty</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholungsstrafe</translation>
     </message>
     <message>
         <source>Repetitions</source>
-        <translation type="unfinished"></translation>
+        <translation>Wiederholungen</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfrage</translation>
     </message>
     <message>
         <source>Research</source>
@@ -10109,275 +10197,275 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Research, rates, government and diplomacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Forschung, Steuersätze, Regierung und Diplomatie</translation>
     </message>
     <message>
         <source>Resigned</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufgegeben</translation>
     </message>
     <message>
         <source>Resources per minute (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ressourcen je Minute (Code)</translation>
     </message>
     <message>
         <source>Resources per minute (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ressourcen je Minute (Arbeit)</translation>
     </message>
     <message>
         <source>Responses</source>
-        <translation type="unfinished"></translation>
+        <translation>Responses</translation>
     </message>
     <message>
         <source>Retreats</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückzüge</translation>
     </message>
     <message>
         <source>Reveals the word. If it belongs to the own side, guessing may go on as long as guesses are left; anything else ends the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Deckt das Wort auf. Gehört es der eigenen Seite, darf weitergeraten werden, solange Rateversuche übrig sind; alles andere beendet den Zug.</translation>
     </message>
     <message>
         <source>Revisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Überarbeitungen</translation>
     </message>
     <message>
         <source>Reward of the move</source>
-        <translation type="unfinished"></translation>
+        <translation>Ertrag des Zugs</translation>
     </message>
     <message>
         <source>Reward of the move (windows)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ertrag des Zugs (Fenster)</translation>
     </message>
     <message>
         <source>Reward of the trajectory (code, good side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ertrag des Verlaufs (Code, gute Seite)</translation>
     </message>
     <message>
         <source>Right accusations</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige Anklagen</translation>
     </message>
     <message>
         <source>Right guesses</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige Rateversuche</translation>
     </message>
     <message>
         <source>Rises and hits who jumps: 22 damage and a fall; open for half a second when it misses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Steigt auf und trifft, wer springt: 22 Schaden und ein Sturz; eine halbe Sekunde offen, wenn er verfehlt.</translation>
     </message>
     <message>
         <source>Risk of the action</source>
-        <translation type="unfinished"></translation>
+        <translation>Risiko der Aktion</translation>
     </message>
     <message>
         <source>Rocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Felsen</translation>
     </message>
     <message>
         <source>Rocks and collisions</source>
-        <translation type="unfinished"></translation>
+        <translation>Felsen und Zusammenstöße</translation>
     </message>
     <message>
         <source>Rocks inside</source>
-        <translation type="unfinished"></translation>
+        <translation>Felsen im Inneren</translation>
     </message>
     <message>
         <source>Role of instructions</source>
-        <translation type="unfinished"></translation>
+        <translation>Rolle der Anweisungen</translation>
     </message>
     <message>
         <source>Roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Rollen</translation>
     </message>
     <message>
         <source>Roll on and risk the points of your turn, or stop and keep them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfeln Sie weiter und riskieren Sie die Punkte Ihres Zuges, oder hören Sie auf und behalten Sie sie.</translation>
     </message>
     <message>
         <source>Rollouts</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufallspartien</translation>
     </message>
     <message>
         <source>Rolls</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfe</translation>
     </message>
     <message>
         <source>Rolls until the turn has brought so many points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Würfelt, bis der Zug so viele Punkte gebracht hat.</translation>
     </message>
     <message>
         <source>Room in the bar, per cent of the players</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz in der Bar, Prozent der Spieler</translation>
     </message>
     <message>
         <source>Rounds at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden höchstens</translation>
     </message>
     <message>
         <source>Rounds of talk</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesprächsrunden</translation>
     </message>
     <message>
         <source>Rounds survived</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlebte Runden</translation>
     </message>
     <message>
         <source>Rounds to win</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden zum Sieg</translation>
     </message>
     <message>
         <source>Rounds without a skirmish</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden ohne Skirmish</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>Rows, 10 or more; 0 for those of the map</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen, 10 oder mehr; 0 für die der Karte</translation>
     </message>
     <message>
         <source>Rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel</translation>
     </message>
     <message>
         <source>Rulebook</source>
-        <translation type="unfinished"></translation>
+        <translation>Regelheft</translation>
     </message>
     <message>
         <source>STOP called</source>
-        <translation type="unfinished"></translation>
+        <translation>STOP gerufen</translation>
     </message>
     <message>
         <source>Santorini solver</source>
-        <translation type="unfinished"></translation>
+        <translation>Santorini-Löser</translation>
     </message>
     <message>
         <source>Says its side, lies at times as red, and sends the hostage that does its side most good.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sagt seine Seite, lügt mitunter als Rot, und schickt die Geisel, die seiner Seite am meisten nützt.</translation>
     </message>
     <message>
         <source>Says one word and how many words it is meant for; then the operative of the side guesses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nennt ein Wort und für wie viele Wörter es gilt; danach rät der Operative der Seite.</translation>
     </message>
     <message>
         <source>Scaffold</source>
-        <translation type="unfinished"></translation>
+        <translation>Gerüst</translation>
     </message>
     <message>
         <source>Scaled</source>
-        <translation type="unfinished"></translation>
+        <translation>Skaliert</translation>
     </message>
     <message>
         <source>Scene 1 as the published code plays it, with its faults.</source>
-        <translation type="unfinished"></translation>
+        <translation>Szene 1, wie der veröffentlichte Code sie spielt, mit seinen Fehlern.</translation>
     </message>
     <message>
         <source>Science</source>
-        <translation type="unfinished"></translation>
+        <translation>Wissenschaft</translation>
     </message>
     <message>
         <source>Score after the last life</source>
-        <translation type="unfinished"></translation>
+        <translation>Punktzahl nach dem letzten Leben</translation>
     </message>
     <message>
         <source>Score of gamma-Bench (its code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Punktzahl von gamma-Bench (sein Code)</translation>
     </message>
     <message>
         <source>Scouting</source>
-        <translation type="unfinished"></translation>
+        <translation>Spähen</translation>
     </message>
     <message>
         <source>Script</source>
-        <translation type="unfinished"></translation>
+        <translation>Skript</translation>
     </message>
     <message>
         <source>Seat of the undercover</source>
-        <translation type="unfinished"></translation>
+        <translation>Platz des Undercover</translation>
     </message>
     <message>
         <source>Seats of the roles</source>
-        <translation type="unfinished"></translation>
+        <translation>Plätze der Rollen</translation>
     </message>
     <message>
         <source>Second hand</source>
-        <translation type="unfinished"></translation>
+        <translation>Zweite Hand</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden</translation>
     </message>
     <message>
         <source>Seconds for a decision; the seed then no longer decides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden für eine Entscheidung; der Startwert legt sie dann nicht mehr fest.</translation>
     </message>
     <message>
         <source>Seconds for a decision; what is not solved by then is guessed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden für eine Entscheidung; was bis dahin nicht gelöst ist, wird geraten.</translation>
     </message>
     <message>
         <source>Seconds for one answer, to its last word.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden für eine Antwort, bis zum letzten Wort.</translation>
     </message>
     <message>
         <source>Seconds for one answer; without one the attempt is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden für eine Antwort; ohne Antwort gilt der Versuch als abgelehnt.</translation>
     </message>
     <message>
         <source>Seconds of the game for each that an answer took, tokens that are written in a second of the game, or ticks; 0: as usual here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielsekunden für jede Sekunde, die eine Antwort brauchte, Token, die in einer Spielsekunde geschrieben werden, oder Takte; 0: wie hier üblich.</translation>
     </message>
     <message>
         <source>Seconds that opponents take at least.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden, die Gegner mindestens brauchen.</translation>
     </message>
     <message>
         <source>Seconds until somebody is asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sekunden, bis nach jemandem gefragt wird.</translation>
     </message>
     <message>
         <source>Seer</source>
-        <translation type="unfinished"></translation>
+        <translation>Seer</translation>
     </message>
     <message>
         <source>Self-consistent chain of thought</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbstkonsistente Gedankenkette</translation>
     </message>
     <message>
         <source>Self-refinement</source>
-        <translation type="unfinished"></translation>
+        <translation>Selbstverbesserung</translation>
     </message>
     <message>
         <source>Sends that player of your room to the other room; the other leader chooses at the same time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schickt diesen Spieler Ihres Raums in den anderen Raum; der andere Anführer wählt zugleich.</translation>
     </message>
     <message>
         <source>Sends the board as this seat sees it as a picture beside the text, to models that see.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schickt das Brett, wie dieser Platz es sieht, als Bild neben dem Text, an Modelle, die sehen.</translation>
     </message>
     <message>
         <source>Sent to the server, where it has a use for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird dem Server geschickt, wo er etwas damit anfangen kann.</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>Server</translation>
     </message>
     <message>
         <source>Service tier</source>
-        <translation type="unfinished"></translation>
+        <translation>Dienststufe</translation>
     </message>
     <message>
         <source>Sessions</source>
-        <translation type="unfinished"></translation>
+        <translation>Sitzungen</translation>
     </message>
     <message>
         <source>Set-ups</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufstellungen</translation>
     </message>
     <message>
         <source>Settlers and Workers</source>
-        <translation type="unfinished"></translation>
+        <translation>Settlers und Workers</translation>
     </message>
     <message>
         <source>Settlers found cities, never right beside another one. A city works the land around it, one tile for each citizen. A citizen eats 2 food; what is left fills the granary, and a full one (20 food, and 10 more for each further citizen) brings another citizen. Beyond a size of 8 a city needs an Aqueduct, beyond 12 a Sewer System. Shields become what the city makes. Trade becomes gold, luxury and science, as you set the rates.</source>
@@ -10385,55 +10473,55 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Settles, guards its cities, learns, and attacks the weakest when twice as strong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Siedelt, bewacht seine Städte, forscht, und greift den Schwächsten an, wenn er doppelt so stark ist.</translation>
     </message>
     <message>
         <source>Seven powers bargain and then move at once; trust decides as much as armies.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieben Mächte verhandeln und ziehen dann zugleich; Vertrauen entscheidet so viel wie Armeen.</translation>
     </message>
     <message>
         <source>Seven powers share Europe as it was in 1901. You lead one of them. A year has a spring movement, a fall movement and a winter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieben Mächte teilen sich das Europa von 1901. Sie führen eine von ihnen. Ein Jahr hat einen Frühjahrszug, einen Herbstzug und einen Winter.</translation>
     </message>
     <message>
         <source>Shading</source>
-        <translation type="unfinished"></translation>
+        <translation>Abschlag</translation>
     </message>
     <message>
         <source>Share of checking or calling</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil Schieben oder Mitgehen</translation>
     </message>
     <message>
         <source>Share of folding</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil Aufgeben</translation>
     </message>
     <message>
         <source>Share of going all in</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil All-in</translation>
     </message>
     <message>
         <source>Share of points</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Punkte</translation>
     </message>
     <message>
         <source>Share of raising half the pot</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil Erhöhen um den halben Pot</translation>
     </message>
     <message>
         <source>Share of raising the pot</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil Erhöhen um den Pot</translation>
     </message>
     <message>
         <source>Share of welfare, % (WS, paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil an der Wohlfahrt, % (WS, Arbeit)</translation>
     </message>
     <message>
         <source>Shared: everybody meets the same ones, each once.</source>
-        <translation type="unfinished"></translation>
+        <translation>shared: Alle bekommen dieselben, jede einmal.</translation>
     </message>
     <message>
         <source>Shares of what is left of the hulls</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteile an dem, was von den Rümpfen bleibt</translation>
     </message>
     <message>
         <source>Shields gather until the work is paid. Changing between units, improvements and wonders loses half of them. What is missing can be bought for 2x + x squared / 20 gold, twice that with an empty stock. Settlers take a citizen with them. Coinage turns shields into gold.</source>
@@ -10441,11 +10529,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ships that would meet on one cell stay where they are, and the same holds before a ship that does not leave its cell. In the first step of a move those concerned are damaged, in the second they are not. The plans of others are not known, so keep a distance from cells that others may want.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schiffe, die sich auf einem Feld träfen, bleiben, wo sie sind, und dasselbe gilt vor einem Schiff, das sein Feld nicht verlässt. Im ersten Schritt einer Bewegung erleiden die Beteiligten Schaden, im zweiten nicht. Die Pläne der anderen sind unbekannt; halten Sie also Abstand von Feldern, auf die andere wollen könnten.</translation>
     </message>
     <message>
         <source>Shoot the best shot</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf den Besten schießen</translation>
     </message>
     <message>
         <source>Shoot, or let the others shoot each other: only one can be left.</source>
@@ -10453,95 +10541,99 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Shoots only when one other is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schießt nur, wenn noch ein anderer übrig ist.</translation>
     </message>
     <message>
         <source>Shots</source>
-        <translation type="unfinished"></translation>
+        <translation>Schüsse</translation>
     </message>
     <message>
         <source>Shots that hit a friend</source>
-        <translation type="unfinished"></translation>
+        <translation>Schüsse, die einen Freund trafen</translation>
     </message>
     <message>
         <source>Shots that hit an opponent</source>
-        <translation type="unfinished"></translation>
+        <translation>Schüsse, die einen Gegner trafen</translation>
     </message>
     <message>
         <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever&apos;s it is; a rock stops the ball.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schüsse: Die Kanonen zielen nach links oder rechts von der Richtung, in die das Schiff dann zeigt, drei Felder weit. Das erste Schiff im Weg erleidet 2 Schaden, gleich wem es gehört; ein Felsen hält die Kugel auf.</translation>
     </message>
     <message>
         <source>Silent</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschwiegen</translation>
     </message>
     <message>
         <source>Silent first, then what the other did last.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweigt zuerst, tut dann, was der andere zuletzt tat.</translation>
     </message>
     <message>
         <source>Silent until the other testifies, then never again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweigt, bis der andere aussagt, danach nie wieder.</translation>
     </message>
     <message>
         <source>Simulations</source>
-        <translation type="unfinished"></translation>
+        <translation>Simulationen</translation>
     </message>
     <message>
         <source>Sinking</source>
-        <translation type="unfinished"></translation>
+        <translation>Sinken</translation>
     </message>
     <message>
         <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt anew. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
     </message>
     <message>
         <source>Six players: three blue, one of them the President, and three red, one of them the Bomber. You see only your own card. Three players are in each of two rooms, and each room has a leader with a crown, who never leaves it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sechs Spieler: drei blaue, einer davon der President (Präsident), und drei rote, einer davon der Bomber (Bombenleger). Sie sehen nur Ihre eigene Karte. In jedem der beiden Räume sind drei Spieler, und jeder Raum hat einen Anführer mit einer Krone, der ihn nie verlässt.</translation>
     </message>
     <message>
         <source>Size of raises</source>
-        <translation type="unfinished"></translation>
+        <translation>Höhe der Erhöhungen</translation>
     </message>
     <message>
         <source>Skill of the server&apos;s players</source>
-        <translation type="unfinished"></translation>
+        <translation>Können der Spieler des Servers</translation>
     </message>
     <message>
         <source>Sliding</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleiten</translation>
     </message>
     <message>
         <source>Small blind</source>
-        <translation type="unfinished"></translation>
+        <translation>Small Blind</translation>
     </message>
     <message>
         <source>Solves boards of up to three columns; the first moves take their time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Löst Bretter mit bis zu drei Spalten; die ersten Züge brauchen ihre Zeit.</translation>
     </message>
     <message>
         <source>Some agents against all the others</source>
-        <translation type="unfinished"></translation>
+        <translation>Einige Agenten gegen alle anderen</translation>
     </message>
     <message>
         <source>Somebody who dined alone would take the cheap dish. Then everybody learns how many ordered which dish, and the bill; who it was stays hidden until the end of the match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer allein äße, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
         <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwas wird verkauft. Jeder Spieler hat eine Wertschätzung, das, was ihm die Sache wert ist, und kennt die der anderen nicht. Alle bieten zugleich, jeder für sich.</translation>
     </message>
     <message>
         <source>Sparring partner</source>
-        <translation type="unfinished"></translation>
+        <translation>Übungspartner</translation>
     </message>
     <message>
         <source>Special moves that hit</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffende Spezialangriffe</translation>
+    </message>
+    <message>
+        <source>Spectator</source>
+        <translation>Zuschauer</translation>
     </message>
     <message>
         <source>Speeches a day, by bids</source>
-        <translation type="unfinished"></translation>
+        <translation>Reden am Tag, bei Geboten</translation>
     </message>
     <message>
         <source>Spends a magic ring for a random treasure of that player.</source>
@@ -10553,15 +10645,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Spider</source>
-        <translation type="unfinished"></translation>
+        <translation>Spider</translation>
     </message>
     <message>
         <source>Spymaster</source>
-        <translation type="unfinished"></translation>
+        <translation>Spymaster</translation>
     </message>
     <message>
         <source>Standing off</source>
-        <translation type="unfinished"></translation>
+        <translation>Patt</translation>
     </message>
     <message>
         <source>Stands still with the gloves down until you choose again.</source>
@@ -10569,115 +10661,115 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Statistics</source>
-        <translation type="unfinished"></translation>
+        <translation>Statistik</translation>
     </message>
     <message>
         <source>Stay silent or testify, again and again, not knowing when it ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schweigen oder aussagen, immer wieder, ohne zu wissen, wann es endet.</translation>
     </message>
     <message>
         <source>Stayed silent</source>
-        <translation type="unfinished"></translation>
+        <translation>Geschwiegen</translation>
     </message>
     <message>
         <source>Step between valuations</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt zwischen Wertschätzungen</translation>
     </message>
     <message>
         <source>Stop at</source>
-        <translation type="unfinished"></translation>
+        <translation>Aufhören bei</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen</translation>
     </message>
     <message>
         <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished"></translation>
+        <translation>Streaming</translation>
     </message>
     <message>
         <source>Strength</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke</translation>
     </message>
     <message>
         <source>Strength of the game&apos;s own player</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärke des spieleigenen Spielers</translation>
     </message>
     <message>
         <source>Strongest play</source>
-        <translation type="unfinished"></translation>
+        <translation>Stärkster Zug</translation>
     </message>
     <message>
         <source>Stun</source>
-        <translation type="unfinished"></translation>
+        <translation>Betäubung</translation>
     </message>
     <message>
         <source>Stun wears off</source>
-        <translation type="unfinished"></translation>
+        <translation>Betäubung lässt nach</translation>
     </message>
     <message>
         <source>Such as http://127.0.0.1:8080/v1; empty for the provider&apos;s own, OpenAI&apos;s without one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
     </message>
     <message>
         <source>Super attack 4 to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Superangriff 4 nach links</translation>
     </message>
     <message>
         <source>Super moves that hit (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffende Superangriffe (Code)</translation>
     </message>
     <message>
         <source>Super moves that hit (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Treffende Superangriffe (Arbeit)</translation>
     </message>
     <message>
         <source>Supply used (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Genutzte Versorgung (Code)</translation>
     </message>
     <message>
         <source>Supply used (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Genutzte Versorgung (Arbeit)</translation>
     </message>
     <message>
         <source>Supporting</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterstützen</translation>
     </message>
     <message>
         <source>Survived</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlebt</translation>
     </message>
     <message>
         <source>Swap rows and columns</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeilen und Spalten tauschen</translation>
     </message>
     <message>
         <source>Swapped seats with the same seed take out the luck of the seat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Getauschte Plätze mit demselben Startwert nehmen das Glück des Platzes heraus.</translation>
     </message>
     <message>
         <source>Take matches from one pile at a time; the last match loses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nehmen Sie Streichhölzer von jeweils einem Haufen; das letzte Streichholz verliert.</translation>
     </message>
     <message>
         <source>Takes</source>
-        <translation type="unfinished"></translation>
+        <translation>Annahmen</translation>
     </message>
     <message>
         <source>Takes a piece that is on the table to another cell, as its kind moves.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegt einen Stein, der auf dem Tisch liegt, auf ein anderes Feld, wie seine Art zieht.</translation>
     </message>
     <message>
         <source>Takes answers from an earlier run of the same match where the question is the same, and marks them; keeps new ones for the next run.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt Antworten aus einem früheren Lauf derselben Partie, wo die Frage dieselbe ist, und kennzeichnet sie; behält neue für den nächsten Lauf.</translation>
     </message>
     <message>
         <source>Takes centres that it can hold, with support; for welfare it leaves the strong alone and disarms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt Zentren, die er halten kann, mit Unterstützung; für die Wohlfahrt schont er die Starken und rüstet ab.</translation>
     </message>
     <message>
         <source>Takes no card back into the hand.</source>
@@ -10693,11 +10785,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Takes the chosen piece to that cell, and ends the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bringt den gewählten Stein auf dieses Feld und beendet den Zug.</translation>
     </message>
     <message>
         <source>Takes the first legal action.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt die erste erlaubte Aktion.</translation>
     </message>
     <message>
         <source>Takes the mercenary named into the own tribe. What it costs stands in the list of mercenaries.</source>
@@ -10705,63 +10797,63 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Takes your standing offer back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht Ihr bestehendes Angebot zurück.</translation>
     </message>
     <message>
         <source>Talk in a room</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch in einem Raum</translation>
     </message>
     <message>
         <source>Talks</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräche</translation>
     </message>
     <message>
         <source>Target, as part of the average</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziel, als Teil des Mittels</translation>
     </message>
     <message>
         <source>Targets</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziele</translation>
     </message>
     <message>
         <source>Technologies</source>
-        <translation type="unfinished"></translation>
+        <translation>Technologien</translation>
     </message>
     <message>
         <source>Technologies completed (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertige Technologien (Code)</translation>
     </message>
     <message>
         <source>Technologies completed (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fertige Technologien (Arbeit)</translation>
     </message>
     <message>
         <source>Technology</source>
-        <translation type="unfinished"></translation>
+        <translation>Technologie</translation>
     </message>
     <message>
         <source>Technology research progress (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Forschungsfortschritt (Code)</translation>
     </message>
     <message>
         <source>Technology research progress (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Forschungsfortschritt (Arbeit)</translation>
     </message>
     <message>
         <source>Temperature</source>
-        <translation type="unfinished"></translation>
+        <translation>Temperatur</translation>
     </message>
     <message>
         <source>Ten bidders, twenty rounds; the winner pays the own bid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das eigene Gebot.</translation>
     </message>
     <message>
         <source>Ten bidders, twenty rounds; the winner pays the second highest bid.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
     </message>
     <message>
         <source>Ten pirates, 100 coins; a plan that half of them accept is carried out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Piraten, 100 Münzen; ein Plan, dem die Hälfte von ihnen zustimmt, wird ausgeführt.</translation>
     </message>
     <message>
         <source>Ten players with hit rates from 35 to 80 percent, 20 turns; the worst shot begins.</source>
@@ -10769,31 +10861,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ten players, twenty rounds, 100 golds; answers in JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Spieler, zwanzig Runden, 100 Gold; Antworten in JSON.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds, 20 tokens each; the pot is doubled and shared.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Spieler, zwanzig Runden, je 20 Token; der Topf wird verdoppelt und geteilt.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds, numbers from 0 to 100; answers in JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Spieler, zwanzig Runden, Zahlen von 0 bis 100; Antworten in JSON.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds, two dishes, one bill; answers in JSON.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Spieler, zwanzig Runden, zwei Gerichte, eine Rechnung; Antworten in JSON.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds; everybody learns how many went.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Spieler, zwanzig Runden; alle erfahren, wie viele dort waren.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds; only those who went learn how many there were.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Spieler, zwanzig Runden; nur wer dort war, erfährt, wie viele es waren.</translation>
     </message>
     <message>
         <source>Ten years in which every centre without a unit is a point each winter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Jahre, in denen jedes Zentrum ohne Einheit jeden Winter einen Punkt bringt.</translation>
     </message>
     <message>
         <source>Terrain</source>
@@ -10801,63 +10893,63 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Textbook pirate</source>
-        <translation type="unfinished"></translation>
+        <translation>Lehrbuchpirat</translation>
     </message>
     <message>
         <source>That of all ships</source>
-        <translation type="unfinished"></translation>
+        <translation>Der aller Schiffe</translation>
     </message>
     <message>
         <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seite der Villagers gewinnt, wenn beide Werewolves fort sind. Die Werewolves gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
     </message>
     <message>
         <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
         <source>The actions to play, separated by slashes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zu spielenden Aktionen, durch Schrägstriche getrennt.</translation>
     </message>
     <message>
         <source>The average of all numbers is worked out, and from it the target: two thirds of the average, unless another part was set up. Whoever chose the number closest to the target wins the round; equally close players win together.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aus allen Zahlen wird der Durchschnitt berechnet und daraus das Ziel: zwei Drittel des Durchschnitts, wenn kein anderer Teil eingestellt wurde. Wessen Zahl dem Ziel am nächsten liegt, gewinnt die Runde; gleich nahe Spieler gewinnen gemeinsam.</translation>
     </message>
     <message>
         <source>The base set with beetles, moves as wA1 bQ-, at most 250 turns each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Grundbestand mit Beetles, Züge als wA1 bQ-, höchstens je 250 Züge.</translation>
     </message>
     <message>
         <source>The bear in a corner</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bear in einem Corner</translation>
     </message>
     <message>
         <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
     </message>
     <message>
         <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Rechnung ist der Preis aller Gerichte zusammen, und alle zahlen den gleichen Teil davon. Der Nutzen eines Spielers ist der des eigenen Gerichts minus den eigenen Teil der Rechnung.</translation>
     </message>
     <message>
         <source>The code of a participant of a study; no match keeps it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Code einer teilnehmenden Person einer Studie; keine Partie bewahrt ihn auf.</translation>
     </message>
     <message>
         <source>The environment variable that holds the key for this server; empty for its usual place.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
     </message>
     <message>
         <source>The first 16 workers of a base bring in 58 minerals a minute each, the next 8 half as much, and more nothing. Three workers at an Assimilator bring in 161 gas a minute. A base has 10,800 minerals and two geysers of 2,250 gas.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten 16 Arbeiter einer Basis bringen je 58 Mineralien in der Minute ein, die nächsten 8 halb so viel, weitere nichts. Drei Arbeiter an einem Assimilator bringen 161 Gas in der Minute ein. Eine Basis hat 10800 Mineralien und zwei Geysire mit je 2250 Gas.</translation>
     </message>
     <message>
         <source>The first side with 500 points has won; after 400 turns the points so far count. The score of a side is its share of all points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die erste Seite mit 500 Punkten hat gewonnen; nach 400 Zügen zählen die Punkte bis dahin. Die Punktzahl einer Seite ist ihr Anteil an allen Punkten.</translation>
     </message>
     <message>
         <source>The highest bid wins; between equal bids the lot decides. The winner pays the own bid, or in a second-price auction the second highest bid, and gains the own valuation minus the price. The others gain nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das höchste Gebot gewinnt; zwischen gleichen Geboten entscheidet das Los. Der Gewinner zahlt das eigene Gebot, bei einer Zweitpreisauktion das zweithöchste, und gewinnt die eigene Wertschätzung minus den Preis. Die anderen gewinnen nichts.</translation>
     </message>
     <message>
         <source>The last one left wins and scores 1, all others 0. If several are left when the turns are over, nobody wins.</source>
@@ -10865,15 +10957,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The model, as its server calls it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Modell, wie sein Server es nennt.</translation>
     </message>
     <message>
         <source>The movement of the published code, in which two ships may come to share a cell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bewegung des veröffentlichten Codes, bei der zwei Schiffe auf dasselbe Feld geraten können.</translation>
     </message>
     <message>
         <source>The number tells how many words the clue is meant for. It allows as many guesses and one more, so that a word of an earlier clue can be made up for. A number that is too high does no harm by itself, but invites guesses at random.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zahl sagt, für wie viele Wörter der Hinweis gilt. Sie erlaubt ebenso viele Rateversuche und einen mehr, damit sich ein Wort eines früheren Hinweises nachholen lässt. Eine zu hohe Zahl schadet an sich nicht, verleitet aber zu blindem Raten.</translation>
     </message>
     <message>
         <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
@@ -10881,71 +10973,71 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The opponent attacks early; time does not wait: 22.4 loops a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gegner greift früh an; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
         <source>The opponent attacks early; time waits for both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gegner greift früh an; die Zeit wartet auf beide.</translation>
     </message>
     <message>
         <source>The opponent builds up before it attacks; time does not wait: 22.4 loops a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
         <source>The opponent builds up before it attacks; time waits for both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet auf beide.</translation>
     </message>
     <message>
         <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
     </message>
     <message>
         <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
     </message>
     <message>
         <source>The others win as soon as the undercover is voted out. The undercover wins by being one of the last three. Winners score 1, the others -1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die anderen gewinnen, sobald der Undercover hinausgewählt ist. Der Undercover gewinnt, wenn er unter den letzten drei ist. Gewinner bekommen 1 Punkt, die anderen -1.</translation>
     </message>
     <message>
         <source>The pawn that has just moved adds one level to one of the eight squares around its new place, if neither a pawn nor a dome is there. The square it came from is empty and may be built on. So there is always something to build on after a move.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Figur, die gerade gezogen hat, setzt auf eines der acht Felder um ihren neuen Platz eine Stufe, wenn dort weder eine Figur noch eine Kuppel steht. Das Feld, von dem sie kam, ist leer und darf bebaut werden. Nach einem Zug gibt es also immer etwas zu bauen.</translation>
     </message>
     <message>
         <source>The player after the button posts the small blind and the next one the big blind. Then there is betting before the flop and after the flop, the turn and the river. In turn, each player folds and gives up the hand, checks or calls, which means matching the highest bet, raises by half the pot or by the pot, or goes all in. A round of betting ends when everybody still in the hand has matched the highest bet or is all in. When all others fold, the last player takes the pot without showing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Spieler nach dem Button setzt den Small Blind und der nächste den Big Blind. Dann wird vor dem Flop und nach Flop, Turn und River gesetzt. Reihum passt jeder Spieler (fold) und gibt die Hand auf, schiebt oder geht mit (check, call), gleicht also den höchsten Einsatz aus, erhöht (raise) um den halben oder den ganzen Pot, oder setzt alles (all in). Eine Setzrunde endet, wenn alle, die noch in der Hand sind, den höchsten Einsatz ausgeglichen haben oder all in sind. Passen alle anderen, nimmt der letzte Spieler den Pot, ohne zu zeigen.</translation>
     </message>
     <message>
         <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und die bedeuten, was Sie beide ihnen an Bedeutung geben. Dann ist der andere am Zug.</translation>
     </message>
     <message>
         <source>The player whose turn it is rolls the die as often as they like. Every roll adds its points to the turn, but a 1 takes all points of the turn away and passes the die on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer am Zug ist, würfelt, so oft er will. Jeder Wurf fügt dem Zug seine Punkte hinzu, doch eine 1 nimmt alle Punkte des Zuges weg und gibt den Würfel weiter.</translation>
     </message>
     <message>
         <source>The points at which it stops a turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Punkte, bei denen er einen Zug beendet.</translation>
     </message>
     <message>
         <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Topf wird vervielfacht und dann gleichmäßig auf alle Spieler verteilt, ob sie viel oder nichts hineingelegt haben. Was nicht in den Topf gelegt wurde, behält man. Der Gewinn eines Spielers in der Runde ist der Anteil am Topf minus den eigenen Beitrag.</translation>
     </message>
     <message>
         <source>The pot is multiplied by, per cent</source>
-        <translation type="unfinished"></translation>
+        <translation>Faktor des Topfs, Prozent</translation>
     </message>
     <message>
         <source>The procedure around the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Verfahren um das Modell herum.</translation>
     </message>
     <message>
         <source>The program and its arguments; it is started without a shell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Programm und seine Argumente; es wird ohne Shell gestartet.</translation>
     </message>
     <message>
         <source>The published code&apos;s own moves and ids, in two answers a turn, at most 250 turns each.</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge und Kennungen des veröffentlichten Codes, in zwei Antworten je Zug, höchstens je 250 Züge.</translation>
     </message>
     <message>
         <source>The published code: 1,000 frames at double speed, score bytes as plain numbers.</source>
@@ -10953,31 +11045,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The published code: one round, two buttons cannot be named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der veröffentlichte Code: eine Runde, zwei Tasten lassen sich nicht nennen.</translation>
     </message>
     <message>
         <source>The published game: whoever has 18 of the 34 centres wins alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das veröffentlichte Spiel: Wer 18 der 34 Zentren hat, gewinnt allein.</translation>
     </message>
     <message>
         <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
         <source>The rule it follows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Regel, der er folgt.</translation>
     </message>
     <message>
         <source>The same for all meetings</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieselben für alle Begegnungen</translation>
     </message>
     <message>
         <source>The same is played again and again. After each round chance decides whether another one follows, so that nobody knows which round is the last. The table shows years as negative numbers: more is better.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe wird immer wieder gespielt. Nach jeder Runde entscheidet der Zufall, ob eine weitere folgt, sodass niemand weiß, welche die letzte ist. Die Tabelle zeigt Jahre als negative Zahlen: Mehr ist besser.</translation>
     </message>
     <message>
         <source>The same seed and agents give the same tournament.</source>
-        <translation type="unfinished"></translation>
+        <translation>Derselbe Startwert und dieselben Agenten ergeben dasselbe Turnier.</translation>
     </message>
     <message>
         <source>The same with the published code&apos;s departures from the rulebook.</source>
@@ -10993,15 +11085,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Anteil an allen Punkten, 1 für ein Knock-out; oder die Bytes des Punktestands, als einfache Zahlen gelesen.</translation>
     </message>
     <message>
         <source>The smallest poker: three cards, one bet, and room for a bluff.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das kleinste Poker: drei Karten, ein Einsatz und Platz für einen Bluff.</translation>
     </message>
     <message>
         <source>The stage is 384 pixels wide and you cannot come closer than 24 to the other. Light buttons reach 48 to 52 pixels, medium ones 56 to 62, heavy ones 64 to 70; a throw 28, a megapunch 44, a hurricane 48 while it travels. More than 38 pixels apart is called far.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bühne ist 384 Pixel breit, und näher als 24 können Sie dem anderen nicht kommen. Leichte Tasten reichen 48 bis 52 Pixel weit, mittlere 56 bis 62, schwere 64 bis 70; ein Wurf 28, ein Megapunch 44, ein Hurricane 48, während er fährt. Mehr als 38 Pixel Abstand heißt „weit“ (far).</translation>
     </message>
     <message>
         <source>The two cannot come closer than 14 columns and 14 rows at once. Who is hit is driven back by 4 columns, which may put them out of reach for the next punch.</source>
@@ -11017,23 +11109,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Themes</source>
-        <translation type="unfinished"></translation>
+        <translation>Themen</translation>
     </message>
     <message>
         <source>Then all contributions are shown. Each round begins with the same number of tokens for everybody: what a player has at the end of a round is set aside and counted, and cannot be put into a later pot. Only in a match that was set up so are tokens kept from round to round and can be put in again. The score adds up the gains of all rounds.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dann werden alle Beiträge gezeigt. Jede Runde beginnt für alle mit gleich vielen Token: Was ein Spieler am Ende einer Runde hat, wird beiseitegelegt und gezählt und kann in keinen späteren Topf gelegt werden. Nur in einer so eingerichteten Partie werden Token von Runde zu Runde behalten und können wieder eingesetzt werden. Die Punktzahl ist die Summe der Gewinne aller Runden.</translation>
     </message>
     <message>
         <source>Then everybody learns the average, the target, the winning number, and whether they won. The other numbers stay hidden until the end of the match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach erfahren alle den Durchschnitt, das Ziel, die Gewinnzahl und ob sie gewonnen haben. Die anderen Zahlen bleiben bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
         <source>Then everybody learns the sum. The single bids stay hidden until the end of the match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Danach erfahren alle die Summe. Die einzelnen Gebote bleiben bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
         <source>Then it is a tie.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dann ist es unentschieden.</translation>
     </message>
     <message>
         <source>There are 42 cards. Worth 5 points: 2 crown jewels; worth 4: 5 platinum pyramids; worth 3: 12 bags of gold; worth 2: 11 silver goblets; worth 1: 5 chests of copper and 5 magic rings; worth nothing: 2 gilded statues. Each player of the side that wins a round draws one.</source>
@@ -11041,35 +11133,39 @@ Erstellt {created_at}
     </message>
     <message>
         <source>There are three cards: jack, queen and king. Both players put one chip into the pot and get one card, which only they see; the third card stays in the deck.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt drei Karten: Bube (J), Dame (Q) und König (K). Beide Spieler legen einen Chip in den Pot und erhalten eine Karte, die nur sie sehen; die dritte Karte bleibt im Stapel.</translation>
     </message>
     <message>
         <source>There are three rounds. In each, everybody in turn asks somebody in the same room one question and gets an answer. Only these two hear it, and both may lie. Leaders are then told what room-mates of their own side have asked and answered, which shows a leader who is on which side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt drei Runden. In jeder stellt reihum jeder jemandem im selben Raum eine Frage und bekommt eine Antwort. Nur diese beiden hören es, und beide dürfen lügen. Anführer erfahren danach, was Mitspieler der eigenen Seite im Raum gefragt und geantwortet haben; das zeigt einem Anführer, wer auf welcher Seite ist.</translation>
+    </message>
+    <message>
+        <source>There was only one legal action, so nobody was asked.</source>
+        <translation>Es gab nur eine erlaubte Aktion, darum wurde niemand gefragt.</translation>
     </message>
     <message>
         <source>They belong to nobody and give no points. Guessing one ends the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie gehören niemandem und bringen keine Punkte. Wer eines rät, beendet den Zug.</translation>
     </message>
     <message>
         <source>Thirty-four provinces have a supply centre. After the fall movement a centre belongs to whoever stands in it. In winter units are built in the own home centres, if they are empty, or disbanded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vierunddreißig Provinzen haben ein Versorgungszentrum. Nach dem Herbstzug gehört ein Zentrum dem, der darin steht. Im Winter werden Einheiten in den eigenen Heimatzentren gebaut, wenn diese leer sind, oder aufgelöst.</translation>
     </message>
     <message>
         <source>Those of tokens as the server reports them, or counted from several answers, for models that report none or think before they answer (rap).</source>
-        <translation type="unfinished"></translation>
+        <translation>Die von Token, wie der Server sie meldet, oder aus mehreren Antworten gezählt, für Modelle, die keine melden oder vor der Antwort überlegen (rap).</translation>
     </message>
     <message>
         <source>Thoughts, and then actions, to vote on, drawn at once (tot).</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedanken und dann Aktionen, über die abgestimmt wird, zugleich gezogen (tot).</translation>
     </message>
     <message>
         <source>Thousands of tiles of a random map</source>
-        <translation type="unfinished"></translation>
+        <translation>Tausende Felder einer zufälligen Karte</translation>
     </message>
     <message>
         <source>Threat ignored</source>
-        <translation type="unfinished"></translation>
+        <translation>Drohung übergangen</translation>
     </message>
     <message>
         <source>Three columns and eight rows, moves as a7-&gt;a6, a single try.</source>
@@ -11077,35 +11173,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Three exceptions: a bomb beats every attacker and stays where it is, but a miner (2) removes it. A spy that attacks the marshal beats it. Any piece that can move takes the flag.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Ausnahmen: Eine Bomb schlägt jeden Angreifer und bleibt, wo sie ist, aber ein Miner (2) räumt sie weg. Ein Spy, der den Marshal angreift, schlägt ihn. Jeder Stein, der ziehen kann, nimmt die Fahne.</translation>
     </message>
     <message>
         <source>Three in line on a board of three by three.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei in einer Reihe auf einem Brett von drei mal drei.</translation>
     </message>
     <message>
         <source>Three rounds of talk in two rooms; then a hostage from each changes rooms.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Gesprächsrunden in zwei Räumen; dann wechselt aus jedem eine Geisel den Raum.</translation>
     </message>
     <message>
         <source>Three ships a side, told their own damage; three tries, then a random plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Schiffe je Seite, jeder erfährt den eigenen Schaden; drei Versuche, dann ein zufälliger Plan.</translation>
     </message>
     <message>
         <source>Three ships against three: plan in secret, then everybody sails and fires at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Schiffe gegen drei: geheim planen, dann fahren und feuern alle zugleich.</translation>
     </message>
     <message>
         <source>Ticks</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte</translation>
     </message>
     <message>
         <source>Ticks between questions</source>
-        <translation type="unfinished"></translation>
+        <translation>Takte zwischen Fragen</translation>
     </message>
     <message>
         <source>Ticks passed while thinking in ticks</source>
-        <translation type="unfinished"></translation>
+        <translation>Beim Überlegen vergangene Zeit in Takten</translation>
     </message>
     <message>
         <source>Ties</source>
@@ -11113,27 +11209,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+        <source>Time passed; nobody was asked.</source>
+        <translation>Zeit verging; niemand wurde gefragt.</translation>
     </message>
     <message>
         <source>Timed out</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit abgelaufen</translation>
     </message>
     <message>
         <source>Times real time, where it does not wait; 0: as usual.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vielfaches der Echtzeit, wo die Zeit nicht wartet; 0: wie üblich.</translation>
     </message>
     <message>
         <source>Tit-for-tat</source>
-        <translation type="unfinished"></translation>
+        <translation>Tit-for-Tat</translation>
     </message>
     <message>
         <source>To 100 points, as at the kitchen table; three tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis 100 Punkte, wie am Küchentisch; drei Versuche.</translation>
     </message>
     <message>
         <source>To 20 points; answers &lt;roll&gt; or &lt;stop&gt;, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis 20 Punkte; Antworten &lt;roll&gt; oder &lt;stop&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
@@ -11145,31 +11245,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um Befehle zu geben, wählen Sie einen im Feld jeder Einheit, klicken Sie auf die Karte, oder tippen Sie sie ein: „A PAR - BUR, F BRE - MAO“. Nichts geschieht, bevor Sie sie absenden.</translation>
     </message>
     <message>
         <source>Together</source>
-        <translation type="unfinished"></translation>
+        <translation>Together</translation>
     </message>
     <message>
         <source>Token probabilities</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeiten der Token</translation>
     </message>
     <message>
         <source>Tokens after a round</source>
-        <translation type="unfinished"></translation>
+        <translation>Token nach einer Runde</translation>
     </message>
     <message>
         <source>Tokens of each player</source>
-        <translation type="unfinished"></translation>
+        <translation>Token jedes Spielers</translation>
     </message>
     <message>
         <source>Told of the key holder</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Schlüsselträger erfährt</translation>
     </message>
     <message>
         <source>Told prison years, scored in points; each round is the last with a chance of 1 in 8.</source>
-        <translation type="unfinished"></translation>
+        <translation>Genannt werden Haftjahre, gewertet wird in Punkten; jede Runde ist mit einer Wahrscheinlichkeit von 1/8 die letzte.</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -11177,15 +11277,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Top k</source>
-        <translation type="unfinished"></translation>
+        <translation>Top k</translation>
     </message>
     <message>
         <source>Top p</source>
-        <translation type="unfinished"></translation>
+        <translation>Top p</translation>
     </message>
     <message>
         <source>Trade cards unseen, corner the market, and do not be left with the bear.</source>
-        <translation type="unfinished"></translation>
+        <translation>Handeln Sie verdeckt mit Karten, kaufen Sie den Markt auf, und bleiben Sie nicht auf dem Bear sitzen.</translation>
     </message>
     <message>
         <source>Trade routes</source>
@@ -11193,7 +11293,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Trading</source>
-        <translation type="unfinished"></translation>
+        <translation>Handel</translation>
     </message>
     <message>
         <source>Traitor</source>
@@ -11201,11 +11301,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Trashed</source>
-        <translation type="unfinished"></translation>
+        <translation>Entsorgt</translation>
     </message>
     <message>
         <source>Travels 54 pixels forward: 15 damage.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fährt 54 Pixel vorwärts: 15 Schaden.</translation>
     </message>
     <message>
         <source>Treasure</source>
@@ -11213,23 +11313,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Tree of thoughts</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedankenbaum</translation>
     </message>
     <message>
         <source>Truthful bid</source>
-        <translation type="unfinished"></translation>
+        <translation>Ehrliches Gebot</translation>
     </message>
     <message>
         <source>Turns</source>
-        <translation type="unfinished"></translation>
+        <translation>Runden</translation>
     </message>
     <message>
         <source>Turns at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge höchstens</translation>
     </message>
     <message>
         <source>Turns of each player</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge jedes Spielers</translation>
     </message>
     <message>
         <source>Turns over the uppermost card of that pile. Face up, an instant ability of it acts for its owner; face down, its ability ends.</source>
@@ -11237,35 +11337,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Turns survived</source>
-        <translation type="unfinished"></translation>
+        <translation>Überlebte Züge</translation>
     </message>
     <message>
         <source>Two Protoss sides start at the two ends of a line of seven places: a start, a natural and a third base on each side, and the middle. Each has a Nexus, 12 Probes and 50 minerals. Whoever has no structure left has lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Seiten Protoss beginnen an den beiden Enden einer Linie von sieben Orten: auf jeder Seite ein Start, eine natürliche und eine dritte Basis, und dazwischen die Mitte. Jede hat einen Nexus, 12 Probes und 50 Mineralien. Wer kein Gebäude mehr hat, hat verloren.</translation>
     </message>
     <message>
         <source>Two Werewolves among eight: by night one is removed, by day all talk once and vote.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Werewolves unter acht: Nachts wird einer entfernt, tags reden alle einmal und stimmen ab.</translation>
     </message>
     <message>
         <source>Two agents until it is clear whether the first is better</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Agenten, bis klar ist, ob der erste besser ist</translation>
     </message>
     <message>
         <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other&apos;s are covered. Two lakes in the middle cannot be entered.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Armeen von je 40 Steinen stehen sich auf zehn mal zehn Feldern gegenüber. Sie sehen die Ränge Ihrer eigenen Steine; die der anderen Seite sind verdeckt. Zwei Seen in der Mitte dürfen nicht betreten werden.</translation>
     </message>
     <message>
         <source>Two armies with covered ranks; whoever takes the other&apos;s flag wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
     </message>
     <message>
         <source>Two bidders, one round, valuations 1 to 10; answers &lt;4&gt;, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Bieter, eine Runde, Wertschätzungen 1 bis 10; Antworten &lt;4&gt;, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>Two bidders, one round, valuations up to $10.00; bids in dollars and cents.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Bieter, eine Runde, Wertschätzungen bis $10.00; Gebote in Dollar und Cent.</translation>
     </message>
     <message>
         <source>Two boxers in a ring, seen from above. White starts at the top left, black at the bottom right. Hit the other more often than you are hit.</source>
@@ -11277,11 +11377,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two buttons in an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Tasten in einer Antwort</translation>
     </message>
     <message>
         <source>Two colours, two cards each, three hints and a single life.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Farben, je zwei Karten, drei Hinweise und ein einziges Leben.</translation>
     </message>
     <message>
         <source>Two commanders fight battle after battle for three theatres that lie in a row: Air, Land and Sea, in changing order. Each has six cards in a battle. In your turn you play one of them, or you withdraw.</source>
@@ -11289,15 +11389,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
     </message>
     <message>
         <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
     </message>
     <message>
         <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
     </message>
     <message>
         <source>Two minutes; both are asked four times a second, and time waits for them.</source>
@@ -11305,7 +11405,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two of eight are Werewolves: find them by talk and votes before they are as many as you.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei von acht sind Werewolves: Finden Sie sie durch Gespräch und Abstimmungen, bevor sie so viele sind wie Sie.</translation>
     </message>
     <message>
         <source>Two players divide hats, balls and apples. An item can be worth much to one and nothing to the other; everything together is worth 10 to each. You know only what things are worth to you, though every kind is worth something to somebody, and at least one kind to both.</source>
@@ -11313,39 +11413,39 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two players divide peppers, strawberries and cherries. Every kind has one value for you and another for the other player; you know your own values only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Spieler teilen Paprikas, Erdbeeren und Kirschen auf. Jede Sorte hat für Sie einen Wert und für den anderen Spieler einen anderen; Sie kennen nur die eigenen Werte.</translation>
     </message>
     <message>
         <source>Two players drop discs in turn into seven upright columns of six cells: the discs with an X begin, those with an O follow. A disc falls to the lowest free cell; a full column takes no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Spieler werfen abwechselnd Scheiben in sieben senkrechte Spalten zu sechs Feldern: Die Scheiben mit X beginnen, die mit O folgen. Eine Scheibe fällt auf das unterste freie Feld; eine volle Spalte nimmt keine mehr auf.</translation>
     </message>
     <message>
         <source>Two players mark the nine cells of a board in turn: X begins, O follows. A cell that is marked stays marked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Spieler bezeichnen abwechselnd die neun Felder eines Bretts: X beginnt, O folgt. Ein bezeichnetes Feld bleibt bezeichnet.</translation>
     </message>
     <message>
         <source>Two players. They know each other. Each night one of them, drawn by lot, chooses whom to remove among those who are not Werewolves; both learn the choice. By day they vote like everybody else and may say anything. They win as soon as they are as many as the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Spieler. Sie kennen einander. In jeder Nacht bestimmt einer von ihnen, durch das Los gezogen, wer von denen entfernt wird, die keine Werewolves sind; beide erfahren die Wahl. Tags stimmen sie ab wie alle und dürfen alles sagen. Sie gewinnen, sobald sie so viele sind wie die anderen.</translation>
     </message>
     <message>
         <source>Two prisoners are questioned apart from each other. Both choose at the same time: stay silent or testify. Then both choices are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Gefangene werden getrennt voneinander verhört. Beide wählen zugleich: schweigen oder aussagen. Dann werden beide Entscheidungen gezeigt.</translation>
     </message>
     <message>
         <source>Two rounds in real time, for people who hold keys; models write 50 tokens a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Runden in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token in der Sekunde.</translation>
     </message>
     <message>
         <source>Two rules hold for every move. The hive stays in one piece, also while a piece is on its way. And pieces slide: through a gap that is too narrow for them they cannot go, and they always keep in touch with the hive.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Regeln gelten für jeden Zug. Der Stock bleibt in einem Stück, auch während ein Stein unterwegs ist. Und Steine gleiten: Durch eine Lücke, die für sie zu eng ist, kommen sie nicht, und sie bleiben immer in Berührung mit dem Stock.</translation>
     </message>
     <message>
         <source>Two sides gather, build, research and fight; whoever has no structure left has lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Seiten sammeln, bauen, forschen und kämpfen; wer kein Gebäude mehr hat, hat verloren.</translation>
     </message>
     <message>
         <source>Two sides of three ships: ships 1 to 3 are side A, ships 4 to 6 side B. Each ship has a commander of its own, and they cannot talk. The edge of the sea is all rock, and some rocks lie inside.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Seiten mit je drei Schiffen: Die Schiffe 1 bis 3 sind Seite A, die Schiffe 4 bis 6 Seite B. Jedes Schiff hat einen eigenen Kommandanten, und sie können nicht miteinander reden. Der Rand des Meeres besteht ganz aus Felsen, und einige Felsen liegen im Inneren.</translation>
     </message>
     <message>
         <source>Two sides of two, 21 words; each side scores its share of the points.</source>
@@ -11353,11 +11453,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two sides of two, 25 words in five rows; a side wins or loses.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Seiten zu je zwei, 25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
     </message>
     <message>
         <source>Two sides that meet at a place fight until one has gone. Long ranges fire first; of melee units only so many reach the enemy at once. Units that can hit back are shot first, of these the weakest. Shields are lost first and grow again after ten seconds of calm. Structures are hit when no defender is left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Seiten, die an einem Ort aufeinandertreffen, kämpfen, bis eine weg ist. Große Reichweiten feuern zuerst; von Nahkampfeinheiten erreichen nur so und so viele den Feind zugleich. Auf Einheiten, die zurückschlagen können, wird zuerst geschossen, unter ihnen auf die schwächsten. Schilde gehen zuerst verloren und wachsen nach zehn Sekunden Ruhe wieder. Gebäude werden getroffen, wenn kein Verteidiger mehr da ist.</translation>
     </message>
     <message>
         <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
@@ -11369,227 +11469,227 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two-square rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei-Felder-Regel</translation>
     </message>
     <message>
         <source>Units</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten</translation>
     </message>
     <message>
         <source>Units (UNITS, code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheiten (UNITS, Code)</translation>
     </message>
     <message>
         <source>Unspent</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht ausgegeben</translation>
     </message>
     <message>
         <source>Uses</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzungen</translation>
     </message>
     <message>
         <source>Utility of a bar with room</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzen einer Bar mit Platz</translation>
     </message>
     <message>
         <source>Utility of a crowded bar</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzen einer überfüllten Bar</translation>
     </message>
     <message>
         <source>Utility of staying at home</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzen des Daheimbleibens</translation>
     </message>
     <message>
         <source>Utility of the cheap dish</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzen des billigen Gerichts</translation>
     </message>
     <message>
         <source>Utility of the costly dish</source>
-        <translation type="unfinished"></translation>
+        <translation>Nutzen des teuren Gerichts</translation>
     </message>
     <message>
         <source>VPIP</source>
-        <translation type="unfinished"></translation>
+        <translation>VPIP</translation>
     </message>
     <message>
         <source>Vague</source>
-        <translation type="unfinished"></translation>
+        <translation>Vage</translation>
     </message>
     <message>
         <source>Valuation minus bid</source>
-        <translation type="unfinished"></translation>
+        <translation>Wertschätzung minus Gebot</translation>
     </message>
     <message>
         <source>Valuations</source>
-        <translation type="unfinished"></translation>
+        <translation>Wertschätzungen</translation>
     </message>
     <message>
         <source>Valuations are drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>Wertschätzungen werden gezogen</translation>
     </message>
     <message>
         <source>Value left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebener Wert</translation>
     </message>
     <message>
         <source>Value of pieces (code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert der Figuren (Code)</translation>
     </message>
     <message>
         <source>Value of pieces (paper)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert der Figuren (Arbeit)</translation>
     </message>
     <message>
         <source>Value of the own share</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert des eigenen Anteils</translation>
     </message>
     <message>
         <source>Value of the pieces left</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert der verbliebenen Figuren</translation>
     </message>
     <message>
         <source>Verbosity</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausführlichkeit</translation>
     </message>
     <message>
         <source>Verdict (0 best, 1 small loss, 2 blunder)</source>
-        <translation type="unfinished"></translation>
+        <translation>Urteil (0 beste, 1 kleiner Verlust, 2 Patzer)</translation>
     </message>
     <message>
         <source>Version of the judge</source>
-        <translation type="unfinished"></translation>
+        <translation>Version des Beurteilers</translation>
     </message>
     <message>
         <source>Victory points to win</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegpunkte zum Gewinnen</translation>
     </message>
     <message>
         <source>Villager</source>
-        <translation type="unfinished"></translation>
+        <translation>Villager</translation>
     </message>
     <message>
         <source>Void</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültig</translation>
     </message>
     <message>
         <source>Void matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Ungültige Partien</translation>
     </message>
     <message>
         <source>Vote</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstimmung</translation>
     </message>
     <message>
         <source>Voted right</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig gestimmt</translation>
     </message>
     <message>
         <source>Votes</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen</translation>
     </message>
     <message>
         <source>Votes are</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen sind</translation>
     </message>
     <message>
         <source>Votes count for the</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen zählen für</translation>
     </message>
     <message>
         <source>Votes for Werewolves</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen gegen Werewolves</translation>
     </message>
     <message>
         <source>Votes in favour</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen dafür</translation>
     </message>
     <message>
         <source>Votes on the thoughts, and then on the actions, cast at once (tot).</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen über die Gedanken und dann über die Aktionen, zugleich abgegeben (tot).</translation>
     </message>
     <message>
         <source>Votes right</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtige Stimmen</translation>
     </message>
     <message>
         <source>Votes, by bids</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstimmungen, bei Geboten</translation>
     </message>
     <message>
         <source>Voting success score (code, good side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Erfolg der Abstimmungen (Code, gute Seite)</translation>
     </message>
     <message>
         <source>Voting success score (paper, own side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Erfolg der Abstimmungen (Arbeit, eigene Seite)</translation>
     </message>
     <message>
         <source>W$SD</source>
-        <translation type="unfinished"></translation>
+        <translation>W$SD</translation>
     </message>
     <message>
         <source>WTSD</source>
-        <translation type="unfinished"></translation>
+        <translation>WTSD</translation>
     </message>
     <message>
         <source>Waits</source>
-        <translation type="unfinished"></translation>
+        <translation>Abwarten</translation>
     </message>
     <message>
         <source>Walk or crouch away from the other to guard. A guard stops everything but throws; a guarded fireball costs a little. Press forward just before a blow lands to parry it: it takes nothing and holds the attacker up. Hits fill the meter. The megafireball and super attack 2 take 40 of it, super attacks 3 and 4 a whole stock of 104; without enough a weaker move comes out. When the stun bar is full, its owner is dizzy for a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehen oder ducken Sie sich vom anderen weg, um zu decken. Die Deckung hält alles auf außer Würfen; ein gedeckter Fireball kostet ein wenig. Drücken Sie vorwärts, kurz bevor ein Treffer ankommt, um ihn zu parieren: Er richtet nichts an und hält den Angreifer auf. Treffer füllen die Leiste. Der Megafireball und Super attack 2 nehmen 40 davon, Super attacks 3 und 4 einen ganzen Vorrat von 104; reicht es nicht, kommt ein schwächerer Zug heraus. Ist der Betäubungsbalken voll, ist sein Besitzer eine Sekunde lang benommen.</translation>
     </message>
     <message>
         <source>Wants everything at first, half in the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>Will zuerst alles, am Ende die Hälfte.</translation>
     </message>
     <message>
         <source>Ways that the search follows (rap).</source>
-        <translation type="unfinished"></translation>
+        <translation>Wege, denen die Suche folgt (rap).</translation>
     </message>
     <message>
         <source>Weigh claims</source>
-        <translation type="unfinished"></translation>
+        <translation>Behauptungen abwägen</translation>
     </message>
     <message>
         <source>Weigh the rooms</source>
-        <translation type="unfinished"></translation>
+        <translation>Räume abwägen</translation>
     </message>
     <message>
         <source>Weigh words</source>
-        <translation type="unfinished"></translation>
+        <translation>Worte abwägen</translation>
     </message>
     <message>
         <source>Welfare points (WFS, code)</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohlfahrtspunkte (WFS, Code)</translation>
     </message>
     <message>
         <source>Welfare points are paid</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohlfahrtspunkte gibt es</translation>
     </message>
     <message>
         <source>Welfare, on average</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohlfahrt, im Mittel</translation>
     </message>
     <message>
         <source>Welfare: mean gain of all</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohlfahrt: mittlerer Gewinn aller</translation>
     </message>
     <message>
         <source>Went</source>
-        <translation type="unfinished"></translation>
+        <translation>Hingegangen</translation>
     </message>
     <message>
         <source>Werewolf</source>
-        <translation type="unfinished"></translation>
+        <translation>Werewolf</translation>
     </message>
     <message>
         <source>What a built-in opponent aims at.</source>
-        <translation type="unfinished"></translation>
+        <translation>Worauf ein eingebauter Gegner abzielt.</translation>
     </message>
     <message>
         <source>What a code that has finished meets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was einen Code erwartet, der fertig ist.</translation>
     </message>
     <message>
         <source>What counts in the end are people: every card stands for none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
@@ -11597,15 +11697,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What follows when all tries were wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was folgt, wenn alle Versuche falsch waren.</translation>
     </message>
     <message>
         <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
     </message>
     <message>
         <source>What is done for somebody who is late.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was für jemanden getan wird, der zu spät ist.</translation>
     </message>
     <message>
         <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
@@ -11613,31 +11713,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What it demands, of 10 in all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was er fordert, von insgesamt 10.</translation>
     </message>
     <message>
         <source>What it may use before it answers (tools); equity is for Texas hold&apos;em.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
         <source>What shrinks the widest interval of a difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
     </message>
     <message>
         <source>What the server promises and charges.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was der Server verspricht und berechnet.</translation>
     </message>
     <message>
         <source>What this agent is called in lists and replays.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55.</translation>
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55. Ein billiger Corner, der früh gelingt, schlägt oft einen teuren, der spät kommt, denn alle Hände werden neu verteilt.</translation>
     </message>
     <message>
         <source>When all cards are played, whoever is stronger in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
@@ -11645,99 +11745,99 @@ Erstellt {created_at}
     </message>
     <message>
         <source>When it is reached, the tournament pauses; nothing is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ist das erreicht, hält das Turnier an; nichts geht verloren.</translation>
     </message>
     <message>
         <source>Where a StarCraft II runs already; empty starts one</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo ein StarCraft II schon läuft; leer startet eines</translation>
     </message>
     <message>
         <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Beetles (Käfer) mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Beetles.</translation>
     </message>
     <message>
         <source>Where guesses are asked for, everybody also writes down, in secret and before each vote, which words the others have. That does not change who wins; it shows who has seen through whom.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo Vermutungen verlangt werden, schreibt jeder vor jeder Abstimmung auch geheim auf, welche Wörter die anderen haben. Das ändert nicht, wer gewinnt; es zeigt, wer wen durchschaut hat.</translation>
     </message>
     <message>
         <source>Where the engine listens; empty takes DIAMBRA_ENVS, or localhost:50051</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Engine lauscht; leer nimmt DIAMBRA_ENVS oder localhost:50051</translation>
     </message>
     <message>
         <source>Where the messages are posted.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wohin die Nachrichten gesendet werden.</translation>
     </message>
     <message>
         <source>Where time does not wait, what is possible changes before an answer comes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Zeit nicht wartet, ändert sich das Mögliche, bevor eine Antwort kommt.</translation>
     </message>
     <message>
         <source>Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, and goes on for as long as is charged before it acts: a slow connection is not a slow mind.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo die Zeit nicht wartet. Bei Sekunden, Token oder Takten wartet das Spiel, bis eine Antwort da ist, und läuft so lange weiter, wie angerechnet wird, bevor sie wirkt: Eine langsame Verbindung ist kein langsamer Kopf.</translation>
     </message>
     <message>
         <source>Whether exploration is in proportion to the returns seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
     </message>
     <message>
         <source>Whether results known for certain are passed up the tree.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob sicher bekannte Ergebnisse im Baum nach oben gereicht werden.</translation>
     </message>
     <message>
         <source>Whether the game stands still while seats think.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob das Spiel stillsteht, während Plätze überlegen.</translation>
     </message>
     <message>
         <source>Whether time passes while the seat thinks</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob Zeit vergeht, während der Platz überlegt</translation>
     </message>
     <message>
         <source>Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, 5 to 9 of gamma-Bench.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
     </message>
     <message>
         <source>Which of the game&apos;s wordings, as in gamma-Bench.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welcher der Wortlaute des Spiels, wie in gamma-Bench.</translation>
     </message>
     <message>
         <source>Which option is right, from 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Möglichkeit richtig ist, ab 0.</translation>
     </message>
     <message>
         <source>Which pawn moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Welche Figur zieht</translation>
     </message>
     <message>
         <source>Who acts first of two</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer zu zweit zuerst handelt</translation>
     </message>
     <message>
         <source>Who learns how many went</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer erfährt, wie viele hingingen</translation>
     </message>
     <message>
         <source>Who may have only so many structures by the minute, as DSGBench&apos;s agent.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
     </message>
     <message>
         <source>Who participants can turn to.</source>
-        <translation type="unfinished"></translation>
+        <translation>An wen sich Teilnehmende wenden können.</translation>
     </message>
     <message>
         <source>Who says the instructions: user puts them into the first message, for models without a system role.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer die Anweisungen spricht: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
     </message>
     <message>
         <source>Who serves the model: gives the address, and what requests have to look like there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer das Modell bereitstellt: gibt die Adresse vor und wie Anfragen dort aussehen müssen.</translation>
     </message>
     <message>
         <source>Who speaks</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer spricht</translation>
     </message>
     <message>
         <source>Who takes the last match</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer das letzte Holz nimmt</translation>
     </message>
     <message>
         <source>Who withdraws loses the battle, but the opponent gets the fewer points the more cards are left in the hand of who withdraws. With a hopeless position it is better done early.</source>
@@ -11749,43 +11849,43 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Whoever first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer zuerst vier Scheiben in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
     </message>
     <message>
         <source>Whoever first has three marks in a line, across, down or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer zuerst drei Zeichen in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
     </message>
     <message>
         <source>Whoever guesses the assassin loses at once for the whole side, whatever was found before. A clue that might point to it is worse than one that points to few words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer den Assassin (Attentäter) rät, verliert sofort für die ganze Seite, was immer zuvor gefunden wurde. Ein Hinweis, der auf ihn deuten könnte, ist schlechter als einer, der auf wenige Wörter deutet.</translation>
     </message>
     <message>
         <source>Whoever has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer am Zug ist und nicht ziehen kann, verliert. Wo die Reihenfolge der Figuren feststeht, zählt die Figur, die an der Reihe ist, auch wenn die andere ziehen könnte; wo die Figur frei gewählt wird, zählen beide.</translation>
     </message>
     <message>
         <source>Whoever holds the way back, standing or crouching, guards against all but throws. A guarded fireball still takes an eighth of its damage. Move Away guards while it lasts.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer die Richtung rückwärts hält, stehend oder geduckt, deckt gegen alles außer Würfen. Ein gedeckter Fireball richtet noch ein Achtel seines Schadens an. Move Away deckt, solange es dauert.</translation>
     </message>
     <message>
         <source>Whoever moves a pawn up to level 3 wins at once and builds no more. A pawn on level 2 next to a free level 3 is therefore a threat, and two such squares cannot both be closed in one turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer mit einer Figur auf Stufe 3 hinaufzieht, gewinnt sofort und baut nicht mehr. Eine Figur auf Stufe 2 neben einer freien Stufe 3 ist also eine Drohung, und zwei solche Felder lassen sich nicht beide in einem Zug schließen.</translation>
     </message>
     <message>
         <source>Whoever moves a pawn up to the third level wins at once. Whoever cannot move in their turn loses. There is no draw: 1 point for the winner, 0 for the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer eine Figur auf die dritte Ebene hinaufzieht, gewinnt sofort. Wer am Zug ist und nicht ziehen kann, verliert. Es gibt kein Unentschieden: 1 Punkt für den Sieger, 0 für den anderen.</translation>
     </message>
     <message>
         <source>Whoever stops keeps the points of the turn and passes the die on. The first to stop with enough points wins: 1 for the winner, -1 for the other. With enough points in hand there is nothing left to do but stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer aufhört, behält die Punkte des Zuges und gibt den Würfel weiter. Wer als Erster mit genug Punkten aufhört, gewinnt: 1 für den Sieger, -1 für den anderen. Sind genug Punkte beisammen, bleibt nur noch, aufzuhören.</translation>
     </message>
     <message>
         <source>Whoever takes the last match of all loses: -1 point, and 1 for the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer das allerletzte Streichholz nimmt, verliert: -1 Punkt, und 1 für den anderen.</translation>
     </message>
     <message>
         <source>Whole piles</source>
-        <translation type="unfinished"></translation>
+        <translation>Ganze Haufen</translation>
     </message>
     <message>
         <source>Whom to accuse: the evil wizard the key holder, the key holder the good wizard, the good wizard and the guard the traitor. A right accusation wins the round for your side, a wrong one for the other side. Then all roles are shown.</source>
@@ -11793,67 +11893,67 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Width</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite</translation>
     </message>
     <message>
         <source>Width of pictures</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite der Bilder</translation>
     </message>
     <message>
         <source>Win</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieg</translation>
     </message>
     <message>
         <source>Win in one missed</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieg in einem Zug verpasst</translation>
     </message>
     <message>
         <source>Win rate (code, good side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote (Code, gute Seite)</translation>
     </message>
     <message>
         <source>Win rate (paper, own side)</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote (Arbeit, eigene Seite)</translation>
     </message>
     <message>
         <source>Win rate when checking or calling</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Schieben oder Mitgehen</translation>
     </message>
     <message>
         <source>Win rate when checking or calling on the flop</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Schieben oder Mitgehen am Flop</translation>
     </message>
     <message>
         <source>Win rate when folding</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Aufgeben</translation>
     </message>
     <message>
         <source>Win rate when folding on the flop</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Aufgeben am Flop</translation>
     </message>
     <message>
         <source>Win rate when going all in</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim All-in</translation>
     </message>
     <message>
         <source>Win rate when going all in on the flop</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim All-in am Flop</translation>
     </message>
     <message>
         <source>Win rate when raising half the pot</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Erhöhen um den halben Pot</translation>
     </message>
     <message>
         <source>Win rate when raising half the pot on the flop</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Erhöhen um den halben Pot am Flop</translation>
     </message>
     <message>
         <source>Win rate when raising the pot</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Erhöhen um den Pot</translation>
     </message>
     <message>
         <source>Win rate when raising the pot on the flop</source>
-        <translation type="unfinished"></translation>
+        <translation>Siegquote beim Erhöhen um den Pot am Flop</translation>
     </message>
     <message>
         <source>Win two of three theatres with six cards, face up or face down, or withdraw in time.</source>
@@ -11865,31 +11965,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Wins</source>
-        <translation type="unfinished"></translation>
+        <translation>Siege</translation>
     </message>
     <message>
         <source>Wins Pig as often as anybody can.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnt Pig so oft, wie es überhaupt geht.</translation>
     </message>
     <message>
         <source>Wins as undercover</source>
-        <translation type="unfinished"></translation>
+        <translation>Siege als Undercover</translation>
     </message>
     <message>
         <source>Wins kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehaltene Siege</translation>
     </message>
     <message>
         <source>Wins missed</source>
-        <translation type="unfinished"></translation>
+        <translation>Verpasste Siege</translation>
     </message>
     <message>
         <source>Wins whenever that can be forced.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnt, wann immer sich das erzwingen lässt.</translation>
     </message>
     <message>
         <source>Winter</source>
-        <translation type="unfinished"></translation>
+        <translation>Winter</translation>
     </message>
     <message>
         <source>With 100 points a boxer wins at once. Otherwise the points at the end of the time count.</source>
@@ -11901,35 +12001,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>With codes = file: a text file beside the protocol with a code on each line.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit codes = file: eine Textdatei neben dem Protokoll mit einem Code je Zeile.</translation>
     </message>
     <message>
         <source>With half of the votes or more the plan is carried out, and the game ends. Otherwise the proposer goes overboard, and the next in rank makes a plan. Of two, the senior one gets any plan through.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit der Hälfte der Stimmen oder mehr wird der Plan ausgeführt, und das Spiel endet. Sonst geht der Vorschlagende über Bord, und der Nächste im Rang macht einen Plan. Sind nur noch zwei übrig, bringt der Ranghöhere jeden Plan durch.</translation>
     </message>
     <message>
         <source>With orders, in each round</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit Befehlen, in jeder Runde</translation>
     </message>
     <message>
         <source>With set-ups of your own you arrange your pieces first: click two of them to exchange them, or take a ready set-up by its number, and then be ready. The flag stays in your two rows at the back.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei eigenen Aufstellungen ordnen Sie zuerst Ihre Steine: Klicken Sie zwei an, um sie zu tauschen, oder nehmen Sie eine fertige Aufstellung nach ihrer Nummer, und melden Sie sich dann bereit. Die Fahne bleibt in Ihren beiden hinteren Reihen.</translation>
     </message>
     <message>
         <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others&apos; bids before the end of the match.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
     </message>
     <message>
         <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is told so before.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
     </message>
     <message>
         <source>With the same cards and dice for all, luck counts for less in the comparison.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit denselben Karten und Würfeln für alle zählt das Glück im Vergleich weniger.</translation>
     </message>
     <message>
         <source>Withdrawals</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurückgezogen</translation>
     </message>
     <message>
         <source>Withdrawing</source>
@@ -11937,7 +12037,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Within the pot</source>
-        <translation type="unfinished"></translation>
+        <translation>Im Topf geblieben</translation>
     </message>
     <message>
         <source>Without a deal in the last round there is no agreement, and both score 0.</source>
@@ -11945,7 +12045,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Won</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewonnen</translation>
     </message>
     <message>
         <source>Wonders</source>
@@ -11953,47 +12053,47 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Wording</source>
-        <translation type="unfinished"></translation>
+        <translation>Wortlaut</translation>
     </message>
     <message>
         <source>Words left</source>
-        <translation type="unfinished"></translation>
+        <translation>Verbliebene Wörter</translation>
     </message>
     <message>
         <source>Words meant</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemeinte Wörter</translation>
     </message>
     <message>
         <source>Words of Blue</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter von Blau</translation>
     </message>
     <message>
         <source>Words of Red</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter von Rot</translation>
     </message>
     <message>
         <source>Words of a clue</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter eines Hinweises</translation>
     </message>
     <message>
         <source>Words of a question</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter einer Frage</translation>
     </message>
     <message>
         <source>Words of a speech</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter einer Rede</translation>
     </message>
     <message>
         <source>Words of an answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter einer Antwort</translation>
     </message>
     <message>
         <source>Words of the other side</source>
-        <translation type="unfinished"></translation>
+        <translation>Wörter der anderen Seite</translation>
     </message>
     <message>
         <source>Workers</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbeiter</translation>
     </message>
     <message>
         <source>Workers build roads, irrigate and mine; that takes some turns. Science brings technologies, and these bring units, buildings, wonders and governments. A new government costs two turns of anarchy. Caravans help build wonders, or open trade routes; Diplomats watch, steal and bribe.</source>
@@ -12001,23 +12101,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Worth</source>
-        <translation type="unfinished"></translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>Writing orders</source>
-        <translation type="unfinished"></translation>
+        <translation>Befehle schreiben</translation>
     </message>
     <message>
         <source>Wrongly found better</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu Unrecht besser gefunden</translation>
     </message>
     <message>
         <source>Wrongly found no better</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu Unrecht nicht besser gefunden</translation>
     </message>
     <message>
         <source>Years</source>
-        <translation type="unfinished"></translation>
+        <translation>Jahre</translation>
     </message>
     <message>
         <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. Whoever is hit is driven back a little.</source>
@@ -12025,35 +12125,35 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You are told your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie erfahren Ihren eigenen Schaden. Den der anderen können Sie zählen: Alle sehen, wohin alle Schiffe gefahren sind und was deren Kanonen getroffen haben.</translation>
     </message>
     <message>
         <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marshal (Marschall), 8 General, 7 Colonel (Oberst), 6 Major, 5 Captain (Hauptmann), 4 Lieutenant (Leutnant), 3 Sergeant (Unteroffizier), 2 Miner (Mineur), 1 Scout (Aufklärer), S Spy (Spion).</translation>
     </message>
     <message>
         <source>You play as a team and build one firework of each colour, from rank 1 upwards. Everybody sees all hands but their own: your cards lie face down before you, with what you have been told about them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie spielen als Team und bauen ein Feuerwerk je Farbe, vom Wert 1 aufwärts. Jeder sieht alle Hände außer der eigenen: Ihre Karten liegen verdeckt vor Ihnen, zusammen mit dem, was Ihnen über sie gesagt wurde.</translation>
     </message>
     <message>
         <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie erhalten Ihre Münzen als Punkte, und -1, wenn Sie über Bord gehen. Alle erfahren, wie viele dafür waren, aber nicht, wer.</translation>
     </message>
     <message>
         <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
     </message>
     <message>
         <source>a press forward in time</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Druck nach vorn zur rechten Zeit</translation>
     </message>
     <message>
         <source>a short press forward alone</source>
-        <translation type="unfinished"></translation>
+        <translation>nur ein kurzer Druck nach vorn allein</translation>
     </message>
     <message>
         <source>a summary</source>
-        <translation type="unfinished"></translation>
+        <translation>eine Zusammenfassung</translation>
     </message>
     <message>
         <source>abstract strategy</source>
@@ -12061,7 +12161,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>accept</source>
-        <translation type="unfinished"></translation>
+        <translation>accept</translation>
     </message>
     <message>
         <source>accuse</source>
@@ -12069,19 +12169,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>after some ticks</source>
-        <translation type="unfinished"></translation>
+        <translation>nach einigen Takten</translation>
     </message>
     <message>
         <source>agent failed</source>
-        <translation type="unfinished"></translation>
+        <translation>Agent gescheitert</translation>
     </message>
     <message>
         <source>all 87</source>
-        <translation type="unfinished"></translation>
+        <translation>alle 87</translation>
     </message>
     <message>
         <source>all; what is impossible fails</source>
-        <translation type="unfinished"></translation>
+        <translation>alle; Unmögliches misslingt</translation>
     </message>
     <message>
         <source>answer</source>
@@ -12089,39 +12189,39 @@ Erstellt {created_at}
     </message>
     <message>
         <source>any</source>
-        <translation type="unfinished"></translation>
+        <translation>beliebig</translation>
     </message>
     <message>
         <source>arithmetic</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>as at the table</source>
-        <translation type="unfinished"></translation>
+        <translation>wie am Tisch</translation>
     </message>
     <message>
         <source>as in RLCard</source>
-        <translation type="unfinished"></translation>
+        <translation>wie in RLCard</translation>
     </message>
     <message>
         <source>as in the paper&apos;s example</source>
-        <translation type="unfinished"></translation>
+        <translation>wie im Beispiel der Arbeit</translation>
     </message>
     <message>
         <source>as in the saved games</source>
-        <translation type="unfinished"></translation>
+        <translation>wie in den gespeicherten Spielen</translation>
     </message>
     <message>
         <source>as its server calls it</source>
-        <translation type="unfinished"></translation>
+        <translation>wie sein Server es nennt</translation>
     </message>
     <message>
         <source>as meant</source>
-        <translation type="unfinished"></translation>
+        <translation>wie gemeint</translation>
     </message>
     <message>
         <source>as usual here</source>
-        <translation type="unfinished"></translation>
+        <translation>wie hier üblich</translation>
     </message>
     <message>
         <source>ask</source>
@@ -12129,19 +12229,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>asked at the beginning of each turn</source>
-        <translation type="unfinished"></translation>
+        <translation>zu Beginn jeder Runde gefragt</translation>
     </message>
     <message>
         <source>below</source>
-        <translation type="unfinished"></translation>
+        <translation>darunter</translation>
     </message>
     <message>
         <source>betraying</source>
-        <translation type="unfinished"></translation>
+        <translation>Verrat</translation>
     </message>
     <message>
         <source>bids</source>
-        <translation type="unfinished"></translation>
+        <translation>Gebote</translation>
     </message>
     <message>
         <source>bluff</source>
@@ -12153,23 +12253,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>both are pressed</source>
-        <translation type="unfinished"></translation>
+        <translation>beide werden gedrückt</translation>
     </message>
     <message>
         <source>both players</source>
-        <translation type="unfinished"></translation>
+        <translation>beide Spieler</translation>
     </message>
     <message>
         <source>by the seconds they took</source>
-        <translation type="unfinished"></translation>
+        <translation>nach den gebrauchten Sekunden</translation>
     </message>
     <message>
         <source>by the server</source>
-        <translation type="unfinished"></translation>
+        <translation>nach dem Server</translation>
     </message>
     <message>
         <source>by the tokens written</source>
-        <translation type="unfinished"></translation>
+        <translation>nach den geschriebenen Token</translation>
     </message>
     <message>
         <source>chance</source>
@@ -12177,23 +12277,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>choose</source>
-        <translation type="unfinished"></translation>
+        <translation>choose</translation>
     </message>
     <message>
         <source>choose moves</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge wählen</translation>
     </message>
     <message>
         <source>choose moves or hold buttons</source>
-        <translation type="unfinished"></translation>
+        <translation>Züge wählen oder Tasten halten</translation>
     </message>
     <message>
         <source>clue</source>
-        <translation type="unfinished"></translation>
+        <translation>clue</translation>
     </message>
     <message>
         <source>collaboration</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenarbeit</translation>
     </message>
     <message>
         <source>communication</source>
@@ -12205,27 +12305,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>cooperation</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenarbeit</translation>
     </message>
     <message>
         <source>cooperative</source>
-        <translation type="unfinished"></translation>
+        <translation>kooperativ</translation>
     </message>
     <message>
         <source>critical thinking</source>
-        <translation type="unfinished"></translation>
+        <translation>kritisches Denken</translation>
     </message>
     <message>
         <source>cut short</source>
-        <translation type="unfinished"></translation>
+        <translation>vorzeitig beendet</translation>
     </message>
     <message>
         <source>decided by the player</source>
-        <translation type="unfinished"></translation>
+        <translation>vom Spieler entschieden</translation>
     </message>
     <message>
         <source>deck building</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
     </message>
     <message>
         <source>deploy</source>
@@ -12237,7 +12341,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Unterschied</translation>
     </message>
     <message>
         <source>dig</source>
@@ -12253,7 +12357,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>does not wait</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet nicht</translation>
     </message>
     <message>
         <source>done</source>
@@ -12265,31 +12369,31 @@ Erstellt {created_at}
     </message>
     <message>
         <source>drawn</source>
-        <translation type="unfinished"></translation>
+        <translation>gezogen</translation>
     </message>
     <message>
         <source>dynamic over rounds</source>
-        <translation type="unfinished"></translation>
+        <translation>dynamisch über Runden</translation>
     </message>
     <message>
         <source>economy</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirtschaft</translation>
     </message>
     <message>
         <source>end_turn</source>
-        <translation type="unfinished"></translation>
+        <translation>end_turn</translation>
     </message>
     <message>
         <source>ends the match</source>
-        <translation type="unfinished"></translation>
+        <translation>beendet die Partie</translation>
     </message>
     <message>
         <source>every count</source>
-        <translation type="unfinished"></translation>
+        <translation>jede Anzahl</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>zu Ende gespielt</translation>
     </message>
     <message>
         <source>fire</source>
@@ -12297,23 +12401,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>fireball</source>
-        <translation type="unfinished"></translation>
+        <translation>fireball</translation>
     </message>
     <message>
         <source>first-player advantage</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorteil des ersten Spielers</translation>
     </message>
     <message>
         <source>flip</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>forced</source>
+        <translation>erzwungen</translation>
+    </message>
+    <message>
         <source>go</source>
-        <translation type="unfinished"></translation>
+        <translation>go</translation>
     </message>
     <message>
         <source>guess</source>
-        <translation type="unfinished"></translation>
+        <translation>guess</translation>
     </message>
     <message>
         <source>hidden information</source>
@@ -12321,15 +12429,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>high_kick</source>
-        <translation type="unfinished"></translation>
+        <translation>high_kick</translation>
     </message>
     <message>
         <source>high_punch</source>
-        <translation type="unfinished"></translation>
+        <translation>high_punch</translation>
     </message>
     <message>
         <source>high_punch_high_kick</source>
-        <translation type="unfinished"></translation>
+        <translation>high_punch_high_kick</translation>
     </message>
     <message>
         <source>hire</source>
@@ -12337,7 +12445,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>http://127.0.0.1:9000/</source>
-        <translation type="unfinished"></translation>
+        <translation>http://127.0.0.1:9000/</translation>
     </message>
     <message>
         <source>hunt</source>
@@ -12345,15 +12453,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>hurricane</source>
-        <translation type="unfinished"></translation>
+        <translation>hurricane</translation>
     </message>
     <message>
         <source>illegal move</source>
-        <translation type="unfinished"></translation>
+        <translation>unerlaubter Zug</translation>
     </message>
     <message>
         <source>implicit collaboration</source>
-        <translation type="unfinished"></translation>
+        <translation>stillschweigende Zusammenarbeit</translation>
     </message>
     <message>
         <source>improvise</source>
@@ -12361,23 +12469,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>incomplete information</source>
-        <translation type="unfinished"></translation>
+        <translation>unvollständige Information</translation>
     </message>
     <message>
         <source>interrupted</source>
-        <translation type="unfinished"></translation>
+        <translation>unterbrochen</translation>
     </message>
     <message>
         <source>is fought again, once</source>
-        <translation type="unfinished"></translation>
+        <translation>wird einmal wiederholt</translation>
     </message>
     <message>
         <source>jump_away</source>
-        <translation type="unfinished"></translation>
+        <translation>jump_away</translation>
     </message>
     <message>
         <source>jump_closer</source>
-        <translation type="unfinished"></translation>
+        <translation>jump_closer</translation>
     </message>
     <message>
         <source>keep</source>
@@ -12389,15 +12497,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>left to simple rules</source>
-        <translation type="unfinished"></translation>
+        <translation>einfachen Regeln überlassen</translation>
     </message>
     <message>
         <source>like to the right</source>
-        <translation type="unfinished"></translation>
+        <translation>wie nach rechts</translation>
     </message>
     <message>
         <source>llama.cpp</source>
-        <translation type="unfinished"></translation>
+        <translation>llama.cpp</translation>
     </message>
     <message>
         <source>long</source>
@@ -12405,43 +12513,43 @@ Erstellt {created_at}
     </message>
     <message>
         <source>long-term planning</source>
-        <translation type="unfinished"></translation>
+        <translation>langfristige Planung</translation>
     </message>
     <message>
         <source>low_kick</source>
-        <translation type="unfinished"></translation>
+        <translation>low_kick</translation>
     </message>
     <message>
         <source>low_punch</source>
-        <translation type="unfinished"></translation>
+        <translation>low_punch</translation>
     </message>
     <message>
         <source>low_punch_low_kick</source>
-        <translation type="unfinished"></translation>
+        <translation>low_punch_low_kick</translation>
     </message>
     <message>
         <source>math</source>
-        <translation type="unfinished"></translation>
+        <translation>Mathematik</translation>
     </message>
     <message>
         <source>medium_kick</source>
-        <translation type="unfinished"></translation>
+        <translation>medium_kick</translation>
     </message>
     <message>
         <source>medium_punch</source>
-        <translation type="unfinished"></translation>
+        <translation>medium_punch</translation>
     </message>
     <message>
         <source>medium_punch_medium_kick</source>
-        <translation type="unfinished"></translation>
+        <translation>medium_punch_medium_kick</translation>
     </message>
     <message>
         <source>megafireball</source>
-        <translation type="unfinished"></translation>
+        <translation>megafireball</translation>
     </message>
     <message>
         <source>megapunch</source>
-        <translation type="unfinished"></translation>
+        <translation>megapunch</translation>
     </message>
     <message>
         <source>move</source>
@@ -12449,23 +12557,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>move_away</source>
-        <translation type="unfinished"></translation>
+        <translation>move_away</translation>
     </message>
     <message>
         <source>move_closer</source>
-        <translation type="unfinished"></translation>
+        <translation>move_closer</translation>
     </message>
     <message>
         <source>multimodal</source>
-        <translation type="unfinished"></translation>
+        <translation>multimodal</translation>
     </message>
     <message>
         <source>negotiation</source>
-        <translation type="unfinished"></translation>
+        <translation>Verhandlung</translation>
     </message>
     <message>
         <source>no_move</source>
-        <translation type="unfinished"></translation>
+        <translation>no_move</translation>
     </message>
     <message>
         <source>no_operation</source>
@@ -12473,11 +12581,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand</translation>
     </message>
     <message>
         <source>nobody advises</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand berät</translation>
     </message>
     <message>
         <source>non-deterministic</source>
@@ -12489,7 +12597,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>offer</source>
-        <translation type="unfinished"></translation>
+        <translation>offer</translation>
     </message>
     <message>
         <source>opponent modelling</source>
@@ -12497,7 +12605,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>own share</source>
-        <translation type="unfinished"></translation>
+        <translation>eigener Anteil</translation>
     </message>
     <message>
         <source>pass</source>
@@ -12505,11 +12613,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>perfect information</source>
-        <translation type="unfinished"></translation>
+        <translation>perfekte Information</translation>
     </message>
     <message>
         <source>place</source>
-        <translation type="unfinished"></translation>
+        <translation>place</translation>
     </message>
     <message>
         <source>planning</source>
@@ -12517,15 +12625,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>player 1</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler 1</translation>
     </message>
     <message>
         <source>points</source>
-        <translation type="unfinished"></translation>
+        <translation>Punkte</translation>
     </message>
     <message>
         <source>prison years</source>
-        <translation type="unfinished"></translation>
+        <translation>Haftjahre</translation>
     </message>
     <message>
         <source>probabilistic</source>
@@ -12533,15 +12641,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>python3 ~/agent.py</source>
-        <translation type="unfinished"></translation>
+        <translation>python3 ~/agent.py</translation>
     </message>
     <message>
         <source>question</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
         <source>random start</source>
-        <translation type="unfinished"></translation>
+        <translation>zufälliger Anfang</translation>
     </message>
     <message>
         <source>real time</source>
@@ -12553,7 +12665,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>resigned</source>
-        <translation type="unfinished"></translation>
+        <translation>aufgegeben</translation>
     </message>
     <message>
         <source>resource management</source>
@@ -12561,7 +12673,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
-        <translation type="unfinished"></translation>
+        <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
     </message>
     <message>
         <source>return</source>
@@ -12573,19 +12685,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>risk assessment</source>
-        <translation type="unfinished"></translation>
+        <translation>Risikoabschätzung</translation>
     </message>
     <message>
         <source>sail</source>
-        <translation type="unfinished"></translation>
+        <translation>sail</translation>
     </message>
     <message>
         <source>seats 5 and 6 are the Werewolves, 7 the Doctor, 8 the Seer</source>
-        <translation type="unfinished"></translation>
+        <translation>Plätze 5 und 6 sind die Werewolves, 7 der Doctor, 8 der Seer</translation>
     </message>
     <message>
         <source>send</source>
-        <translation type="unfinished"></translation>
+        <translation>send</translation>
     </message>
     <message>
         <source>sequential</source>
@@ -12593,11 +12705,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>share of the points</source>
-        <translation type="unfinished"></translation>
+        <translation>Anteil der Punkte</translation>
     </message>
     <message>
         <source>side: the seats of a side that this agent plays share one conversation, in which all their questions and answers stay, also what one of them alone may know.</source>
-        <translation type="unfinished"></translation>
+        <translation>side: Die Plätze einer Seite, die dieser Agent spielt, teilen sich ein Gespräch, in dem alle ihre Fragen und Antworten bleiben, auch was nur einer von ihnen wissen darf.</translation>
     </message>
     <message>
         <source>simultaneous</source>
@@ -12617,15 +12729,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>social reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>soziales Denken</translation>
     </message>
     <message>
         <source>spatial reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>räumliches Denken</translation>
     </message>
     <message>
         <source>static</source>
-        <translation type="unfinished"></translation>
+        <translation>statisch</translation>
     </message>
     <message>
         <source>stay</source>
@@ -12641,7 +12753,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>strategic planning</source>
@@ -12649,27 +12761,27 @@ Erstellt {created_at}
     </message>
     <message>
         <source>sum of both</source>
-        <translation type="unfinished"></translation>
+        <translation>Summe beider</translation>
     </message>
     <message>
         <source>super_attack_2</source>
-        <translation type="unfinished"></translation>
+        <translation>super_attack_2</translation>
     </message>
     <message>
         <source>super_attack_3</source>
-        <translation type="unfinished"></translation>
+        <translation>super_attack_3</translation>
     </message>
     <message>
         <source>super_attack_4</source>
-        <translation type="unfinished"></translation>
+        <translation>super_attack_4</translation>
     </message>
     <message>
         <source>take</source>
-        <translation type="unfinished"></translation>
+        <translation>take</translation>
     </message>
     <message>
         <source>talk</source>
-        <translation type="unfinished"></translation>
+        <translation>talk</translation>
     </message>
     <message>
         <source>team collaboration</source>
@@ -12677,39 +12789,39 @@ Erstellt {created_at}
     </message>
     <message>
         <source>text, json_object, or a JSON object as the protocol has it.</source>
-        <translation type="unfinished"></translation>
+        <translation>text, json_object oder ein JSON-Objekt, wie das Protokoll es vorsieht.</translation>
     </message>
     <message>
         <source>the 35 of ancient times</source>
-        <translation type="unfinished"></translation>
+        <translation>die 35 des Altertums</translation>
     </message>
     <message>
         <source>the bytes of the game</source>
-        <translation type="unfinished"></translation>
+        <translation>die Bytes des Spiels</translation>
     </message>
     <message>
         <source>the first alone is read, as in the code</source>
-        <translation type="unfinished"></translation>
+        <translation>nur die erste wird gelesen, wie im Code</translation>
     </message>
     <message>
         <source>the last</source>
-        <translation type="unfinished"></translation>
+        <translation>der letzte</translation>
     </message>
     <message>
         <source>the server decides</source>
-        <translation type="unfinished"></translation>
+        <translation>der Server entscheidet</translation>
     </message>
     <message>
         <source>theory of mind</source>
-        <translation type="unfinished"></translation>
+        <translation>Theory of Mind</translation>
     </message>
     <message>
         <source>there is none</source>
-        <translation type="unfinished"></translation>
+        <translation>gibt es nicht</translation>
     </message>
     <message>
         <source>timed out</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit abgelaufen</translation>
     </message>
     <message>
         <source>trash</source>
@@ -12717,39 +12829,39 @@ Erstellt {created_at}
     </message>
     <message>
         <source>up to</source>
-        <translation type="unfinished"></translation>
+        <translation>bis dahin</translation>
     </message>
     <message>
         <source>vLLM</source>
-        <translation type="unfinished"></translation>
+        <translation>vLLM</translation>
     </message>
     <message>
         <source>void</source>
-        <translation type="unfinished"></translation>
+        <translation>ungültig</translation>
     </message>
     <message>
         <source>wait</source>
-        <translation type="unfinished"></translation>
+        <translation>wait</translation>
     </message>
     <message>
         <source>waits for answers</source>
-        <translation type="unfinished"></translation>
+        <translation>wartet auf Antworten</translation>
     </message>
     <message>
         <source>what is not zero</source>
-        <translation type="unfinished"></translation>
+        <translation>was nicht null ist</translation>
     </message>
     <message>
         <source>what is possible</source>
-        <translation type="unfinished"></translation>
+        <translation>die möglichen</translation>
     </message>
     <message>
         <source>when they come</source>
-        <translation type="unfinished"></translation>
+        <translation>wenn sie kommen</translation>
     </message>
     <message>
         <source>with the faults of the code</source>
-        <translation type="unfinished"></translation>
+        <translation>mit den Fehlern des Codes</translation>
     </message>
     <message>
         <source>withdraw</source>
@@ -12757,11 +12869,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>without its first punch, as in the code</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne seinen ersten Schlag, wie im Code</translation>
     </message>
     <message>
         <source>your name or code</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihr Name oder Code</translation>
     </message>
 </context>
 </TS>

@@ -254,7 +254,7 @@ class Curve(QWidget):
             painter.drawText(box, int(right), words.amount(value))
         below = QRectF(area.left() - 30, area.bottom() + 2, area.width() + 60, line)
         painter.drawText(below.adjusted(26, 0, 0, 0), int(Qt.AlignmentFlag.AlignLeft), "0")
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter), "step")
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter), tr("step"))
         painter.drawText(below.adjusted(0, 0, -26, 0), int(Qt.AlignmentFlag.AlignRight), f"{last:,}")
         painter.setPen(QPen(theme.color("warning"), 2))
         for step in self._cursor.marks():

@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from games.core.action import CLOCK
 from replays import words
@@ -198,7 +198,7 @@ def chosen(row: DecisionRow) -> str:
     return (
         ""
         if row.seat < 0 or row.chosen_by in ("seat", "chance", NOBODY)
-        else words.one_line(row.chosen_by, 20)
+        else said(words.one_line(row.chosen_by, 20))
     )
 
 

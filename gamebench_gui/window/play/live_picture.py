@@ -62,7 +62,7 @@ class LivePicture:
 
 def _counts(live: LiveMatch) -> Iterator[str]:
     yield from (
-        "recorded",
+        tr("recorded"),
         plural("step", "steps", live.last),
         tr("{refused:,} refused", refused=live.refused),
     )

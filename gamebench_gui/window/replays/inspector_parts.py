@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
@@ -150,7 +150,7 @@ class AttemptTree(Tree):
                 if call.attempt == attempt.number:
                     item.addChild(_call_item(call))
         if not found.attempts:
-            self.addTopLevelItem(QTreeWidgetItem(["-", "", found.no_call if not found.calls else ""]))
+            self.addTopLevelItem(QTreeWidgetItem(["-", "", said(found.no_call) if not found.calls else ""]))
         self.expandAll()
 
     def _choose(self, item: QTreeWidgetItem) -> None:
@@ -182,7 +182,7 @@ class FigureTree(Tree):
             head.setFont(0, font)
             self.addTopLevelItem(head)
             for name, value in rows:
-                item = QTreeWidgetItem([name, value])
+                item = QTreeWidgetItem([said(name), value])
                 item.setForeground(0, theme.color("secondary"))
                 head.addChild(item)
         self.expandAll()

@@ -57,7 +57,7 @@ class ServerForm(QWidget):
         self.model = FieldEditor(MODEL)
         self.models = controls.label(role="secondary", wrap=True)
         self.prices = {
-            name: FieldEditor(Param(name, kind="text", label=title, placeholder="unknown"))
+            name: FieldEditor(Param(name, kind="text", label=title, placeholder=tr("unknown")))
             for name, title in PRICES.items()
         }
         self.limits = {
