@@ -6753,11 +6753,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A Saboteur hits the tool named, which its owner loses for this use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Saboteur trifft das genannte Werkzeug, das seinem Besitzer für diesen Einsatz verloren geht.</translation>
     </message>
     <message>
         <source>A Sniper Team hits the person named, who is lost to its owner for this use.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Sniper Team trifft die genannte Person, die ihrem Besitzer für diesen Einsatz verloren geht.</translation>
     </message>
     <message>
         <source>A bid is higher if it names more dice, whatever their face, or as many dice of a higher face. Sixes are wild: they count as any face.</source>
@@ -6773,15 +6773,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Caravan neben einer fremden Stadt, mit der Frieden ist, oder neben einer eigenen, neun Schritte von ihrer Heimat, kann einen Handelsweg eröffnen: sofort Gold und Bulbs (Forschungspunkte) und jeden Zug für beide ein Achtel des Handels beider, höchstens vier Wege für eine Stadt. Den Markt zu betreten bringt ein Drittel davon, einmalig. In einer Stadt der eigenen Nation gibt eine Caravan ihre Schilde an ein Wunder.</translation>
     </message>
     <message>
         <source>A card lying face down counts 2, has no ability, and keeps its name from the opponent. When it is flipped face up, an instant ability acts for its owner; when a card is flipped face down, an ongoing ability ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine verdeckte Karte zählt 2, hat keine Fähigkeit und verrät dem Gegner ihren Namen nicht. Wird sie aufgedeckt, so wirkt eine sofortige Fähigkeit für ihren Besitzer; wird eine Karte verdeckt, so endet eine dauernde Fähigkeit.</translation>
     </message>
     <message>
         <source>A city works its centre and one tile for each citizen within two steps, corners left out. Each citizen eats 2 food. A granary of 20 food, and 10 more for each citizen beyond the first, brings another citizen. Without an Aqueduct a city stops at 8, without a Sewer System at 12.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Stadt bewirtschaftet ihre Mitte und ein Feld für jeden Bürger im Umkreis von zwei Schritten ohne die Ecken. Jeder Bürger isst 2 Nahrung. Ein Kornspeicher mit 20 Nahrung und 10 mehr für jeden Bürger nach dem ersten bringt einen neuen Bürger. Ohne Aqueduct bleibt eine Stadt bei 8 stehen, ohne Sewer System bei 12.</translation>
     </message>
     <message>
         <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
@@ -6817,7 +6817,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A glove that comes within 2 rows of a glove of the other that is out is blocked and does not land.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Handschuh, der einem ausgestreckten Handschuh des anderen auf 2 Zeilen nahe kommt, ist geblockt und trifft nicht.</translation>
     </message>
     <message>
         <source>A jump of 54 pixels back, away from the other.</source>
@@ -6833,7 +6833,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Minute in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token je Sekunde.</translation>
     </message>
     <message>
         <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
@@ -6849,7 +6849,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A pile of tools, medicine and junk that nobody sees. Digging shows its uppermost cards, and what is not kept goes below it; cards that are trashed go there too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Junkyard: ein Stapel aus Werkzeugen, Medizin und Schrott, den niemand sieht. Graben zeigt seine obersten Karten, und was nicht behalten wird, kommt nach unten; auch weggeworfene Karten kommen dorthin.</translation>
     </message>
     <message>
         <source>A place is named by a piece beside it: bQ- is the cell to the right of the black queen bee, -bQ to the left, bQ/ and \bQ to the upper right and left, bQ\ and /bQ to the lower right and left; bQ alone is on top of it. So wA1 bQ- moves, or places, the first white ant. You pass only when you can do nothing else.</source>
@@ -6877,7 +6877,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
     </message>
     <message>
         <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
@@ -6913,7 +6913,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A shot hits with the shooter&apos;s hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
     </message>
     <message>
         <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
@@ -6921,7 +6921,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine kleine Welt: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
         <source>A taunt, which does nothing and leaves you open for a second.</source>
@@ -6929,7 +6929,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A technology costs 20 (1+n) sqrt(1+n) / 2 bulbs, where n counts it and all that it needs. The first nation to learn Philosophy gets another technology. Bulbs are lost when science turns to something else.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Technologie kostet 20 (1+n) sqrt(1+n) / 2 Bulbs, wobei n sie und alles zählt, was sie voraussetzt. Die erste Nation, die Philosophy lernt, erhält eine weitere Technologie. Bulbs gehen verloren, wenn die Wissenschaft sich anderem zuwendet.</translation>
     </message>
     <message>
         <source>A text at which answers end, or several as a JSON list.</source>
@@ -6941,7 +6941,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>A tool adds to what a person does and does nothing alone. It adds only to kinds of action that its card names.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Werkzeug verstärkt, was eine Person tut, und bewirkt allein nichts. Es verstärkt nur die Arten von Aktionen, die seine Karte nennt.</translation>
     </message>
     <message>
         <source>A unit adds its strength to another unit that stays, or to one that moves, in a province to which the supporting unit could move itself. The order must match what the other unit does; where it does not, nothing happens. A support is cut when a unit of another power attacks the supporting unit from anywhere but the province at which the support is aimed, and whenever the supporting unit is dislodged. No support helps against a unit of the supporting power.</source>
@@ -7009,7 +7009,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. Whoever begins a round has seen what it will be about.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach dem Sammeln zeigen beide ihre Hände. Im Scharmützel dürfen ein Saboteur und ein Sniper Team auf der Hand je noch einmal treffen und bleiben. Dann gewinnt der höhere Kampfwert die umkämpfte Karte; bei Gleichstand, wer mehr Leute auf der Hand hat, sonst niemand. Wer eine Runde beginnt, hat gesehen, worum es in ihr geht.</translation>
     </message>
     <message>
         <source>After moving every ship afloat fires once, to the left or right of where it then heads. There is no holding fire. The ball hits the first ship in its way, a teammate too; a rock stops it. Ships in front of or behind a ship cannot be hit by it.</source>
@@ -7161,7 +7161,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ancient times: four nations, 35 technologies, 100 turns.</source>
-        <translation type="unfinished"></translation>
+        <translation>Altertum: vier Nationen, 35 Technologien, 100 Züge.</translation>
     </message>
     <message>
         <source>Answers &lt;Pass&gt; or &lt;Bet&gt;, a single try.</source>
@@ -7189,7 +7189,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Answers what you were asked; everybody hears it, and it need not be true.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beantwortet, was Sie gefragt wurden; alle hören es, und es muss nicht wahr sein.</translation>
     </message>
     <message>
         <source>Answers, to who asked</source>
@@ -7221,7 +7221,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie bei GameBench, doch nur der Traitor kennt den Key holder, und die anderen müssen es herausfinden.</translation>
     </message>
     <message>
         <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
@@ -7265,7 +7265,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As the published code has it: units and cities decide, the rest is left to simple rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie im veröffentlichten Code: Einheiten und Städte entscheiden, der Rest bleibt einfachen Regeln überlassen.</translation>
     </message>
     <message>
         <source>As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.</source>
@@ -7273,7 +7273,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>As the published code plays it: fixed roles, answers lost to who asked, forced rings.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie der veröffentlichte Code es spielt: feste Rollen, Antworten, die den Fragenden nicht erreichen, erzwungene Ringe.</translation>
     </message>
     <message>
         <source>As the published code plays it: nobody knows the special cards, and answers are blind.</source>
@@ -7297,7 +7297,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ask, answer, lie, and call STOP when you know whom to accuse.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragen, antworten, lügen Sie, und rufen Sie STOP, wenn Sie wissen, wen Sie beschuldigen.</translation>
     </message>
     <message>
         <source>Asking</source>
@@ -7317,7 +7317,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Asks it; everybody hears it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stellt die Frage; alle hören sie.</translation>
     </message>
     <message>
         <source>Asks it; only the two of you hear it.</source>
@@ -7325,7 +7325,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Asks nothing in this turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fragt in diesem Zug nichts.</translation>
     </message>
     <message>
         <source>Assassin</source>
@@ -7381,7 +7381,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Battles for three theatres up to 12 victory points; the score is the share of points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefechte um drei Schauplätze bis zu 12 Siegpunkten; die Punktzahl ist der Anteil an den Punkten.</translation>
     </message>
     <message>
         <source>Bear</source>
@@ -7493,7 +7493,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>Blocken</translation>
     </message>
     <message>
         <source>Blows fill the stun bar, which wears off again. At 72 its owner can do nothing for a second, and the bar is empty.</source>
@@ -7565,7 +7565,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Brings as much food as the hunt values of the cards named. Food lasts for this round only.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bringt so viel Nahrung, wie die Hunt-Werte der genannten Karten ergeben. Nahrung hält nur diese Runde.</translation>
     </message>
     <message>
         <source>Build fireworks together, from a hand that everybody sees but you.</source>
@@ -7797,7 +7797,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Chooses whom to ask. Everybody hears question and answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählt, wer gefragt wird. Alle hören Frage und Antwort.</translation>
     </message>
     <message>
         <source>Chrono Boost</source>
@@ -7805,11 +7805,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Cities</source>
-        <translation type="unfinished"></translation>
+        <translation>Städte</translation>
     </message>
     <message>
         <source>Citizens, 2 for each technology, 5 for each wonder, a tenth of the units built, a third of those defeated, and a fiftieth of culture.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bürger, 2 für jede Technologie, 5 für jedes Wunder, ein Zehntel der gebauten Einheiten, ein Drittel der geschlagenen und ein Fünfzigstel der Kultur.</translation>
     </message>
     <message>
         <source>City establishment rate (code)</source>
@@ -7833,7 +7833,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Click a player to ask or accuse, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie einen Spieler an, um ihn zu fragen oder zu beschuldigen, oder wählen Sie einen mit den Pfeiltasten und Eingabe. Fragen und Antworten werden unter dem Brett geschrieben.</translation>
     </message>
     <message>
         <source>Click a player to talk to or to send away, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
@@ -7845,7 +7845,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map stand the points of all nations and how they stand to you; in its upper line, what is to be known of whoever decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
     </message>
     <message>
         <source>Closes in, gets level with its next glove, and punches when that will land.</source>
@@ -7889,7 +7889,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Combat</source>
-        <translation type="unfinished"></translation>
+        <translation>Kampf</translation>
     </message>
     <message>
         <source>Comes closer and presses light buttons; stands about for half of the time.</source>
@@ -7925,11 +7925,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Contentment</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufriedenheit</translation>
     </message>
     <message>
         <source>Contested cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Umkämpfte Karten</translation>
     </message>
     <message>
         <source>Contributes nothing, or orders the costly dish.</source>
@@ -7977,7 +7977,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Covered cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Bedeckte Karten</translation>
     </message>
     <message>
         <source>Critical pieces left</source>
@@ -8073,7 +8073,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Despotism takes one from every yield above 2. Monarchy, Communism, The Republic and Democracy are technologies of their own; a change costs two turns of Anarchy. Republic and Democracy add a trade to tiles that have some, but soldiers abroad make citizens unhappy.</source>
-        <translation type="unfinished"></translation>
+        <translation>Despotism nimmt eins von jedem Ertrag über 2. Monarchy, Communism, The Republic und Democracy sind eigene Technologien; ein Wechsel kostet zwei Züge Anarchy. Republic und Democracy geben Feldern, die Handel haben, einen dazu, doch Soldaten in der Fremde machen Bürger unglücklich.</translation>
     </message>
     <message>
         <source>Deutsch</source>
@@ -8089,7 +8089,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Diplomacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Diplomatie</translation>
     </message>
     <message>
         <source>Diplomat</source>
@@ -8097,7 +8097,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Diplomats and Spies beside a foreign city establish an embassy or investigate it, in war also steal a technology, sabotage, or incite it to change sides for 500 gold and 100 for each citizen. A lone unit can be bribed for 100 and five times its cost. A foreign agent there has to be beaten first, which succeeds two times in three. The agent is used up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diplomats und Spies (Spione) neben einer fremden Stadt errichten eine Botschaft oder erkunden die Stadt; im Krieg stehlen sie auch eine Technologie, sabotieren, oder sie stiften die Stadt für 500 Gold und 100 je Bürger an, die Seite zu wechseln. Eine einzelne Einheit lässt sich für 100 und das Fünffache ihrer Kosten bestechen. Ein fremder Agent dort muss zuerst geschlagen werden, was in zwei von drei Fällen gelingt. Der Agent ist danach verbraucht.</translation>
     </message>
     <message>
         <source>Direct</source>
@@ -8133,7 +8133,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Divide hats, balls and apples with somebody who values them differently.</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilen Sie Hüte, Bälle und Äpfel mit jemandem, dem sie anderes wert sind.</translation>
     </message>
     <message>
         <source>Divide the gold so that half of the crew agrees, or go overboard.</source>
@@ -8169,7 +8169,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Draws as many cards from the own deck as the draw values of the cards named.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zieht so viele Karten vom eigenen Deck, wie die Draw-Werte der genannten Karten ergeben.</translation>
     </message>
     <message>
         <source>Draws uniformly from the legal actions.</source>
@@ -8189,11 +8189,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Each player has two full rows of pieces. Black begins, from the rows with the highest numbers down to row 1; white comes from rows 1 and 2. Your own pieces are shown at the lower edge; the two arrows above the board turn it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Spieler hat zwei volle Reihen Steine. Schwarz beginnt und zieht von den Reihen mit den höchsten Nummern hinab zu Reihe 1; Weiß kommt aus den Reihen 1 und 2. Die eigenen Steine stehen am unteren Rand; die beiden Pfeile über dem Brett drehen es.</translation>
     </message>
     <message>
         <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
     </message>
     <message>
         <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders are told what room-mates of their own side have asked and answered, in that round, before they choose.</source>
@@ -8201,7 +8201,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Each round is about one card, which the fight decides. Most of these stand for several people or are strong tools, and there is no other way to get them.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde geht es um eine Karte, über die der Kampf entscheidet. Die meisten davon stehen für mehrere Leute oder sind starke Werkzeuge, und anders bekommt man sie nicht.</translation>
     </message>
     <message>
         <source>Each side has two hands, of which only the first is seen and played.</source>
@@ -8209,7 +8209,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women&apos;s Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
     </message>
     <message>
         <source>Economic growth rate (code)</source>
@@ -8261,11 +8261,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ends the round. It is won for your side if the accused has the role that yours looks for, and lost otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet die Runde. Sie ist für Ihre Seite gewonnen, wenn der Beschuldigte die Rolle hat, die Ihre sucht, sonst verloren.</translation>
     </message>
     <message>
         <source>Ends the talk, if the lot falls on you among those who said so; then you must accuse somebody.</source>
-        <translation type="unfinished"></translation>
+        <translation>Beendet das Gespräch, wenn unter denen, die es gesagt haben, das Los auf Sie fällt; dann müssen Sie jemanden beschuldigen.</translation>
     </message>
     <message>
         <source>English</source>
@@ -8273,7 +8273,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
     </message>
     <message>
         <source>Equilibrium</source>
@@ -8321,15 +8321,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Evil wizard</source>
-        <translation type="unfinished"></translation>
+        <translation>Evil wizard</translation>
     </message>
     <message>
         <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Böse. Der Traitor beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der Good wizard und der Guard suchen den Traitor; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
     </message>
     <message>
         <source>Evil. Stops the talk to accuse the key holder. Everybody sees that this player is one of the two wizards, but not which, and the key holder looks for the other one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Böse. Beendet das Gespräch, um den Key holder zu beschuldigen. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist, aber nicht, welcher, und der Key holder sucht den anderen.</translation>
     </message>
     <message>
         <source>Exchanges while setting up</source>
@@ -8349,11 +8349,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Face up a card goes to the theatre that it matches, and what it says takes effect. Face down it may go anywhere, counts 2 and does nothing. Your cards in a theatre form a pile; only the card on top is uncovered and can be flipped. Cards below still count, and what they say holds on. An instant ability acts once, as soon as its card is played or flipped face up. An ongoing one acts as long as the card lies face up. Hold the mouse over a card to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Offen kommt eine Karte an den Schauplatz, zu dem sie passt, und was sie sagt, tritt in Kraft. Verdeckt darf sie überallhin, zählt 2 und bewirkt nichts. Ihre Karten an einem Schauplatz bilden einen Stapel; nur die oberste ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, und was sie sagen, gilt weiter. Eine sofortige Fähigkeit wirkt einmal, sobald ihre Karte offen gespielt oder aufgedeckt wird. Eine dauernde wirkt, solange die Karte offen liegt. Halten Sie die Maus über eine Karte, um sie zu lesen.</translation>
     </message>
     <message>
         <source>Face-down cards</source>
-        <translation type="unfinished"></translation>
+        <translation>Verdeckte Karten</translation>
     </message>
     <message>
         <source>Faces of a die</source>
@@ -8369,7 +8369,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Fight</source>
-        <translation type="unfinished"></translation>
+        <translation>Kampf</translation>
     </message>
     <message>
         <source>Fighting</source>
@@ -8421,7 +8421,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Five players, and in every round five roles, dealt in secret. Evil: the traitor and the evil wizard. Good: the good wizard, the key holder and the guard. Everybody sees who the two wizards are, but not which is which. The traitor, and in some variants the guard, know who the key holder is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fünf Spieler, und in jeder Runde fünf Rollen, geheim verteilt. Böse: Traitor (Verräter) und Evil wizard (böser Zauberer). Gut: Good wizard (guter Zauberer), Key holder (Schlüsselträger) und Guard (Wächter). Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher welcher ist. Der Traitor, in manchen Varianten auch der Guard, weiß, wer der Key holder ist.</translation>
     </message>
     <message>
         <source>Five players, two rounds of clues and votes; one of them has a different word.</source>
@@ -8429,11 +8429,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Five rounds of gathering, hiring and fighting; the larger tribe wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fünf Runden Sammeln, Heuern und Kämpfen; der größere Stamm gewinnt.</translation>
     </message>
     <message>
         <source>Five seats, roles dealt in every round, first side with a seat of 10 points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Fünf Plätze, Rollen in jeder Runde neu, es siegt die erste Seite mit einem Platz mit 10 Punkten.</translation>
     </message>
     <message>
         <source>Fixed choices</source>
@@ -8445,7 +8445,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Food, shields and trade: Grassland 2/0/0, Plains 1/1/0, Desert 0/1/0, Hills 1/0/0, Mountains 0/1/0, Forest 1/2/0, Jungle, Swamp and Tundra 1/0/0, Glacier nothing, water 1/0/2. Irrigation adds 1 food, a mine on Hills 3 shields and elsewhere 1, farmland (irrigation on irrigation, with Refrigeration) half as much food again with a Supermarket, a road 1 trade on Desert, Grassland and Plains, a river 1 trade.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nahrung, Schilde und Handel: Grassland (Grasland) 2/0/0, Plains (Ebene) 1/1/0, Desert (Wüste) 0/1/0, Hills (Hügel) 1/0/0, Mountains (Berge) 0/1/0, Forest (Wald) 1/2/0, Jungle (Dschungel), Swamp (Sumpf) und Tundra 1/0/0, Glacier (Gletscher) nichts, Wasser 1/0/2. Bewässerung gibt 1 Nahrung mehr, eine Mine auf Hills 3 Schilde und anderswo 1, Ackerland (Bewässerung auf Bewässerung, mit Refrigeration) mit einem Supermarket noch einmal halb so viel Nahrung, eine Straße 1 Handel auf Desert, Grassland und Plains, ein Fluss 1 Handel.</translation>
     </message>
     <message>
         <source>For cheating opponents.</source>
@@ -8465,15 +8465,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Found cities, work the land, learn, trade and fight: the highest score at the end wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gründen Sie Städte, bestellen Sie das Land, lernen, handeln und kämpfen Sie: Die höchste Punktzahl am Ende gewinnt.</translation>
     </message>
     <message>
         <source>Four citizens are content by themselves, fewer in a large empire. Others are unhappy unless Temples, Colosseums, Cathedrals, soldiers at home or luxury help. A city with more unhappy than happy citizens is in disorder and makes nothing; one with many happy and no unhappy ones celebrates, and gives or grows more.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Bürger sind von selbst zufrieden, in einem großen Reich weniger. Andere sind unglücklich, wenn nicht Temples, Colosseums, Cathedrals, Soldaten daheim oder Luxus helfen. Eine Stadt mit mehr unglücklichen als glücklichen Bürgern ist in Aufruhr und stellt nichts her; eine mit vielen glücklichen und keinen unglücklichen feiert und gibt mehr oder wächst stärker.</translation>
     </message>
     <message>
         <source>Four citizens are content by themselves; every few cities beyond a number that depends on the government make one more unhappy. A Temple calms 1 (2 with Mysticism, 2 or 3 with the Oracle), a Colosseum 3, a Cathedral 3. Two luxury make a citizen happy. A city of three or more of whom half are happy and none unhappy celebrates: under Despotism and Anarchy its tiles lose nothing, under Monarchy and Communism they give a shield more where there is one, under Republic and Democracy the city grows every turn while food is left. Soldiers in a city calm one each under Despotism, Monarchy (three at most) and two each under Communism.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vier Bürger sind von selbst zufrieden; je einige Städte über eine Zahl hinaus, die von der Regierungsform abhängt, machen einen mehr unglücklich. Ein Temple beruhigt 1 (2 mit Mysticism, 2 oder 3 mit dem Oracle), ein Colosseum 3, eine Cathedral 3. Zwei Luxus machen einen Bürger glücklich. Eine Stadt ab drei Bürgern, von denen die Hälfte glücklich und keiner unglücklich ist, feiert: Unter Despotism und Anarchy verlieren ihre Felder nichts, unter Monarchy und Communism geben sie einen Schild mehr, wo es einen gibt, unter Republic und Democracy wächst die Stadt jeden Zug, solange Nahrung übrig ist. Soldaten in einer Stadt beruhigen je einen unter Despotism und Monarchy (höchstens drei) und je zwei unter Communism.</translation>
     </message>
     <message>
         <source>Four hands between two by the rules of the table; the prompt tells all that a player sees.</source>
@@ -8537,11 +8537,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Gather, hire and fight through an endless winter: the largest tribe wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammeln, heuern und kämpfen Sie in einem endlosen Winter: Der größte Stamm gewinnt.</translation>
     </message>
     <message>
         <source>Gathers no more in this round. What is left in the hand fights.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sammelt in dieser Runde nicht weiter. Was auf der Hand bleibt, kämpft.</translation>
     </message>
     <message>
         <source>Gathers with few cards, hires the best it can pay, and fights with the rest.</source>
@@ -8573,11 +8573,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Gives up the battle; the opponent gets from 2 to 6 points, and the next battle begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt das Gefecht auf; der Gegner erhält 2 bis 6 Punkte, und das nächste Gefecht beginnt.</translation>
     </message>
     <message>
         <source>Gloves</source>
-        <translation type="unfinished"></translation>
+        <translation>Handschuhe</translation>
     </message>
     <message>
         <source>Go to the bar, unless everybody has the same idea.</source>
@@ -8589,7 +8589,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Goes one column, one row, or both, in every tick until you choose again or the ropes or the other are in the way. Up is towards lower rows.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geht in jedem Takt eine Spalte, eine Zeile oder beides, bis Sie neu wählen oder die Seile oder der andere im Weg sind. Aufwärts heißt zu den kleineren Zeilennummern.</translation>
     </message>
     <message>
         <source>Gold coins</source>
@@ -8601,23 +8601,23 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Good wizard</source>
-        <translation type="unfinished"></translation>
+        <translation>Good wizard</translation>
     </message>
     <message>
         <source>Good. Stops the talk to accuse the good wizard, which is a choice between two players. The evil wizard looks for the key holder.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gut. Beendet das Gespräch, um den Good wizard zu beschuldigen, was eine Wahl zwischen zwei Spielern ist. Der Evil wizard sucht den Key holder.</translation>
     </message>
     <message>
         <source>Good. Stops the talk to accuse the traitor, and is the one whom the key holder has to find. Everybody sees that this player is one of the two wizards.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gut. Beendet das Gespräch, um den Traitor zu beschuldigen, und ist der, den der Key holder finden muss. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist.</translation>
     </message>
     <message>
         <source>Good. Stops the talk to accuse the traitor. Nobody accuses the guard rightly, so an accusation that falls on the guard wins the round for the other side.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gut. Beendet das Gespräch, um den Traitor zu beschuldigen. Niemand beschuldigt den Guard zu Recht; eine Beschuldigung, die ihn trifft, gewinnt die Runde also für die andere Seite.</translation>
     </message>
     <message>
         <source>Government</source>
-        <translation type="unfinished"></translation>
+        <translation>Regierungsform</translation>
     </message>
     <message>
         <source>Grasshopper</source>
@@ -8649,7 +8649,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Guard</source>
-        <translation type="unfinished"></translation>
+        <translation>Guard</translation>
     </message>
     <message>
         <source>Guess how low the others guess, and go a third lower.</source>
@@ -8785,7 +8785,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Hits no more before the fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Trifft vor dem Kampf niemanden mehr.</translation>
     </message>
     <message>
         <source>Hive player</source>
@@ -8925,15 +8925,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In a battle both sides lose strength in rounds until one is beaten: the stronger attack wins more often, but terrain, walls, fortification and experience help the defender. In the open, all units on a tile are lost with the one that defends it. You are at war with everybody whom you meet, until you agree on something else: a ceasefire lasts 16 turns and may become peace.</source>
-        <translation type="unfinished"></translation>
+        <translation>In einem Gefecht verlieren beide Seiten Runde um Runde an Kraft, bis eine geschlagen ist: Der stärkere Angriff gewinnt öfter, doch Gelände, Mauern, Befestigung und Erfahrung helfen dem Verteidiger. Im Freien gehen alle Einheiten auf einem Feld mit der verloren, die es verteidigt. Sie sind mit allen, denen Sie begegnen, im Krieg, bis Sie etwas anderes vereinbaren: Eine Waffenruhe dauert 16 Züge und kann zum Frieden werden.</translation>
     </message>
     <message>
         <source>In a theatre in which both sides have the same strength, even with no cards at all, the first commander has control. The first commander also plays first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo beide Seiten an einem Schauplatz gleich stark sind, selbst ganz ohne Karten, hat ihn der erste Befehlshaber. Der erste Befehlshaber spielt auch zuerst.</translation>
     </message>
     <message>
         <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
     </message>
     <message>
         <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. Whoever has most votes is out; a tie is decided by lot.</source>
@@ -8957,7 +8957,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In each round the attacker wins with a chance of A to A plus D, and the loser loses hit points. The defence grows by the terrain (Hills 100 %, Mountains 200 %, Forest, Jungle and Swamp 50 %), by half in cities and when fortified, and is doubled by City Walls against land units. In the open the whole stack is lost with its defender.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde gewinnt der Angreifer mit einer Chance von A zu A plus D, und der Verlierer verliert Trefferpunkte. Die Verteidigung wächst durch das Gelände (Hills 100 %, Mountains 200 %, Forest, Jungle und Swamp 50 %), um die Hälfte in Städten und wenn verschanzt, und wird durch City Walls gegen Landeinheiten verdoppelt. Im Freien geht der ganze Stapel mit seinem Verteidiger verloren.</translation>
     </message>
     <message>
         <source>In each round there is gold to be divided. Everybody makes a bid for a part of it, all at the same time.</source>
@@ -8965,11 +8965,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In each round you draw five cards. You gather with some of them, and fight with those that you keep. Each kind of action can be done once in a round. Draw brings more cards into your hand. Dig shows you cards of the junkyard, of which you may keep one. Hunt brings food. Hire adds a mercenary to your tribe, for food that you hunted and medicine cards. Trash rids you of cards. What you use, hire or keep goes to your discard pile, which becomes your deck when that runs out.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jeder Runde ziehen Sie fünf Karten. Mit einigen davon sammeln Sie, mit denen, die Sie behalten, kämpfen Sie. Jede Art von Aktion ist einmal je Runde möglich. Draw (Ziehen) bringt weitere Karten auf die Hand. Dig (Graben) zeigt Ihnen Karten des Schrottplatzes, von denen Sie eine behalten dürfen. Hunt (Jagen) bringt Nahrung. Hire (Heuern) nimmt einen Söldner in Ihren Stamm auf, für erjagte Nahrung und Medizinkarten. Trash (Wegwerfen) befreit Sie von Karten. Was Sie benutzen, anheuern oder behalten, kommt auf Ihren Ablagestapel, der zu Ihrem Deck wird, wenn dieses aufgebraucht ist.</translation>
     </message>
     <message>
         <source>In each turn a player, drawn by lot, asks another one anything; everybody hears question and answer, and anybody may lie. Then all say in secret whether to stop; the traitor can only pass. One of those who said STOP, drawn by lot, must accuse another player; if nobody did, the next turn begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>In jedem Zug fragt ein ausgeloster Spieler einen anderen irgendetwas; alle hören Frage und Antwort, und jeder darf lügen. Dann sagen alle geheim, ob Schluss sein soll; der Traitor kann nur passen. Von denen, die STOP gesagt haben, muss ein ausgeloster einen anderen Spieler beschuldigen; hat es niemand gesagt, so beginnt der nächste Zug.</translation>
     </message>
     <message>
         <source>In each turn everybody plans one move and one shot, in secret. Then all ships move at once, and all shoot at once.</source>
@@ -8985,11 +8985,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
-        <translation type="unfinished"></translation>
+        <translation>In Echtzeit halten Sie die Tasten: W, S, A, D zum Bewegen und Leertaste zum Schlagen für Weiß; die Pfeiltasten und Eingabe für Schwarz. Zwei Tasten zugleich bewegen schräg, und Schlagen in der Bewegung ist erlaubt. Die Tasten unter dem Brett lassen sich auch mit der Maus halten, und ein Klick auf ein Feld neben dem Ring wirkt bis zum nächsten. Wo die Zeit auf Sie wartet, klicken Sie auf ein Feld oder wählen eine der achtzehn Aktionen; sie wirkt eine Viertelsekunde. Der obere Handschuh erreicht jemanden auf Ihrer Höhe oder etwas darüber, der untere jemanden auf Ihrer Höhe oder etwas darunter: Wessen welcher Handschuh der nächste ist, steht neben dem Brett.</translation>
     </message>
     <message>
         <source>In the implicit setting only those who went learn how many there were; in the explicit one everybody does. What the single players did stays hidden until the end of the match.</source>
-        <translation>In der impliziten Einstellung erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
+        <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
         <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
@@ -9013,7 +9013,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer am Zug ist, zieht einen Stein einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld. Schräg, aber nicht geradeaus, darf ein Stein auch einen gegnerischen schlagen.</translation>
     </message>
     <message>
         <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
@@ -9021,7 +9021,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
-        <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, ebenso die übrigen, die es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
+        <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
     </message>
     <message>
         <source>Income of player 2, percent</source>
@@ -9029,7 +9029,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Binnenland: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
         <source>Insists on items of a given value to it.</source>
@@ -9041,7 +9041,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>Inseln: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
     </message>
     <message>
         <source>It costs 50 energy of a Nexus, of which 0.79 grow in a second, and speeds one structure up by half for 20 seconds.</source>
@@ -9061,7 +9061,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. Whoever is robbed and has a gilded statue loses that one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
     </message>
     <message>
         <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
@@ -9113,7 +9113,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Junkyard</source>
-        <translation type="unfinished"></translation>
+        <translation>Schrottplatz</translation>
     </message>
     <message>
         <source>Keeps it from words that it has used.</source>
@@ -9125,7 +9125,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Keeps none of the cards that were dug up.</source>
-        <translation type="unfinished"></translation>
+        <translation>Behält keine der ausgegrabenen Karten.</translation>
     </message>
     <message>
         <source>Keeps off rocks and ships, closes in, and fires where an opponent may come to be.</source>
@@ -9141,7 +9141,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Key holder</source>
-        <translation type="unfinished"></translation>
+        <translation>Key holder</translation>
     </message>
     <message>
         <source>Key role survival rate (code, good side)</source>
@@ -9197,11 +9197,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Lays that card on top of your pile in the other theatre. Moving is not playing, so abilities do not act again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt diese Karte auf Ihren Stapel am anderen Schauplatz. Verlegen ist nicht Spielen, Fähigkeiten wirken also nicht noch einmal.</translation>
     </message>
     <message>
         <source>Lays the card that was drawn face down on your pile in that theatre.</source>
-        <translation type="unfinished"></translation>
+        <translation>Legt die gezogene Karte verdeckt auf Ihren Stapel an diesem Schauplatz.</translation>
     </message>
     <message>
         <source>Leaders</source>
@@ -9209,7 +9209,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Leaves all cards where they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt alle Karten, wo sie sind.</translation>
     </message>
     <message>
         <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
@@ -9233,11 +9233,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Lets the announced action happen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt die angesagte Aktion geschehen.</translation>
     </message>
     <message>
         <source>Lets the talk go on, unless another player says stop.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lässt das Gespräch weitergehen, außer ein anderer Spieler sagt stop.</translation>
     </message>
     <message>
         <source>Levels</source>
@@ -9289,7 +9289,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Looks at as many cards of the junkyard as the dig values of the cards named, to keep one of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieht so viele Karten des Schrottplatzes an, wie die Dig-Werte der genannten Karten ergeben, um eine davon zu behalten.</translation>
     </message>
     <message>
         <source>Looks at every continuation; never loses.</source>
@@ -9333,7 +9333,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Magic ring</source>
-        <translation type="unfinished"></translation>
+        <translation>Magic ring</translation>
     </message>
     <message>
         <source>Magic rings</source>
@@ -9381,11 +9381,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Medicine</source>
-        <translation type="unfinished"></translation>
+        <translation>Medizin</translation>
     </message>
     <message>
         <source>Medkits and pills are of use for hiring alone. They are found in the junkyard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Medkits (Verbandskästen) und Pills (Tabletten) nützen nur beim Anheuern. Sie finden sich auf dem Schrottplatz.</translation>
     </message>
     <message>
         <source>Messages</source>
@@ -9485,7 +9485,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Movement</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung</translation>
     </message>
     <message>
         <source>Movement and shots</source>
@@ -9533,11 +9533,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Nations share a world that none of them knows. In each turn the nations act one after the other: whoever of your people has something to decide is marked on the map, and what can be done is on the buttons.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nationen teilen sich eine Welt, die keine von ihnen kennt. In jedem Zug handeln die Nationen nacheinander: Wer von Ihren Leuten etwas zu entscheiden hat, ist auf der Karte markiert, und was möglich ist, steht auf den Knöpfen.</translation>
     </message>
     <message>
         <source>Nations that meet are at war. A ceasefire lasts 16 turns, an armistice becomes peace after 16, an alliance shares what is seen. A treaty may also exchange embassies, maps, an advance each, share what one sees, or give 50 gold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nationen, die sich begegnen, sind im Krieg. Eine Waffenruhe dauert 16 Züge, ein Waffenstillstand wird nach 16 zum Frieden, ein Bündnis teilt, was man sieht. Ein Vertrag kann auch Botschaften, Karten oder je eine Technologie tauschen, teilen, was man sieht, oder 50 Gold geben.</translation>
     </message>
     <message>
         <source>Network retries</source>
@@ -9645,7 +9645,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Offers in words and numbers over ten rounds; the larger share in own value wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angebote in Worten und Zahlen über zehn Runden; der größere Anteil nach eigenem Wert gewinnt.</translation>
     </message>
     <message>
         <source>Ollama</source>
@@ -9705,7 +9705,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
     </message>
     <message>
         <source>One&apos;s own</source>
@@ -9713,7 +9713,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Only the card on top of a pile is uncovered and can be flipped. Cards below it still count, face up with their strength, and their ongoing abilities hold on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die oberste Karte eines Stapels ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, offen mit ihrer Stärke, und ihre dauernden Fähigkeiten gelten weiter.</translation>
     </message>
     <message>
         <source>OpenAI</source>
@@ -9849,7 +9849,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Pieces move one step forward; the first to reach the far row wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Steine ziehen einen Schritt vorwärts; wer zuerst die hinterste Reihe erreicht, gewinnt.</translation>
     </message>
     <message>
         <source>Piles of 1, 3, 5 and 7, the last match loses, a single try.</source>
@@ -9897,7 +9897,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Player 1 makes the first offer: what they take for themselves, with a few words if they like. From then on the player whose turn it is either accepts the offer on the table, which ends the match, or makes another one. Whatever an offer does not take goes to the other player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spieler 1 macht das erste Angebot: was er für sich nimmt, auf Wunsch mit ein paar Worten. Von da an nimmt der Spieler am Zug das Angebot auf dem Tisch an, was die Partie beendet, oder macht ein neues. Was ein Angebot nicht nimmt, bekommt der andere Spieler.</translation>
     </message>
     <message>
         <source>Players are told their</source>
@@ -9909,7 +9909,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Spieler schießen der Reihe nach, der schlechteste Schütze zuerst. Alle Trefferquoten sind bekannt. Wer am Zug ist, zielt auf einen beliebigen anderen verbliebenen Spieler oder schießt absichtlich daneben.</translation>
     </message>
     <message>
         <source>Players take turns. Offer one to four cards of one commodity: the others hear only how many. Or take an offer of the other side by giving just as many cards of one commodity. You may also wait, or take your offer back. A new offer replaces your last one.</source>
@@ -9941,11 +9941,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Plays the card face down to any theatre. There it counts 2 and does nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt die Karte verdeckt an einen beliebigen Schauplatz. Dort zählt sie 2 und bewirkt nichts.</translation>
     </message>
     <message>
         <source>Plays the card face up to the theatre that it matches, or to another one where a card allows that. Its ability takes effect.</source>
-        <translation type="unfinished"></translation>
+        <translation>Spielt die Karte offen an den Schauplatz, zu dem sie passt, oder an einen anderen, wo eine Karte das erlaubt. Ihre Fähigkeit tritt in Kraft.</translation>
     </message>
     <message>
         <source>Plays what it knows to fit, hints at what fits, discards the oldest card.</source>
@@ -10017,7 +10017,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Production</source>
-        <translation type="unfinished"></translation>
+        <translation>Herstellung</translation>
     </message>
     <message>
         <source>Program</source>
@@ -10065,11 +10065,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Punches</source>
-        <translation type="unfinished"></translation>
+        <translation>Schläge</translation>
     </message>
     <message>
         <source>Punches as soon as it can, again and again until you choose otherwise; with a direction it moves there meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlägt, sobald es geht, immer wieder, bis Sie etwas anderes wählen; mit einer Richtung bewegt er sich dabei dorthin.</translation>
     </message>
     <message>
         <source>Punches that landed</source>
@@ -10093,7 +10093,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Puts the cards named from the hand into the junkyard. They leave the tribe, and people among them no longer count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wirft die genannten Karten aus der Hand auf den Schrottplatz. Sie verlassen den Stamm, und Leute darunter zählen nicht mehr.</translation>
     </message>
     <message>
         <source>Puts up so many cards of one kind, which the other side is told. They need not be in the hand; then a trade does nothing.</source>
@@ -10193,7 +10193,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Research</source>
-        <translation type="unfinished"></translation>
+        <translation>Forschung</translation>
     </message>
     <message>
         <source>Research, rates, government and diplomacy</source>
@@ -10469,7 +10469,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Settlers found cities, never right beside another one. A city works the land around it, one tile for each citizen. A citizen eats 2 food; what is left fills the granary, and a full one (20 food, and 10 more for each further citizen) brings another citizen. Beyond a size of 8 a city needs an Aqueduct, beyond 12 a Sewer System. Shields become what the city makes. Trade becomes gold, luxury and science, as you set the rates.</source>
-        <translation type="unfinished"></translation>
+        <translation>Settlers (Siedler) gründen Städte, nie direkt neben einer anderen. Eine Stadt bewirtschaftet das Land um sich herum, ein Feld für jeden Bürger. Ein Bürger isst 2 Nahrung; was übrig bleibt, füllt den Kornspeicher, und ein voller (20 Nahrung und 10 mehr für jeden weiteren Bürger) bringt einen neuen Bürger. Über Größe 8 hinaus braucht eine Stadt ein Aqueduct (Aquädukt), über 12 hinaus ein Sewer System (Kanalisation). Schilde werden zu dem, was die Stadt herstellt. Handel wird zu Gold, Luxus und Wissenschaft, je nachdem, wie Sie die Sätze einstellen.</translation>
     </message>
     <message>
         <source>Settles, guards its cities, learns, and attacks the weakest when twice as strong.</source>
@@ -10525,7 +10525,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Shields gather until the work is paid. Changing between units, improvements and wonders loses half of them. What is missing can be bought for 2x + x squared / 20 gold, twice that with an empty stock. Settlers take a citizen with them. Coinage turns shields into gold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schilde sammeln sich, bis das Werk bezahlt ist. Ein Wechsel zwischen Einheiten, Gebäuden und Wundern kostet die Hälfte davon. Was fehlt, lässt sich für 2x + x Quadrat / 20 Gold kaufen, bei leerem Vorrat für das Doppelte. Settlers nehmen einen Bürger mit. Coinage macht aus Schilden Gold.</translation>
     </message>
     <message>
         <source>Ships that would meet on one cell stay where they are, and the same holds before a ship that does not leave its cell. In the first step of a move those concerned are damaged, in the second they are not. The plans of others are not known, so keep a distance from cells that others may want.</source>
@@ -10537,7 +10537,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Shoot, or let the others shoot each other: only one can be left.</source>
-        <translation type="unfinished"></translation>
+        <translation>Schießen Sie, oder lassen Sie die anderen einander erschießen: Nur einer kann übrig bleiben.</translation>
     </message>
     <message>
         <source>Shoots only when one other is left.</source>
@@ -10613,7 +10613,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Somebody who dined alone would take the cheap dish. Then everybody learns how many ordered which dish, and the bill; who it was stays hidden until the end of the match.</source>
-        <translation>Wer allein äße, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
+        <translation>Wer allein speiste, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
     <message>
         <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
@@ -10637,11 +10637,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Spends a magic ring for a random treasure of that player.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt einen Magic ring für einen zufälligen Schatz dieses Spielers aus.</translation>
     </message>
     <message>
         <source>Spends no magic ring now. It stays worth a point.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gibt jetzt keinen Magic ring aus. Er bleibt einen Punkt wert.</translation>
     </message>
     <message>
         <source>Spider</source>
@@ -10657,7 +10657,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Stands still with the gloves down until you choose again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Steht still, die Handschuhe unten, bis Sie neu wählen.</translation>
     </message>
     <message>
         <source>Statistics</source>
@@ -10773,15 +10773,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Takes no card back into the hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt keine Karte auf die Hand zurück.</translation>
     </message>
     <message>
         <source>Takes that face-down card back into your hand; then you play another card at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt diese verdeckte Karte auf Ihre Hand zurück; dann spielen Sie sofort eine weitere Karte.</translation>
     </message>
     <message>
         <source>Takes the card named from those that were dug up; the others go below the junkyard.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt die genannte Karte von den ausgegrabenen; die anderen kommen unter den Schrottplatz.</translation>
     </message>
     <message>
         <source>Takes the chosen piece to that cell, and ends the turn.</source>
@@ -10793,7 +10793,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Takes the mercenary named into the own tribe. What it costs stands in the list of mercenaries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nimmt den genannten Söldner in den eigenen Stamm auf. Was er kostet, steht in der Liste der Söldner.</translation>
     </message>
     <message>
         <source>Takes your standing offer back.</source>
@@ -10857,7 +10857,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ten players with hit rates from 35 to 80 percent, 20 turns; the worst shot begins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zehn Spieler mit Trefferquoten von 35 bis 80 Prozent, 20 Züge; der schlechteste Schütze beginnt.</translation>
     </message>
     <message>
         <source>Ten players, twenty rounds, 100 golds; answers in JSON.</source>
@@ -10889,7 +10889,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Terrain</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelände</translation>
     </message>
     <message>
         <source>Textbook pirate</source>
@@ -10953,7 +10953,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The last one left wins and scores 1, all others 0. If several are left when the turns are over, nobody wins.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
         <source>The model, as its server calls it.</source>
@@ -10969,7 +10969,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Operative rät dann Wörter, eines nach dem anderen. Nach einem Wort der eigenen Seite darf ein weiterer Versuch folgen, insgesamt bis zu einem mehr als die Zahl; nach der Zahl 0 gibt es keine Grenze. Ein neutrales Wort oder ein Wort der anderen Seite beendet den Zug, und das letztere hilft der anderen Seite. Mindestens ein Wort muss geraten werden; dann darf der Operative den Zug beenden.</translation>
     </message>
     <message>
         <source>The opponent attacks early; time does not wait: 22.4 loops a second.</source>
@@ -11009,7 +11009,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
-        <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und die bedeuten, was Sie beide ihnen an Bedeutung geben. Dann ist der andere am Zug.</translation>
+        <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und deren Bedeutung Sie selbst festlegen. Dann ist der andere am Zug.</translation>
     </message>
     <message>
         <source>The player whose turn it is rolls the die as often as they like. Every roll adds its points to the turn, but a 1 takes all points of the turn away and passes the die on.</source>
@@ -11041,7 +11041,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The published code: 1,000 frames at double speed, score bytes as plain numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der veröffentlichte Code: 1000 Bilder in doppeltem Tempo, Punktebytes als einfache Zahlen.</translation>
     </message>
     <message>
         <source>The published code: one round, two buttons cannot be named.</source>
@@ -11073,15 +11073,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The same with the published code&apos;s departures from the rulebook.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes vom Regelheft.</translation>
     </message>
     <message>
         <source>The same with the published code&apos;s departures from the rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes von den Regeln.</translation>
     </message>
     <message>
         <source>The score counts citizens, 2 for a technology, 5 for a wonder, and a little for units built and beaten. The highest score after the last turn wins, or the last nation there is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es zählen die Bürger, 2 für eine Technologie, 5 für ein Wunder und ein wenig für gebaute und geschlagene Einheiten. Es gewinnt die höchste Punktzahl nach dem letzten Zug oder die letzte Nation, die es gibt.</translation>
     </message>
     <message>
         <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
@@ -11097,15 +11097,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The two cannot come closer than 14 columns and 14 rows at once. Who is hit is driven back by 4 columns, which may put them out of reach for the next punch.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die beiden können einander nicht zugleich näher als 14 Spalten und 14 Zeilen kommen. Wer getroffen wird, wird um 4 Spalten zurückgetrieben und ist damit vielleicht außer Reichweite für den nächsten Schlag.</translation>
     </message>
     <message>
         <source>The upper and the lower glove punch in turn, whether they hit or not. The upper is 4 rows above your middle and the lower 4 rows below. So with the upper glove next you hit somebody level with you or a little above, with the lower one somebody level or a little below.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der obere und der untere Handschuh schlagen abwechselnd, ob sie treffen oder nicht. Der obere ist 4 Zeilen über Ihrer Mitte, der untere 4 Zeilen darunter. Ist der obere an der Reihe, treffen Sie also jemanden auf Ihrer Höhe oder etwas darüber, mit dem unteren jemanden auf Ihrer Höhe oder etwas darunter.</translation>
     </message>
     <message>
         <source>The usual board of eight by eight, moves as a7-&gt;a6, three tries.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das übliche Brett von acht mal acht, Züge wie a7-&gt;a6, drei Versuche.</translation>
     </message>
     <message>
         <source>Themes</source>
@@ -11129,7 +11129,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>There are 42 cards. Worth 5 points: 2 crown jewels; worth 4: 5 platinum pyramids; worth 3: 12 bags of gold; worth 2: 11 silver goblets; worth 1: 5 chests of copper and 5 magic rings; worth nothing: 2 gilded statues. Each player of the side that wins a round draws one.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt 42 Karten. 5 Punkte wert: 2 Crown jewels (Kronjuwelen); 4 wert: 5 Platinum pyramids (Platinpyramiden); 3 wert: 12 Bags of gold (Säcke Gold); 2 wert: 11 Silver goblets (Silberkelche); 1 wert: 5 Chests of copper (Truhen Kupfer) und 5 Magic rings (Zauberringe); nichts wert: 2 Gilded statues (vergoldete Statuen). Jeder Spieler der Seite, die eine Runde gewinnt, zieht eine Karte.</translation>
     </message>
     <message>
         <source>There are three cards: jack, queen and king. Both players put one chip into the pot and get one card, which only they see; the third card stays in the deck.</source>
@@ -11169,7 +11169,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Three columns and eight rows, moves as a7-&gt;a6, a single try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Drei Spalten und acht Reihen, Züge wie a7-&gt;a6, ein einziger Versuch.</translation>
     </message>
     <message>
         <source>Three exceptions: a bomb beats every attacker and stays where it is, but a miner (2) removes it. A spy that attacks the marshal beats it. Any piece that can move takes the flag.</source>
@@ -11205,7 +11205,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ties</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleichstand</translation>
     </message>
     <message>
         <source>Time limit</source>
@@ -11237,11 +11237,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
-        <translation type="unfinished"></translation>
+        <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
     </message>
     <message>
         <source>To begin with: found your city where you stand, let Workers build roads, make Warriors to guard it and Settlers for a second one, and learn Bronze Working or Alphabet.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für den Anfang: Gründen Sie Ihre Stadt, wo Sie stehen, lassen Sie Workers Straßen bauen, stellen Sie Warriors (Krieger) zu ihrem Schutz und Settlers für eine zweite auf, und lernen Sie Bronze Working oder Alphabet.</translation>
     </message>
     <message>
         <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
@@ -11273,7 +11273,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Tools</source>
-        <translation type="unfinished"></translation>
+        <translation>Werkzeuge</translation>
     </message>
     <message>
         <source>Top k</source>
@@ -11289,7 +11289,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Trade routes</source>
-        <translation type="unfinished"></translation>
+        <translation>Handelswege</translation>
     </message>
     <message>
         <source>Trading</source>
@@ -11297,7 +11297,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Traitor</source>
-        <translation type="unfinished"></translation>
+        <translation>Traitor</translation>
     </message>
     <message>
         <source>Trashed</source>
@@ -11309,7 +11309,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Treasure</source>
-        <translation type="unfinished"></translation>
+        <translation>Schätze</translation>
     </message>
     <message>
         <source>Tree of thoughts</source>
@@ -11333,7 +11333,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Turns over the uppermost card of that pile. Face up, an instant ability of it acts for its owner; face down, its ability ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dreht die oberste Karte dieses Stapels um. Wird sie aufgedeckt, wirkt ihre sofortige Fähigkeit für ihren Besitzer; wird sie verdeckt, endet ihre Fähigkeit.</translation>
     </message>
     <message>
         <source>Turns survived</source>
@@ -11369,11 +11369,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two boxers in a ring, seen from above. White starts at the top left, black at the bottom right. Hit the other more often than you are hit.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Boxer im Ring, von oben gesehen. Weiß beginnt oben links, Schwarz unten rechts. Treffen Sie den anderen öfter, als Sie getroffen werden.</translation>
     </message>
     <message>
         <source>Two boxers seen from above: move, punch, and hit more often until the bell.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Boxer von oben gesehen: bewegen, schlagen und bis zum Gong öfter treffen.</translation>
     </message>
     <message>
         <source>Two buttons in an answer</source>
@@ -11385,7 +11385,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two commanders fight battle after battle for three theatres that lie in a row: Air, Land and Sea, in changing order. Each has six cards in a battle. In your turn you play one of them, or you withdraw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Befehlshaber kämpfen Gefecht um Gefecht um drei Schauplätze, die in einer Reihe liegen: Air (Luft), Land und Sea (See), in wechselnder Reihenfolge. Jeder hat sechs Karten je Gefecht. Wer am Zug ist, spielt eine davon oder zieht sich zurück.</translation>
     </message>
     <message>
         <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
@@ -11401,7 +11401,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two minutes; both are asked four times a second, and time waits for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Minuten; beide werden viermal je Sekunde gefragt, und die Zeit wartet auf sie.</translation>
     </message>
     <message>
         <source>Two of eight are Werewolves: find them by talk and votes before they are as many as you.</source>
@@ -11409,7 +11409,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two players divide hats, balls and apples. An item can be worth much to one and nothing to the other; everything together is worth 10 to each. You know only what things are worth to you, though every kind is worth something to somebody, and at least one kind to both.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Spieler teilen Hüte, Bälle und Äpfel. Ein Stück kann dem einen viel wert sein und dem anderen nichts; alles zusammen ist jedem 10 wert. Sie wissen nur, was die Dinge Ihnen wert sind, doch jede Sorte ist jemandem etwas wert, und mindestens eine Sorte beiden.</translation>
     </message>
     <message>
         <source>Two players divide peppers, strawberries and cherries. Every kind has one value for you and another for the other player; you know your own values only.</source>
@@ -11449,7 +11449,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two sides of two, 21 words; each side scores its share of the points.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Seiten zu zweit, 21 Wörter; jede Seite erhält ihren Anteil an den Punkten.</translation>
     </message>
     <message>
         <source>Two sides of two, 25 words in five rows; a side wins or loses.</source>
@@ -11461,11 +11461,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Seiten, Red (Rot) und Blue (Blau), haben je einen Spymaster (Geheimdienstchef) und einen Operative (Ermittler). Wörter liegen auf dem Tisch: Einige gehören Red, einige Blue, einige niemandem, und eines ist der Assassin (Attentäter). Nur die Spymasters sehen, welches welches ist.</translation>
     </message>
     <message>
         <source>Two tribes live on what an endless winter has left. Whoever has more people in the end wins: all your cards count, wherever they are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zwei Stämme leben von dem, was ein endloser Winter übrig gelassen hat. Wer am Ende mehr Leute hat, gewinnt: Alle Ihre Karten zählen, wo immer sie sind.</translation>
     </message>
     <message>
         <source>Two-square rule</source>
@@ -11693,7 +11693,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What counts in the end are people: every card stands for none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
     </message>
     <message>
         <source>What follows when all tries were wrong.</source>
@@ -11709,7 +11709,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was nach dem Sammeln noch auf der Hand ist, kämpft. Jede Karte, die sammelt, fehlt also im Kampf.</translation>
     </message>
     <message>
         <source>What it demands, of 10 in all.</source>
@@ -11741,7 +11741,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>When all cards are played, whoever is stronger in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sind alle Karten gespielt, so beherrscht einen Schauplatz, wer dort stärker ist, bei Gleichstand der erste Befehlshaber. Zwei Schauplätze gewinnen das Gefecht und 6 Punkte. Ein früher Rückzug kostet weniger: Der andere erhält 2 bis 6 Punkte, umso mehr, je weniger Karten Sie noch haben. Wer zuerst 12 Punkte hat, beendet die Partie; Ihre Punktzahl ist Ihr Anteil an allen Punkten. Die Rolle des ersten Befehlshabers wechselt mit jedem Gefecht, und der letzte Schauplatz der Reihe wird der erste.</translation>
     </message>
     <message>
         <source>When it is reached, the tournament pauses; nothing is lost.</source>
@@ -11841,11 +11841,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Who withdraws loses the battle, but the opponent gets the fewer points the more cards are left in the hand of who withdraws. With a hopeless position it is better done early.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer sich zurückzieht, verliert das Gefecht, doch der Gegner erhält umso weniger Punkte, je mehr Karten der Zurückweichende noch auf der Hand hat. Ist die Lage hoffnungslos, tut man es also besser früh.</translation>
     </message>
     <message>
         <source>Whoever first brings a piece to the far row wins, 1 point and -1 for the other; so does whoever captures the last piece. There is no draw.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer zuerst einen Stein in die hinterste Reihe bringt, gewinnt, 1 Punkt und -1 für den anderen; ebenso, wer den letzten Stein schlägt. Ein Unentschieden gibt es nicht.</translation>
     </message>
     <message>
         <source>Whoever first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
@@ -11889,7 +11889,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Whom to accuse: the evil wizard the key holder, the key holder the good wizard, the good wizard and the guard the traitor. A right accusation wins the round for your side, a wrong one for the other side. Then all roles are shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wen beschuldigen: der Evil wizard den Key holder, der Key holder den Good wizard, der Good wizard und der Guard den Traitor. Eine richtige Beschuldigung gewinnt die Runde für die eigene Seite, eine falsche für die andere. Dann werden alle Rollen gezeigt.</translation>
     </message>
     <message>
         <source>Width</source>
@@ -11957,11 +11957,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Win two of three theatres with six cards, face up or face down, or withdraw in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewinnen Sie mit sechs Karten, offen oder verdeckt, zwei von drei Schauplätzen, oder ziehen Sie sich rechtzeitig zurück.</translation>
     </message>
     <message>
         <source>Winning</source>
-        <translation type="unfinished"></translation>
+        <translation>Sieg</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -11993,11 +11993,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>With 100 points a boxer wins at once. Otherwise the points at the end of the time count.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit 100 Punkten gewinnt ein Boxer sofort. Sonst zählen die Punkte am Ende der Zeit.</translation>
     </message>
     <message>
         <source>With 100 points it is a knock-out, and the match is over. Otherwise the bell ends it, and each side gets its share of all points: 30 to 10 is 0.75 to 0.25.</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit 100 Punkten ist es ein K. o., und die Partie ist vorbei. Sonst beendet sie der Gong, und jede Seite erhält ihren Anteil an allen Punkten: 30 zu 10 ist 0.75 zu 0.25.</translation>
     </message>
     <message>
         <source>With codes = file: a text file beside the protocol with a code on each line.</source>
@@ -12033,7 +12033,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Withdrawing</source>
-        <translation type="unfinished"></translation>
+        <translation>Rückzug</translation>
     </message>
     <message>
         <source>Within the pot</source>
@@ -12041,7 +12041,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Without a deal in the last round there is no agreement, and both score 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ohne Abschluss in der letzten Runde gibt es keine Einigung, und beide erhalten 0 Punkte.</translation>
     </message>
     <message>
         <source>Won</source>
@@ -12049,7 +12049,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Wonders</source>
-        <translation type="unfinished"></translation>
+        <translation>Wunder</translation>
     </message>
     <message>
         <source>Wording</source>
@@ -12097,7 +12097,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Workers build roads, irrigate and mine; that takes some turns. Science brings technologies, and these bring units, buildings, wonders and governments. A new government costs two turns of anarchy. Caravans help build wonders, or open trade routes; Diplomats watch, steal and bribe.</source>
-        <translation type="unfinished"></translation>
+        <translation>Workers (Arbeiter) bauen Straßen, bewässern und legen Minen an; das dauert einige Züge. Wissenschaft bringt Technologien, und diese bringen Einheiten, Gebäude, Wunder und Regierungsformen. Eine neue Regierungsform kostet zwei Züge Anarchie. Caravans (Karawanen) helfen, Wunder zu bauen, oder eröffnen Handelswege; Diplomats (Diplomaten) beobachten, stehlen und bestechen.</translation>
     </message>
     <message>
         <source>Worth</source>
@@ -12121,7 +12121,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. Whoever is hit is driven back a little.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
     </message>
     <message>
         <source>You are told your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
@@ -12157,7 +12157,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>abstract strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>abstrakte Strategie</translation>
     </message>
     <message>
         <source>accept</source>
@@ -12165,7 +12165,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>accuse</source>
-        <translation type="unfinished"></translation>
+        <translation>accuse</translation>
     </message>
     <message>
         <source>after some ticks</source>
@@ -12185,7 +12185,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>answer</source>
-        <translation type="unfinished"></translation>
+        <translation>answer</translation>
     </message>
     <message>
         <source>any</source>
@@ -12225,7 +12225,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>ask</source>
-        <translation type="unfinished"></translation>
+        <translation>ask</translation>
     </message>
     <message>
         <source>asked at the beginning of each turn</source>
@@ -12245,11 +12245,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>bluff</source>
-        <translation type="unfinished"></translation>
+        <translation>Bluff</translation>
     </message>
     <message>
         <source>board strategy</source>
-        <translation type="unfinished"></translation>
+        <translation>Brettstrategie</translation>
     </message>
     <message>
         <source>both are pressed</source>
@@ -12273,7 +12273,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>chance</source>
-        <translation type="unfinished"></translation>
+        <translation>Zufall</translation>
     </message>
     <message>
         <source>choose</source>
@@ -12297,11 +12297,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>communication</source>
-        <translation type="unfinished"></translation>
+        <translation>Kommunikation</translation>
     </message>
     <message>
         <source>complete information</source>
-        <translation type="unfinished"></translation>
+        <translation>vollständige Information</translation>
     </message>
     <message>
         <source>cooperation</source>
@@ -12325,7 +12325,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>deck building</source>
-        <translation type="unfinished"></translation>
+        <translation>Deckbau</translation>
     </message>
     <message>
         <source>default</source>
@@ -12333,11 +12333,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>deploy</source>
-        <translation type="unfinished"></translation>
+        <translation>deploy</translation>
     </message>
     <message>
         <source>deterministic</source>
-        <translation type="unfinished"></translation>
+        <translation>deterministisch</translation>
     </message>
     <message>
         <source>difference</source>
@@ -12345,15 +12345,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>dig</source>
-        <translation type="unfinished"></translation>
+        <translation>dig</translation>
     </message>
     <message>
         <source>diplomacy</source>
-        <translation type="unfinished"></translation>
+        <translation>Diplomatie</translation>
     </message>
     <message>
         <source>disarm</source>
-        <translation type="unfinished"></translation>
+        <translation>disarm</translation>
     </message>
     <message>
         <source>does not wait</source>
@@ -12361,11 +12361,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished"></translation>
+        <translation>done</translation>
     </message>
     <message>
         <source>draw</source>
-        <translation type="unfinished"></translation>
+        <translation>draw</translation>
     </message>
     <message>
         <source>drawn</source>
@@ -12397,7 +12397,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>fire</source>
-        <translation type="unfinished"></translation>
+        <translation>fire</translation>
     </message>
     <message>
         <source>fireball</source>
@@ -12409,7 +12409,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>flip</source>
-        <translation type="unfinished"></translation>
+        <translation>flip</translation>
     </message>
     <message>
         <source>forced</source>
@@ -12425,7 +12425,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>hidden information</source>
-        <translation type="unfinished"></translation>
+        <translation>verborgenes Wissen</translation>
     </message>
     <message>
         <source>high_kick</source>
@@ -12441,7 +12441,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>hire</source>
-        <translation type="unfinished"></translation>
+        <translation>hire</translation>
     </message>
     <message>
         <source>http://127.0.0.1:9000/</source>
@@ -12449,7 +12449,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>hunt</source>
-        <translation type="unfinished"></translation>
+        <translation>hunt</translation>
     </message>
     <message>
         <source>hurricane</source>
@@ -12465,7 +12465,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>improvise</source>
-        <translation type="unfinished"></translation>
+        <translation>improvise</translation>
     </message>
     <message>
         <source>incomplete information</source>
@@ -12489,11 +12489,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>keep</source>
-        <translation type="unfinished"></translation>
+        <translation>keep</translation>
     </message>
     <message>
         <source>leave</source>
-        <translation type="unfinished"></translation>
+        <translation>leave</translation>
     </message>
     <message>
         <source>left to simple rules</source>
@@ -12509,7 +12509,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>long</source>
-        <translation type="unfinished"></translation>
+        <translation>lang</translation>
     </message>
     <message>
         <source>long-term planning</source>
@@ -12553,7 +12553,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>move</source>
-        <translation type="unfinished"></translation>
+        <translation>move</translation>
     </message>
     <message>
         <source>move_away</source>
@@ -12577,7 +12577,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>no_operation</source>
-        <translation type="unfinished"></translation>
+        <translation>no_operation</translation>
     </message>
     <message>
         <source>nobody</source>
@@ -12589,11 +12589,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>non-deterministic</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht deterministisch</translation>
     </message>
     <message>
         <source>numerical reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>Denken mit Zahlen</translation>
     </message>
     <message>
         <source>offer</source>
@@ -12601,7 +12601,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>opponent modelling</source>
-        <translation type="unfinished"></translation>
+        <translation>Einschätzung der Gegner</translation>
     </message>
     <message>
         <source>own share</source>
@@ -12609,7 +12609,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>pass</source>
-        <translation type="unfinished"></translation>
+        <translation>pass</translation>
     </message>
     <message>
         <source>perfect information</source>
@@ -12621,7 +12621,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>planning</source>
-        <translation type="unfinished"></translation>
+        <translation>Planung</translation>
     </message>
     <message>
         <source>player 1</source>
@@ -12637,7 +12637,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>probabilistic</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
         <source>python3 ~/agent.py</source>
@@ -12645,7 +12645,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>question</source>
-        <translation type="unfinished"></translation>
+        <translation>question</translation>
     </message>
     <message>
         <source>random</source>
@@ -12657,11 +12657,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>real time</source>
-        <translation type="unfinished"></translation>
+        <translation>Echtzeit</translation>
     </message>
     <message>
         <source>reinforce</source>
-        <translation type="unfinished"></translation>
+        <translation>reinforce</translation>
     </message>
     <message>
         <source>resigned</source>
@@ -12669,7 +12669,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>resource management</source>
-        <translation type="unfinished"></translation>
+        <translation>Umgang mit Ressourcen</translation>
     </message>
     <message>
         <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
@@ -12677,11 +12677,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>return</source>
-        <translation type="unfinished"></translation>
+        <translation>return</translation>
     </message>
     <message>
         <source>ring</source>
-        <translation type="unfinished"></translation>
+        <translation>ring</translation>
     </message>
     <message>
         <source>risk assessment</source>
@@ -12701,7 +12701,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>sequential</source>
-        <translation type="unfinished"></translation>
+        <translation>nacheinander</translation>
     </message>
     <message>
         <source>share of the points</source>
@@ -12713,19 +12713,19 @@ Erstellt {created_at}
     </message>
     <message>
         <source>simultaneous</source>
-        <translation type="unfinished"></translation>
+        <translation>gleichzeitig</translation>
     </message>
     <message>
         <source>skip</source>
-        <translation type="unfinished"></translation>
+        <translation>skip</translation>
     </message>
     <message>
         <source>snipe</source>
-        <translation type="unfinished"></translation>
+        <translation>snipe</translation>
     </message>
     <message>
         <source>social deduction</source>
-        <translation type="unfinished"></translation>
+        <translation>soziale Deduktion</translation>
     </message>
     <message>
         <source>social reasoning</source>
@@ -12741,15 +12741,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>stay</source>
-        <translation type="unfinished"></translation>
+        <translation>stay</translation>
     </message>
     <message>
         <source>stochastic</source>
-        <translation type="unfinished"></translation>
+        <translation>zufallsabhängig</translation>
     </message>
     <message>
         <source>stop</source>
-        <translation type="unfinished"></translation>
+        <translation>stop</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -12757,7 +12757,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>strategic planning</source>
-        <translation type="unfinished"></translation>
+        <translation>strategische Planung</translation>
     </message>
     <message>
         <source>sum of both</source>
@@ -12785,7 +12785,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>team collaboration</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenarbeit im Team</translation>
     </message>
     <message>
         <source>text, json_object, or a JSON object as the protocol has it.</source>
@@ -12825,7 +12825,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>trash</source>
-        <translation type="unfinished"></translation>
+        <translation>trash</translation>
     </message>
     <message>
         <source>up to</source>
@@ -12865,7 +12865,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>withdraw</source>
-        <translation type="unfinished"></translation>
+        <translation>withdraw</translation>
     </message>
     <message>
         <source>without its first punch, as in the code</source>

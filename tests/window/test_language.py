@@ -106,6 +106,7 @@ def test_texts_can_be_collected():
 
 
 def test_texts_are_said_in_the_language(german):
+    assert language.spoken() == "de"
     assert tr("Matches") == "Partien"
     assert tr("{name} was written.", name="{tag} <b>x</b>") == "{tag} <b>x</b> wurde geschrieben."
     assert plural("step", "steps", 1) == "1 Schritt"

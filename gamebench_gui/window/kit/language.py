@@ -58,6 +58,11 @@ def speak(code: str) -> None:
     _spoken = code if found else ENGLISH
 
 
+def spoken() -> str:
+    """Code of the language that is spoken."""
+    return _spoken
+
+
 def dress(app: QApplication) -> None:
     """Let Qt's own dialogs speak the same language, and lay all out from the side it is read from."""
     if _spoken == ENGLISH:

@@ -18,7 +18,7 @@ from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip
 
 PAUSE: Final = tr("Pause before the next step (Ctrl+P)")
-ARROW: Final = 66
+ARROW: Final = 61
 """Width in pixels beside the words of the box for the pace."""
 
 
