@@ -1,13 +1,14 @@
 # make run     set up and open the window          make test     everything CI checks
 # make build   freeze the program into dist/       make bench    measurements
 # make installers   pack it for Linux               make docs     the documentation site, in build/docs
+# make words   bring the catalogues of the window's languages up to date
 
 PYTHON ?= python3
 BIN := .venv/bin
 # what tests start would be compiled anew each time
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test types units test-slow bench build installers docs lock clean
+.PHONY: run test types units test-slow bench build installers docs words lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
@@ -47,6 +48,9 @@ installers: build
 # a warning, such as a link that leads nowhere, fails it
 docs: .venv/dev.stamp
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+
+words: .venv/dev.stamp
+	$(BIN)/python packaging/words.py
 
 # needs uv
 lock:

@@ -35,6 +35,9 @@ def open_window(paths: Paths, args: Namespace) -> int:
     With ``--smoke`` one random match is played in it.
     """
     try:
+        from gamebench_gui.window.kit.language import chosen, speak
+
+        speak(chosen(paths.settings))
         from gamebench_gui.window.shell.app import run_smoke, run_study, run_trial, run_window
     except ImportError as error:
         from gamebench_gui.cli.main import NO_QT

@@ -52,7 +52,7 @@ class About:
     id: str = of("", needed=True, hint="Lower case, digits, hyphens; names files and codes.")
     title: str = of("", needed=True)
     version: str = of("1.0")
-    language: str = of("en", hint="Of the texts; the program itself speaks English.")
+    language: str = of("en", hint="Of the texts; that of the window is chosen in its settings.")
     languages: tuple[str, ...] = listed("Others that the texts are in as well: consent.de.md for de.")
     contact: str = of("", needed=True, hint="Who participants can turn to.")
     ethics: str = of("")

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from gamebench_gui.window.boards.base import ARROWS
+from gamebench_gui.window.boards.keys import ARROWS
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import neighbour
 from games.core.action import CHANCE, Action

@@ -5,6 +5,7 @@ import math
 import re
 from dataclasses import replace
 from pathlib import Path
+from string import Formatter
 
 import pytest
 from helpers.pictures import Shown, png
@@ -234,11 +235,13 @@ def is_plain(node):
     if isinstance(node, ast.JoinedStr):
         return all(isinstance(part, ast.Constant) or part.format_spec for part in node.values)
     if isinstance(node, ast.Call):
-        return (node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id) in (
-            "tooltip",
-            "tip",
-        )
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id
+        return name in ("tooltip", "tip") or (name == "tr" and only_numbers(node.args[0].value))
     return isinstance(node, ast.Constant)
+
+
+def only_numbers(text):
+    return all(style for _, name, style, _ in Formatter().parse(text) if name is not None)
 
 
 def test_every_tooltip_is_plain_text():

@@ -211,7 +211,7 @@ class Definition:
 MANY: Final = 10_000
 """Largest number of repetitions, matches at a time, and the like."""
 _USUAL: Final = Schedule()
-_SEATINGS: Final = ("Each in every seat, same seed", "Drawn", "As listed")
+_SEATINGS: Final = ("Each in every seat, same seed", "By lot", "As listed")
 _DEALS: Final = ("Drawn anew for every meeting", "The same for all meetings")
 _PAUSES: Final = "When it is reached, the tournament pauses; nothing is lost."
 

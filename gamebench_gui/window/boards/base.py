@@ -30,6 +30,7 @@ from gamebench_gui.window.boards.carrying import Carrying, left_behind
 from gamebench_gui.window.boards.choice import Choice
 from gamebench_gui.window.boards.filling import Spelling, clicks_of, spells
 from gamebench_gui.window.boards.hints import Hint, paint_differences, paint_hints
+from gamebench_gui.window.boards.keys import ARROWS, BY_KEY, EDGES, PICKS, SHIFTED
 from gamebench_gui.window.boards.lens import KEYS as ENLARGING
 from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
 from gamebench_gui.window.boards.marks import frame, frame_board, frame_cursor, noted
@@ -39,6 +40,7 @@ from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
 from gamebench_gui.window.boards.targets import Key, Target, neighbour
 from gamebench_gui.window.boards.undrawn import drawn, undrawn
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.presses import PRESSES
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, LegalActions
@@ -53,17 +55,7 @@ animations_enabled = True
 coordinates_shown = True
 """Whether boards show coordinates on their edge, unless told otherwise one by one."""
 
-ARROWS: Final = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
-}
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-SHIFTED: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
-BY_KEY: Final = tuple(Qt.FocusReason[f"{way}FocusReason"] for way in ("Tab", "Backtab", "Shortcut"))
-PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-EDGES: Final = (Qt.Key.Key_Home, Qt.Key.Key_End)
 SMALLEST: Final = QSize(240, 240)
 """Below this no board is squeezed, at normal type."""
 LARGER: Final = QSize(120, 160)
@@ -141,7 +133,7 @@ class BoardWidget(accessible.Board):
         self._choice.take_back()
         self._carrying.drop()
         self._hints, self._differing = (), frozenset()
-        self.setAccessibleName(f"Board. {view.phase}" if view.phase else "Board")
+        self.setAccessibleName(tr("Board. {phase}", phase=view.phase) if view.phase else tr("Board"))
         self._redraw()
         if before is not None:
             self.motion.start(before, self.scene)
@@ -274,7 +266,11 @@ class BoardWidget(accessible.Board):
         """Let a screen reader say what was chosen and how many places are lit now."""
         self.choosing.emit(bool(self._choice.keys))
         lit = sum(map(self._choice.leads, self._keys()))
-        self.announce(f"{chosen} chosen, {lit} to go on with" if self._choice.keys else "Nothing chosen")
+        self.announce(
+            tr("{chosen} chosen, {lit} to go on with", chosen=chosen, lit=lit)
+            if self._choice.keys
+            else tr("Nothing chosen")
+        )
         self._explain("")
 
     def _explain(self, words: str) -> None:

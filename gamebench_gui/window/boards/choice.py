@@ -9,6 +9,7 @@ from typing import Final
 
 from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
 from gamebench_gui.window.boards.targets import Key, Step, attempted, begins, narrow
+from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, LegalActions
 
 MOST_ATTEMPTS: Final = 24
@@ -94,10 +95,10 @@ class Choice:
             board: all keys of the board.
         """
         if self.legal is None:
-            return "There is nothing to decide here now." if self.refuse else ""
+            return tr("There is nothing to decide here now.") if self.refuse else ""
         if not any(map(self.can_pick, board)):
-            return "Choose your action below the board."
-        return self._rule_against(key) or "Nothing can be done there now."
+            return tr("Choose your action below the board.")
+        return self._rule_against(key) or tr("Nothing can be done there now.")
 
     def _rule_against(self, key: Key) -> str:
         """The rule that every action breaks which somebody may have had in mind; empty where they differ."""

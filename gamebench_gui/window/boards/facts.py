@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from gamebench_gui.window.boards import base
 from gamebench_gui.window.boards.paint import panel
 from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.view import Fact
 from resources.foreign import elided, shortened, tooltip
@@ -128,7 +129,7 @@ class FactsStrip(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Facts")
+        self.setAccessibleName(tr("Facts"))
         self._flow = FlowLayout(self, spacing=6)
         self.chips: list[Chip] = []
         theme.notifier.changed.connect(self._restyle)

@@ -12,6 +12,7 @@ from gamebench_gui.window.boards.marks import frame
 from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import tr
 from games.core.action import Action
 
 MOST: Final = 24
@@ -99,7 +100,7 @@ def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[
 
 def _said(target: Target) -> str:
     """What a target says of the position itself, not of how it came about or what it means."""
-    return target.name.replace(", last move", "").replace(", winning line", "")
+    return target.name.replace(tr(", last move"), "").replace(tr(", winning line"), "")
 
 
 def paint_differences(painter: QPainter, targets: Sequence[Target], numbers: Collection[int]) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import tr
 from games.core.samples import NAMES, SAID, SAMPLES
 from games.core.view import Message
 
@@ -19,10 +20,10 @@ def run(sample: str) -> None:
     view, legal = SAMPLES[sample]
     stage = Stage()
     stage.setContentsMargins(*[theme.PANE] * 4)
-    stage.setWindowTitle(f"Preview: {sample}")
+    stage.setWindowTitle(tr("Preview: {sample}", sample=sample))
     heard = [Message(who, words) for who, words in SAID.get(sample, {}).items()]
     stage.show_view(view, NAMES, animate=False, heard=heard)
-    stage.offer(legal, str, lambda action: f"{action} is not legal here.")
+    stage.offer(legal, str, lambda action: tr("{action} is not legal here.", action=action))
     stage.picked.connect(print)
     stage.show()
     app.exec()

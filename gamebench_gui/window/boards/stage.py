@@ -11,6 +11,7 @@ from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
 from gamebench_gui.window.boards.filling import Clicks, clicks_of
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from games.core import text
 from games.core.action import Action, LegalActions
 from games.core.boards.kinds import KIND_OF
@@ -51,13 +52,13 @@ class Stage(QWidget):
         self.phase = controls.label(role="pane", wrap=True)
         self.facts = FactsStrip()
         self.mirror = QPlainTextEdit(readOnly=True)
-        self.mirror.setAccessibleName("Position as text")
+        self.mirror.setAccessibleName(tr("Position as text"))
         # set as a font it would be lost when the stage is put into a page
         theme.set_role(self.mirror, "mono")
         self.hint = controls.label(role="warning", wrap=True)
         self.is_turned: Callable[[int | None], bool] | None = None
-        self.turn_button = controls.tool("flip", "Turn the board (Ctrl+T)", self.turn)
-        self.mirror_button = controls.tool("text", "Show the position as text")
+        self.turn_button = controls.tool("flip", tr("Turn the board (Ctrl+T)"), self.turn)
+        self.mirror_button = controls.tool("text", tr("Show the position as text"))
         theme.set_icon(self.mirror_button, "text")
         self.mirror_button.setCheckable(True)
         self.mirror_button.toggled.connect(self._choose_page)

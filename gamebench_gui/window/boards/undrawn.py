@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 from typing import Final
 
+from gamebench_gui.window.kit.language import tr
 from games.core.boards.measure import wrap
 from games.core.boards.scene import Rect, Scene, Viewer
 from games.core.drawing import scene_of
 from games.core.view import View
 
-SENTENCE: Final = (
-    "This board cannot be drawn because of a mistake in the program; "
-    "the position can be read as text, and the log file says more."
+SENTENCE: Final = tr(
+    "This board cannot be drawn because of a mistake in the program; the position can be "
+    "read as text, and the log file says more."
 )
 WIDEST: Final = 420.0
 """Width of the sentence at most, in pixels at normal type."""

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.window.charts.figures import Figure, HeatMap
 from gamebench_gui.window.charts.zoom import zoomed
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from replays import words
@@ -70,7 +71,7 @@ class Chart(QWidget):
             controls.label(role="secondary", wrap=True),
         )
         self.legend, self.state = Legend(), State()
-        self.more = controls.tool("export", "Save or copy this chart")
+        self.more = controls.tool("export", tr("Save or copy this chart"))
         self._body = QWidget()
         self._stack = QStackedLayout(self._body)
         self._stack.addWidget(self.state)
@@ -98,7 +99,7 @@ class Chart(QWidget):
         self.more.setEnabled(True)
         self._drawn = False
         if self.canvas is None:
-            self.show_loading("Drawing ...")
+            self.show_loading(tr("Drawing ..."))
         if self.isVisible():
             self._begin()
 
@@ -142,7 +143,7 @@ class Chart(QWidget):
         """Put the picture on the clipboard."""
         if self.figure is not None:
             QGuiApplication.clipboard().setImage(self.picture())
-            self.told.emit("The chart was copied as a picture.", "good")
+            self.told.emit(tr("The chart was copied as a picture."), "good")
 
     def copy_values(self) -> None:
         """Put the values on the clipboard, as text that spreadsheets take."""
@@ -151,7 +152,7 @@ class Chart(QWidget):
             mime.setText(self.figure.csv())
             mime.setData("text/csv", self.figure.csv().encode())
             QGuiApplication.clipboard().setMimeData(mime)
-            self.told.emit("The chart's values were copied.", "good")
+            self.told.emit(tr("The chart's values were copied."), "good")
 
     def picture(self) -> QImage:
         """The chart with title and legend, as on screen but sharper."""
@@ -168,7 +169,9 @@ class Chart(QWidget):
         """Ask for a file name and save the chart."""
         if self.figure is None:
             return
-        dialog = QFileDialog(self, f"Save as {ending.upper()}", "", f"{ending.upper()} (*.{ending})")
+        dialog = QFileDialog(
+            self, tr("Save as {value}", value=ending.upper()), "", f"{ending.upper()} (*.{ending})"
+        )
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(ending)
         dialog.selectFile(f"{_file_name(self.figure.title)}.{ending}")
@@ -182,10 +185,15 @@ class Chart(QWidget):
         try:
             self.save(path)
         except OSError as error:
-            reason = error.strerror or "the disk refused"
-            self.told.emit(f"{path.name} cannot be written: {reason}. Choose another place.", "bad")
+            reason = error.strerror or tr("the disk refused")
+            self.told.emit(
+                tr(
+                    "{name} cannot be written: {reason}. Choose another place.", name=path.name, reason=reason
+                ),
+                "bad",
+            )
         else:
-            self.told.emit(f"The chart was saved as {path.name}.", "good")
+            self.told.emit(tr("The chart was saved as {name}.", name=path.name), "good")
 
     def _csv(self) -> bytes:
         assert self.figure is not None
@@ -288,11 +296,11 @@ class Chart(QWidget):
     def _add_menu(self) -> None:
         menu = QMenu(self)
         entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("export", "Save as PNG ...", lambda: self.ask_save("png")),
-            ("export", "Save as SVG ...", lambda: self.ask_save("svg")),
-            ("export", "Save values as CSV ...", lambda: self.ask_save("csv")),
-            ("copy", "Copy the picture", self.copy_picture),
-            ("copy", "Copy the values", self.copy_values),
+            ("export", tr("Save as PNG ..."), lambda: self.ask_save("png")),
+            ("export", tr("Save as SVG ..."), lambda: self.ask_save("svg")),
+            ("export", tr("Save values as CSV ..."), lambda: self.ask_save("csv")),
+            ("copy", tr("Copy the picture"), self.copy_picture),
+            ("copy", tr("Copy the values"), self.copy_values),
         )
         for icon, text, act in entries:
             action = menu.addAction(text)
@@ -309,7 +317,7 @@ class State(QWidget):
         super().__init__()
         self.text = controls.label(role="secondary", wrap=True)
         self.text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.bar, self.stop = QProgressBar(), controls.push("Cancel", lambda: self._cancel())
+        self.bar, self.stop = QProgressBar(), controls.push(tr("Cancel"), lambda: self._cancel())
         self._cancel: Callable[[], object] = lambda: None
         self.bar.setMaximumWidth(260)
         self.bar.setTextVisible(False)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
+from gamebench_gui.window.kit.language import plural, tr
 from replays import words
 from replays.words import guarded
 
@@ -165,7 +166,12 @@ class Figure:
         """The chart in a sentence, for a screen reader."""
         tracks = [track for track in self.tracks() if track]
         values = sum(map(len, tracks))
-        return f"{self.title}. {words.plural(values, 'value')} in {words.plural(len(tracks), 'line')}."
+        return tr(
+            "{title}. {value} in {value2}.",
+            title=self.title,
+            value=plural("value", "values", values),
+            value2=plural("line", "lines", len(tracks)),
+        )
 
 
 @dataclass(frozen=True)
@@ -358,7 +364,7 @@ class Scatter(Figure):
 
     def spot(self, track: int, number: int) -> Spot:
         dot = self.ordered[track]
-        best = "No other is better in both." if self.front and dot in self.best() else ""
+        best = tr("No other is better in both.") if self.front and dot in self.best() else ""
         parts = [
             dot.name,
             f"{self.x.label} {self.x.text(dot.x)}",
@@ -377,7 +383,7 @@ class Scatter(Figure):
 
     def table(self) -> Table:
         best = self.best() if self.front else []
-        return ("name", self.x.title, self.y.title, "low", "high", "on the front"), [
+        return ("name", self.x.title, self.y.title, "low", "high", tr("on the front")), [
             (d.name, d.x, d.y, d.low, d.high, "yes" if d in best else "") for d in self.dots
         ]
 
@@ -489,4 +495,4 @@ def known(one: Outline) -> list[int]:
 def _interval(axis: Axis, low: float | None, high: float | None) -> str:
     if low is None or high is None:
         return ""
-    return f" ({axis.text(low)} to {axis.text(high)})"
+    return tr(" ({low} to {high})", low=axis.text(low), high=axis.text(high))

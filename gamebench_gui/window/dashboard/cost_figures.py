@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, Dot, HeatMap, Interval, Intervals, Scatter
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from replays import words
+from gamebench_gui.window.kit.language import plural, tr
 
 if TYPE_CHECKING:
     from replays.scores.costs import Spent, Worth
 
 CLASSES: Final = ("illegal", "unparsable", "truncated", "empty", "timeout", "refused")
-PRICES: Final = {"cost": "Money per match", "tokens": "Tokens per match", "seconds": "Seconds per decision"}
+PRICES: Final = {
+    "cost": tr("Money per match"),
+    "tokens": tr("Tokens per match"),
+    "seconds": tr("Seconds per decision"),
+}
 """What ratings can be held against."""
 
 
@@ -32,19 +36,26 @@ def pareto_figure(
             Dot(name, float(value), one.rating, one.low, one.high, styles.of(one.agent_id), key=one.agent_id)
         )
     axis = {
-        "cost": Axis("Cost of a match", "US dollars"),
-        "tokens": Axis("Tokens of a match"),
-        "seconds": Axis("Time of a decision, median", "s"),
+        "cost": Axis(tr("Cost of a match"), tr("US dollars")),
+        "tokens": Axis(tr("Tokens of a match")),
+        "seconds": Axis(tr("Time of a decision, median"), "s"),
     }[price]
     values = [dot.x for dot in dots]
     if values and min(values) > 0 and max(values) > 50 * min(values):
         axis = Axis(axis.label, axis.unit, log=True)
-    note = "Dashed: no other agent is rated higher for as little."
+    note = tr("Dashed: no other agent is rated higher for as little.")
     if unknown:
-        shown = ", ".join(unknown[:4]) + (f" and {len(unknown) - 4} more" if len(unknown) > 4 else "")
-        note += f" Not shown, because it is unknown: {shown}."
+        shown = ", ".join(unknown[:4]) + (
+            tr(" and {value} more", value=len(unknown) - 4) if len(unknown) > 4 else ""
+        )
+        note += tr(" Not shown, because it is unknown: {shown}.", shown=shown)
     return Scatter(
-        f"{PRICES[price]} against rating", axis, Axis("Rating", unit), tuple(dots), front="low x", note=note
+        tr("{value} against rating", value=PRICES[price]),
+        axis,
+        Axis(tr("Rating"), unit),
+        tuple(dots),
+        front="low x",
+        note=note,
     )
 
 
@@ -55,12 +66,12 @@ def failures_figure(lines: Sequence[Spent], names: Mapping[str, str]) -> HeatMap
     failing = [line for line in lines if line.refused]
     cells = tuple(tuple(_share(line, name) for name in classes) for line in failing)
     return HeatMap(
-        "Refused attempts by class",
+        tr("Refused attempts by class"),
         tuple(names[line.agent_id] for line in failing),
         tuple(name.capitalize() for name in classes),
         cells,
-        Axis("Attempts refused", "%", low=0),
-        note="Share of all attempts of the agent; agents without a refused attempt are left out.",
+        Axis(tr("Attempts refused"), "%", low=0),
+        note=tr("Share of all attempts of the agent; agents without a refused attempt are left out."),
     )
 
 
@@ -68,7 +79,11 @@ def _share(line: Spent, name: str) -> Cell:
     count = line.failures.get(name, 0)
     tries = line.refused + line.decisions - line.fallbacks
     share = 100 * count / tries if tries else 0.0
-    return Cell(share, f"{share:.1f} %", f"{count:,} of {words.plural(tries, 'attempt')}")
+    return Cell(
+        share,
+        f"{share:.1f} %",
+        tr("{count:,} of {tries}", count=count, tries=plural("attempt", "attempts", tries)),
+    )
 
 
 def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], styles: AgentStyles) -> Intervals:
@@ -81,10 +96,10 @@ def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], styles: Age
             one.median,
             one.late,
             styles.of(one.agent_id),
-            tip=words.plural(one.decisions, "decision"),
+            tip=plural("decision", "decisions", one.decisions),
             key=one.agent_id,
         )
         for one in timed
     )
-    note = "From the median to the 95th percentile of all decisions."
-    return Intervals("Time of a decision", Axis("Time", "s", low=0), rows, note=note)
+    note = tr("From the median to the 95th percentile of all decisions.")
+    return Intervals(tr("Time of a decision"), Axis(tr("Time"), "s", low=0), rows, note=note)

@@ -15,6 +15,7 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.scores_figures import game_title
 from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
@@ -23,21 +24,25 @@ from replays import words
 if TYPE_CHECKING:
     from replays.scores.costs import Spent, Worth
 
-HINT = (
-    "Nothing is recorded here yet. Every match counts what its agents spend and where they fail: "
-    "play one on the Play page, or look at the sample matches from the welcome page."
+HINT = tr(
+    "Nothing is recorded here yet. Every match counts what its agents spend and where "
+    "they fail: play one on the Play page, or look at the sample matches from the "
+    "welcome page."
 )
 TITLES = (
-    "Agent", "Game", "Matches", "Decisions", "Median", "95 %", "Tokens", "Cost", "Refused", "Rate", "Chosen",
-    "Ended by it",
+    tr("Agent"), tr("Game"), tr("Matches"), tr("Decisions"),
+    tr("Median"), "95 %", tr("Tokens"), tr("Cost"), tr("Refused"), tr("Rate"),
+    tr("Chosen"), tr("Ended by it"),
 )  # fmt: skip
 TIPS = (
-    "", "", "", "How often it was asked and something was played", "Median time of a decision",
-    "95th percentile of the time of a decision", "Read and written", "US dollars; - where a price is unknown",
-    "Refused attempts of all classes", "Refused attempts by all attempts", "Decisions that were made for it",
-    "Matches that ended because of it",
+    "", "", "", tr("How often it was asked and something was played"), tr("Median time of a decision"),
+    tr("95th percentile of the time of a decision"),
+    tr("Read and written"), tr("US dollars; - where a price is unknown"),
+    tr("Refused attempts of all classes"),
+    tr("Refused attempts by all attempts"), tr("Decisions that were made for it"),
+    tr("Matches that ended because of it"),
 )  # fmt: skip
-ALL = "All games"
+ALL = tr("All games")
 
 
 class CostView(DashboardView):
@@ -50,10 +55,10 @@ class CostView(DashboardView):
         self.unit = ""
         self.names: Mapping[str, str] = {}
         self._known: tuple[object, list[Spent]] | None = None
-        self.game = choice("Game", [(ALL, "")], 18)
-        self.price = choice("Price", [(title, name) for name, title in figures.PRICES.items()], 18)
-        self.split = QCheckBox("A line for every game")
-        self.table = DataTable("Cost and reliability")
+        self.game = choice(tr("Game"), [(ALL, "")], 18)
+        self.price = choice(tr("Price"), [(title, name) for name, title in figures.PRICES.items()], 18)
+        self.split = QCheckBox(tr("A line for every game"))
+        self.table = DataTable(tr("Cost and reliability"))
         self.pareto, self.failures, self.latency = Chart(HINT), Chart(HINT), Chart(HINT)
         self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
@@ -85,8 +90,10 @@ class CostView(DashboardView):
 
         if self.spent is None:
             for chart in (self.pareto, self.failures, self.latency):
-                chart.show_loading("Adding up ...", cancel=self.work.cancel)
-        self.work.start("Adding up ...", work, self._show, self._fail, lambda: self._fail("Cancelled."))
+                chart.show_loading(tr("Adding up ..."), cancel=self.work.cancel)
+        self.work.start(
+            tr("Adding up ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
+        )
 
     def search(self, text: str) -> None:
         self.table.sorted.search(text)
@@ -104,9 +111,16 @@ class CostView(DashboardView):
         totals = [one for one in self.spent if not one.game]
         tokens, unpriced = sum(one.tokens for one in totals), any(one.unpriced_calls for one in totals)
         money = words.money(sum(one.known_cost for one in totals)) + (
-            " and calls of unknown price" if unpriced else ""
+            tr(" and calls of unknown price") if unpriced else ""
         )
-        self.status.emit(f"{words.plural(len(totals), 'agent')} · {tokens:,} tokens · {money}")
+        self.status.emit(
+            tr(
+                "{value} · {tokens:,} tokens · {money}",
+                value=plural("agent", "agents", len(totals)),
+                tokens=tokens,
+                money=money,
+            )
+        )
 
     def _fill(self) -> None:
         every = self.spent or []
@@ -117,14 +131,25 @@ class CostView(DashboardView):
     def _line(self, one: Spent) -> TableRow:
         classes = "\n".join(f"{name}: {count:,}" for name, count in sorted(one.failures.items()))
         whole = "{:,.0f}".format
-        tokens = (
-            f"{one.input_tokens:,} read, {one.output_tokens:,} written, {one.reasoning_tokens:,} reasoning"
+        tokens = tr(
+            "{input_tokens:,} read, {output_tokens:,} written, {reasoning_tokens:,} reasoning",
+            input_tokens=one.input_tokens,
+            output_tokens=one.output_tokens,
+            reasoning_tokens=one.reasoning_tokens,
         )
         unpriced = (
-            f"{words.plural(one.unpriced_calls, 'call')} of unknown price" if one.unpriced_calls else ""
+            tr(
+                "{unpriced_calls} of unknown price",
+                unpriced_calls=plural("call", "calls", one.unpriced_calls),
+            )
+            if one.unpriced_calls
+            else ""
         )
         if one.repriced_calls:
-            at_present = f"{words.plural(one.repriced_calls, 'call')} at the prices of today"
+            at_present = tr(
+                "{repriced_calls} at the prices of today",
+                repriced_calls=plural("call", "calls", one.repriced_calls),
+            )
             unpriced = "\n".join(filter(None, (unpriced, at_present)))
         cells = (
             text(self.names[one.agent_id], one.spec),
@@ -150,7 +175,7 @@ class CostView(DashboardView):
         self.pareto.show_figure(figures.pareto_figure(self.worth, self.names, self.styles, price, self.unit))
         failures = figures.failures_figure(totals, self.names)
         if totals and failures.empty:
-            self.failures.show_empty("No attempt was refused: nobody failed here.", failures.title)
+            self.failures.show_empty(tr("No attempt was refused: nobody failed here."), failures.title)
         else:
             self.failures.show_figure(failures)
         self.latency.show_figure(figures.latency_figure(totals, self.names, self.styles))
@@ -159,7 +184,7 @@ class CostView(DashboardView):
         self.table.choose([one.key for one in self.table.lines.lines if one.key[0] == agent])
 
     def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != "Cancelled." else "info")
+        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
         if self.spent is None:
             for chart in (self.pareto, self.failures, self.latency):
                 chart.show_empty(sentence)
@@ -172,9 +197,9 @@ class CostView(DashboardView):
         self.busy.hide()
         self.split.setMinimumHeight(self.game.sizeHint().height())
         for title, chart in (
-            ("Worth its price", self.pareto),
-            ("Failures", self.failures),
-            ("Latency", self.latency),
+            (tr("Worth its price"), self.pareto),
+            (tr("Failures"), self.failures),
+            (tr("Latency"), self.latency),
         ):
             self.tabs.addTab(chart, title)
         self.panes.addWidget(self.tabs)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.palette import SEAT_COLORS
 from gamebench_gui.window.kit.tables import CellText, TableRow, number, text
 from replays import words
@@ -22,31 +23,37 @@ MOST_OUTLINES: Final = 5
 """Agents that the radar shows when none are selected."""
 QUOTED: Final = 8
 """Look of the first published agent; the others have its colour and marks of their own."""
-SCORE: Final = Axis("Score", low=0, high=100)
+SCORE: Final = Axis(tr("Score"), low=0, high=100)
 ABILITIES: Final = tuple(one.title for one in definition().abilities)
 SHORT: Final = tuple(one.short for one in definition().abilities)
-TITLES: Final = ("Agent", "Overall", "Measures", *SHORT, "Matches")
+TITLES: Final = (tr("Agent"), tr("Overall"), tr("Measures"), *SHORT, tr("Matches"))
 TIPS: Final = (
-    "", "Of the abilities that are known, by their weights", "How many are known; point at one",
-    *(f"{title}: 0 to 100; - without a match" for title in ABILITIES), "Of all games",
+    "", tr("Of the abilities that are known, by their weights"), tr("How many are known; point at one"),
+    *(f"{title}: 0 to 100; - without a match" for title in ABILITIES), tr("Of all games"),
 )  # fmt: skip
 MEASURE_TITLES: Final = (
-    "Agent",
-    "Measure",
-    "Game",
-    "Ability",
-    "Value",
-    "Score",
-    "Range",
-    "Matches",
-    "Formula",
+    tr("Agent"),
+    tr("Measure"),
+    tr("Game"),
+    tr("Ability"),
+    tr("Value"),
+    tr("Score"),
+    tr("Range"),
+    tr("Matches"),
+    tr("Formula"),
 )
 MEASURE_TIPS: Final = (
-    "", "", "", "", "Mean over its scenes", "What the value counts, 0 to 100",
-    "From what counts 0 to what counts 100", "", "",
+    "", "", "", "", tr("Mean over its scenes"), tr("What the value counts, 0 to 100"),
+    tr("From what counts 0 to what counts 100"), "", "",
 )  # fmt: skip
-TABLE_6_TITLES: Final = ("Agent of table 6", "Printed", "Mean of the five", "By these weights", *SHORT)
-TABLE_6_TIPS: Final = ("", "", "", "With the weights above", *ABILITIES)
+TABLE_6_TITLES: Final = (
+    tr("Agent of table 6"),
+    tr("Printed"),
+    tr("Mean of the five"),
+    tr("By these weights"),
+    *SHORT,
+)
+TABLE_6_TIPS: Final = ("", "", "", tr("With the weights above"), *ABILITIES)
 
 
 def score_text(value: float) -> str:
@@ -73,12 +80,18 @@ def lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentSt
 
 
 def _ability_tip(one: AbilityScore) -> str:
-    return one.ability.title + (f"\nWithout {', '.join(one.missing)}" if one.missing else "")
+    return one.ability.title + (
+        tr("\nWithout {missing}", missing=", ".join(one.missing)) if one.missing else ""
+    )
 
 
 def _lacking(line: AgentScore) -> str:
     whole = len(definition().measures)
-    return f"partial, {len(line.measured)} of {whole}" if line.partial else f"all {whole}"
+    return (
+        tr("partial, {measured} of {whole}", measured=len(line.measured), whole=whole)
+        if line.partial
+        else tr("all {whole}", whole=whole)
+    )
 
 
 def radar_figure(
@@ -100,13 +113,13 @@ def radar_figure(
         for line in shown
     ]
     outlines += [
-        Outline(f"{line.agent} (published)", line.values[1:], QUOTED + at * len(SEAT_COLORS))
+        Outline(tr("{agent} (published)", agent=line.agent), line.values[1:], QUOTED + at * len(SEAT_COLORS))
         for at, line in enumerate(table_6().lines)
         if line.agent in quoted
     ]
-    note = "0 to 100, between ends that are ours. Spokes without a match stay open. "
-    note += "Select agents in the tables, also in that of table 6, to see others."
-    return Radar("Five abilities", SHORT, tuple(outlines), SCORE, note=note)
+    note = tr("0 to 100, between ends that are ours. Spokes without a match stay open. ")
+    note += tr("Select agents in the tables, also in that of table 6, to see others.")
+    return Radar(tr("Five abilities"), SHORT, tuple(outlines), SCORE, note=note)
 
 
 def overall_figure(
@@ -126,13 +139,13 @@ def overall_figure(
     ]
     rows += published_rows(layer)
     rows.sort(key=lambda row: -(row.value or 0.0))
-    note = "Pale: partial; point at it for what is missing."
-    note += " Hollow: published, with other ends than ours, so not to be compared." if layer else ""
-    return Intervals("Overall score", SCORE, tuple(rows), note=note)
+    note = tr("Pale: partial; point at it for what is missing.")
+    note += tr(" Hollow: published, with other ends than ours, so not to be compared.") if layer else ""
+    return Intervals(tr("Overall score"), SCORE, tuple(rows), note=note)
 
 
 def _games(line: AgentScore) -> str:
-    return words.plural(sum(line.matches.values()), "match", "matches")
+    return plural("match", "matches", sum(line.matches.values()))
 
 
 def games_figure(found: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:
@@ -150,21 +163,27 @@ def games_figure(found: Sequence[AgentScore], names: Mapping[str, str]) -> HeatM
         for line in found
     )
     return HeatMap(
-        "Score by game",
+        tr("Score by game"),
         tuple(names[line.agent.digest] for line in found),
         tuple(titles.values()),
         cells,
         SCORE,
-        note="Mean of what a game's measures count. Hatched: no match, or the game is not here yet.",
+        note=tr("Mean of what a game's measures count. Hatched: no match, or the game is not here yet."),
     )
 
 
 def _tip(line: AgentScore, game: str) -> str:
     own = [one for one in line.measured if one.measure.game == game]
     told = [
-        f"{one.measure.code} {words.amount(one.value)} counts {score_text(100 * one.share)}" for one in own
+        tr(
+            "{code} {value} counts {value2}",
+            code=one.measure.code,
+            value=words.amount(one.value),
+            value2=score_text(100 * one.share),
+        )
+        for one in own
     ]
-    return "\n".join([words.plural(line.matches.get(game, 0), "match", "matches"), *told])
+    return "\n".join([plural("match", "matches", line.matches.get(game, 0)), *told])
 
 
 def measure_lines(
@@ -184,7 +203,7 @@ def measure_lines(
             for line, one in own
         ]
         if not own:
-            unknown.append(_measure_line("no match", measure, None, scoring, None))
+            unknown.append(_measure_line(tr("no match"), measure, None, scoring, None))
     return [*made, *unknown]
 
 
@@ -194,7 +213,7 @@ def _measure_line(
     ability = next(each.title for each in definition().abilities if each.id == measure.ability)
     formula = scoring.formula(measure).formula
     if one is None and metric_of(measure, scoring) is None:
-        name = "game not here yet"
+        name = tr("game not here yet")
     scenes = (
         "\n".join(f"{scene}: {words.amount(value)}" for scene, value in one.scenes.items()) if one else ""
     )
@@ -214,16 +233,18 @@ def _measure_line(
 
 def range_text(ends: tuple[float, float], ours: bool = False) -> str:
     """From what counts nothing to what counts all, and whether these ends are ours."""
-    return f"{words.amount(ends[0])} to {words.amount(ends[1])}" + (", ours" if ours else "")
+    return tr("{value} to {value2}", value=words.amount(ends[0]), value2=words.amount(ends[1])) + (
+        ", ours" if ours else ""
+    )
 
 
-OURS: Final = "The paper prints no ends. These are what we take for little and much; more counts no more."
-THEORY: Final = "The paper prints no ends. These are the least and the most that there can be."
+OURS: Final = tr("The paper prints no ends. These are what we take for little and much; more counts no more.")
+THEORY: Final = tr("The paper prints no ends. These are the least and the most that there can be.")
 
 
 def _range_cell(measure: Measure, scoring: Scoring) -> CellText:
     if measure.id in scoring.ranges:
-        return text(f"{range_text(scoring.range(measure))}, yours", "Chosen by you.")
+        return text(tr("{measure}, yours", measure=range_text(scoring.range(measure))), tr("Chosen by you."))
     formula = scoring.formula(measure)
     return text(range_text(formula.range, formula.ours), OURS if formula.ours else THEORY)
 

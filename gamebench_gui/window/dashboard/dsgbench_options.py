@@ -9,15 +9,17 @@ from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QScrollArea, QWidget
 
 from gamebench_gui.window.dashboard.dsgbench_figures import range_text
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
 
-SAID: Final = (
-    "None of these numbers were published. They are kept for all scores of DSGBench, here and on the command "
-    "line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are "
-    "not the least and the most that there can be are marked as ours."
+SAID: Final = tr(
+    "None of these numbers were published. They are kept for all scores of DSGBench, "
+    "here and on the command line, and stand beside every result. The first end of a "
+    "range counts 0, the second 100. Ends that are not the least and the most that there "
+    "can be are marked as ours."
 )
-HEADS: Final = ("Measure", "Counts 0", "Counts 100", "Usual")
+HEADS: Final = (tr("Measure"), tr("Counts 0"), tr("Counts 100"), tr("Usual"))
 LARGEST: Final = 1_000_000.0
 
 
@@ -45,7 +47,7 @@ class ScoringFields(QScrollArea):
         super().__init__()
         self.weights: dict[str, QDoubleSpinBox] = {}
         self.ends: dict[str, tuple[QDoubleSpinBox, QDoubleSpinBox]] = {}
-        self.usual = controls.push("Usual weights and ranges", self._take_usual)
+        self.usual = controls.push(tr("Usual weights and ranges"), self._take_usual)
         self._reading, self._usual_texts = "paper", {}  # type: ignore[var-annotated]
         self._lay_out()
 
@@ -87,9 +89,9 @@ class ScoringFields(QScrollArea):
         flow = FlowLayout(weights)
         for ability in definition().abilities:
             flow.addWidget(self._weight(ability.id, ability.title))
-        column.addWidget(controls.label("Weights of the abilities", "pane"))
+        column.addWidget(controls.label(tr("Weights of the abilities"), "pane"))
         column.addWidget(weights)
-        column.addWidget(controls.label("Ranges of the measures", "pane"))
+        column.addWidget(controls.label(tr("Ranges of the measures"), "pane"))
         column.addLayout(self._grid())
         column.addStretch(1)
         self.setWidgetResizable(True)
@@ -97,7 +99,7 @@ class ScoringFields(QScrollArea):
 
     def _weight(self, name: str, title: str) -> QWidget:
         field = _Number(0.0, 1.0, 2, 0.05)
-        self.weights[name] = self._watched(field, f"Weight of {title.lower()}")
+        self.weights[name] = self._watched(field, tr("Weight of {value}", value=title.lower()))
         pair = QWidget()
         line = controls.row(pair, 0, theme.STEP)
         line.addWidget(controls.line_label(title, field))

@@ -16,20 +16,20 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.dsgbench_options import ScoringFields
 from gamebench_gui.window.dashboard.view import DashboardView, choice, layers
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import DataTable
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from games.core.game import GameError
-from replays import words
 from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, definition
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.dsgbench import AgentScore
 
-HINT: Final = (
-    "No match of DSGBench was recorded yet. Play one of its games on the Play page, or the tournament "
-    "that ships with the program."
+HINT: Final = tr(
+    "No match of DSGBench was recorded yet. Play one of its games on the Play page, or "
+    "the tournament that ships with the program."
 )
 
 
@@ -42,10 +42,13 @@ class DsgBenchView(DashboardView):
         self.names: Mapping[str, str] = {}
         self.scoring = kept.chosen(session.paths)
         readings = [(title, name) for name, title in definition().readings.items()]
-        self.reading = choice("Formulas", readings, 14)
-        self.layer = choice("Published reference", layers(BENCHMARK), 24)
-        self.table = DataTable("Abilities of the agents")
-        self.measures, self.published = DataTable("Measures"), DataTable("Table 6 of the paper", marked=-1)
+        self.reading = choice(tr("Formulas"), readings, 14)
+        self.layer = choice(tr("Published reference"), layers(BENCHMARK), 24)
+        self.table = DataTable(tr("Abilities of the agents"))
+        self.measures, self.published = (
+            DataTable(tr("Measures")),
+            DataTable(tr("Table 6 of the paper"), marked=-1),
+        )
         self.radar, self.overall, self.games = Chart(HINT), Chart(HINT), Chart(HINT)
         self.fields = ScoringFields()
         self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
@@ -64,9 +67,9 @@ class DsgBenchView(DashboardView):
 
         if self.found is None:
             for chart in self.charts():
-                chart.show_loading("Scoring the matches ...", cancel=self.work.cancel)
+                chart.show_loading(tr("Scoring the matches ..."), cancel=self.work.cancel)
         self.work.start(
-            "Scoring the matches ...", work, self._show, self._fail, lambda: self._fail("Cancelled.")
+            tr("Scoring the matches ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
         )
 
     def search(self, text: str) -> None:
@@ -83,12 +86,15 @@ class DsgBenchView(DashboardView):
             figures.TABLE_6_TITLES, list(figures.table_6_lines(self.scoring)), figures.TABLE_6_TIPS
         )
         self._draw()
-        self.status.emit(f"Abilities of {words.plural(len(found), 'agent')}")
+        self.status.emit(tr("Abilities of {found}", found=plural("agent", "agents", len(found))))
 
     def _draw(self) -> None:
         layer, found = self.layer.currentData(), self.found or []
         own = sorted([*self.scoring.weights, *self.scoring.ranges])
-        parts = [f"Chosen by you: {', '.join(own)}." if own else "", layer.problem if layer else ""]
+        parts = [
+            tr("Chosen by you: {own}.", own=", ".join(own)) if own else "",
+            layer.problem if layer else "",
+        ]
         self.warning.setText(" ".join(filter(None, parts)))
         self.warning.setVisible(any(parts))
         self._draw_chosen()
@@ -126,7 +132,7 @@ class DsgBenchView(DashboardView):
         self.table.choose([key])
 
     def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != "Cancelled." else "info")
+        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
         if self.found is None:
             for chart in self.charts():
                 chart.show_empty(sentence)
@@ -152,12 +158,12 @@ class DsgBenchView(DashboardView):
         column.addWidget(controls.label(dsgbench.RECOVERED, "secondary", wrap=True))
         column.addWidget(self.published, 1)
         for title, pane in (
-            ("Abilities", self.radar),
-            ("Overall", self.overall),
-            ("By game", self.games),
-            ("Measures", self.measures),
-            ("Weights and ranges", self.fields),
-            ("Table 6", paper),
+            (tr("Abilities"), self.radar),
+            (tr("Overall"), self.overall),
+            (tr("By game"), self.games),
+            (tr("Measures"), self.measures),
+            (tr("Weights and ranges"), self.fields),
+            (tr("Table 6"), paper),
         ):
             self.tabs.addTab(pane, title)
         self.panes.addWidget(self.table)

@@ -14,17 +14,18 @@ from gamebench_gui.window.dashboard.ratings_figures import (
     names_of,
     short,
 )
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.tables import CellText, number
 
 if TYPE_CHECKING:
     from replays.scores.without_errors import Beside, PairErrors
 
 COLUMNS: Final = (
-    ("Without errors", "The rating without the matches that errors decided"),
-    ("Own errors", "Matches that errors of this agent decided, of all its matches"),
-    ("Others' errors", "Matches that only errors of others decided, of all its matches"),
+    (tr("Without errors"), tr("The rating without the matches that errors decided")),
+    (tr("Own errors"), tr("Matches that errors of this agent decided, of all its matches")),
+    (tr("Others' errors"), tr("Matches that only errors of others decided, of all its matches")),
 )
-NO_MATCH: Final = "unrated: errors decided all matches"
+NO_MATCH: Final = tr("unrated: errors decided all matches")
 
 
 def cells(found: Beside, agent_id: str) -> tuple[CellText, ...]:
@@ -34,7 +35,9 @@ def cells(found: Beside, agent_id: str) -> tuple[CellText, ...]:
     rating = number(clean.rating if clean is not None and rated else None, short)
     tip = interval_text(clean) if clean is not None and rated else ""
     shares = [
-        CellText("" if errors is None else f"{part / errors.matches:.0%}", part, f"{part:,} matches")
+        CellText(
+            "" if errors is None else f"{part / errors.matches:.0%}", part, tr("{part:,} matches", part=part)
+        )
         for part in ((errors.own, errors.others) if errors else (0, 0))
     ]
     return replace(rating, tip=tip), *shares
@@ -48,13 +51,13 @@ def with_clean_rows(figure: Intervals, found: Beside) -> Intervals:
         clean = found.clean(str(row.key)) if row.key is not None and not row.hollow else None
         if clean is not None:
             value, low, high = (clean.rating, clean.low, clean.high) if clean.rated else (None, None, None)
-            name = f"{row.name}, without errors"
-            tip = f"{clean.matches:,} matches"
+            name = tr("{name}, without errors", name=row.name)
+            tip = tr("{matches:,} matches", matches=clean.matches)
             pale = clean.provisional
             rows.append(Interval(name, value, low, high, row.look, pale, True, tip, row.key, NO_MATCH))
-    note = f"{figure.note} Hollow: without the matches that errors decided."
-    if len(figure.rows) > MOST_ROWS // 2 and "The first" not in note:
-        note += f" The first {MOST_ROWS // 2} rows."
+    note = tr("{note} Hollow: without the matches that errors decided.", note=figure.note)
+    if len(figure.rows) > MOST_ROWS // 2 and tr("The first") not in note:
+        note += tr(" The first {value} rows.", value=MOST_ROWS // 2)
     return replace(figure, rows=tuple(rows), note=note.strip())
 
 
@@ -68,18 +71,27 @@ def share_matrix(found: Beside) -> HeatMap:
         tuple(_cell(pairs.get(frozenset((row, column))), row, column, names) for column in agents)
         for row in agents
     )
-    note = f"Errors decided {found.decided:,} of {found.every.matches:,} matches."
+    note = tr(
+        "Errors decided {decided:,} of {matches:,} matches.",
+        decided=found.decided,
+        matches=found.every.matches,
+    )
     if sum(agent.rated for agent in found.every.agents) > MOST_CELLS:
-        note += f" The first {MOST_CELLS} agents."
-    axis = Axis("Decided by errors", "%", low=0, high=100)
-    return HeatMap("Matches that errors decided", titles, titles, lines, axis, note=note)
+        note += tr(" The first {most_cells} agents.", most_cells=MOST_CELLS)
+    axis = Axis(tr("Decided by errors"), "%", low=0, high=100)
+    return HeatMap(tr("Matches that errors decided"), titles, titles, lines, axis, note=note)
 
 
 def _cell(pair: PairErrors | None, row: str, column: str, names: Mapping[str, str]) -> Cell:
     if pair is None:
-        return Cell(None, "", "They never met." if row != column else "")
-    tip = (
-        f"{pair.decided:,} of {pair.matches:,} matches\n{names[pair.first]} erred in {pair.by_first:,}, "
-        f"{names[pair.second]} in {pair.by_second:,}"
+        return Cell(None, "", tr("They never met.") if row != column else "")
+    tip = tr(
+        "{decided:,} of {matches:,} matches\n{value} erred in {by_first:,}, {value2} in {by_second:,}",
+        decided=pair.decided,
+        matches=pair.matches,
+        value=names[pair.first],
+        by_first=pair.by_first,
+        value2=names[pair.second],
+        by_second=pair.by_second,
     )
     return Cell(100 * pair.share, f"{pair.share:.0%}", tip, (row, column))

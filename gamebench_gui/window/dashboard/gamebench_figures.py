@@ -19,7 +19,7 @@ from gamebench_gui.window.charts.figures import (
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import ratings_figure, short
 from gamebench_gui.window.dashboard.scores_figures import MOST_OUTLINES
-from replays import words
+from gamebench_gui.window.kit.language import plural, tr
 from replays.scores.published import CATEGORIES
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from replays.scores.published import Published
     from replays.scores.rating_options import Leaderboard
 
-FIRST_SIDE: Final = "First side's points"
+FIRST_SIDE: Final = tr("First side's points")
 
 
 def counted(matches: int) -> str:
@@ -47,7 +47,7 @@ def overall(
         replace(row, name=f"{row.name} ({counted(matches[str(row.key)])})") if row.key in matches else row
         for row in found.rows
     )
-    return replace(found, title=f"Bradley-Terry ratings, {title}", rows=rows)
+    return replace(found, title=tr("Bradley-Terry ratings, {title}", title=title), rows=rows)
 
 
 def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
@@ -58,7 +58,7 @@ def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
         lines = [found.line(agent.agent_id, game) for game in games]
         cells.append(
             tuple(
-                Cell(None, "", "No match")
+                Cell(None, "", tr("No match"))
                 if line is None
                 else Cell(
                     line.rating,
@@ -73,13 +73,13 @@ def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
     if len(down) < len(across):
         down, across, cells = across, down, list(zip(*cells, strict=True))
     return HeatMap(
-        "Ratings by game",
+        tr("Ratings by game"),
         down,
         across,
         tuple(cells),
-        Axis("Rating", "log-odds"),
+        Axis(tr("Rating"), "log-odds"),
         0.0,
-        note="In brackets: matches. Hatched: no match. Ratings compare agents within a game only.",
+        note=tr("In brackets: matches. Hatched: no match. Ratings compare agents within a game only."),
     )
 
 
@@ -99,16 +99,25 @@ def sides_figure(found: Boards) -> Intervals:
         for side in found.sides
     )
     level = f"{100 * found.overall.options.level:.0f} %"
-    note = f"Whiskers: {level} intervals from resampled matches. Matches against oneself count here too."
+    note = tr(
+        "Whiskers: {level} intervals from resampled matches. Matches against oneself count here too.",
+        level=level,
+    )
     even = (Reference(50.0, "even"),) if rows else ()
-    return Intervals("How the first side does", Axis(FIRST_SIDE, "%", low=0, high=100), rows, even, note=note)
+    return Intervals(
+        tr("How the first side does"), Axis(FIRST_SIDE, "%", low=0, high=100), rows, even, note=note
+    )
 
 
 def _worth(worth: float | None, matches: int) -> str:
-    told = words.plural(matches, "match", "matches")
+    told = plural("match", "matches", matches)
     if worth is None:
         return told
-    return f"{told}\nWith the agents' strengths taken into account: {short(worth)} log-odds"
+    return tr(
+        "{told}\nWith the agents' strengths taken into account: {worth} log-odds",
+        told=told,
+        worth=short(worth),
+    )
 
 
 def profile_figure(
@@ -123,45 +132,61 @@ def profile_figure(
             one.values,
             styles.of(one.agent.agent_id),
             tuple(
-                f"{words.plural(matches, 'match', 'matches')} of {words.plural(games, 'game')}"
+                tr(
+                    "{matches} of {games}",
+                    matches=plural("match", "matches", matches),
+                    games=plural("game", "games", games),
+                )
                 for matches, games in zip(one.matches, one.games, strict=True)
             ),
         )
         for one in shown
     )
-    note = "Mean points, 0 to 1, in the games that the paper sorts into a category. Point at a corner for n."
+    note = tr(
+        "Mean points, 0 to 1, in the games that the paper sorts into a category. Point at a corner for n."
+    )
     if len(every) > len(shown) and not wanted:
-        note += " Select agents in the table to see others."
-    return Radar("Categories of reasoning", CATEGORIES, outlines, Axis("Points", low=0, high=1), note=note)
+        note += tr(" Select agents in the table to see others.")
+    return Radar(
+        tr("Categories of reasoning"), CATEGORIES, outlines, Axis(tr("Points"), low=0, high=1), note=note
+    )
 
 
 def factor_figure(found: Factors) -> Intervals:
     """The share of variance that the first factor explains, and each game's loading on it."""
     assert found.explained is not None
-    rows = [_row("Explained share", found.explained, tip=f"By chance: up to {found.chance or 0.0:.2f}")]
+    rows = [
+        _row(
+            tr("Explained share"),
+            found.explained,
+            tip=tr("By chance: up to {value:.2f}", value=found.chance or 0.0),
+        )
+    ]
     rows += [_row(one.name, one) for one in found.loadings]
-    note = (
-        f"Explained: {100 * found.explained.value:.0f} % of the variance; dealt to the agents by lot, the "
-        f"same ratings explain up to {100 * (found.chance or 0.0):.0f} %."
+    note = tr(
+        "Explained: {value:.0f} % of the variance; dealt to the agents by lot, the same "
+        "ratings explain up to {value2:.0f} %.",
+        value=100 * found.explained.value,
+        value2=100 * (found.chance or 0.0),
     )
-    axis = Axis("Loading", low=-1.05, high=1.05)
-    return Intervals("First factor: loadings of the games", axis, tuple(rows), note=note)
+    axis = Axis(tr("Loading"), low=-1.05, high=1.05)
+    return Intervals(tr("First factor: loadings of the games"), axis, tuple(rows), note=note)
 
 
 def general_figure(found: Factors, names: Mapping[str, str], styles: AgentStyles) -> Intervals:
     """What each agent has of the first factor."""
     rows = sorted(found.general, key=lambda one: -one.value)
     return Intervals(
-        "General score of the agents",
-        Axis("Standard deviations"),
+        tr("General score of the agents"),
+        Axis(tr("Standard deviations")),
         tuple(_row(names[one.name], one, styles.of(one.name), one.name) for one in rows),
         (Reference(0.0, "average"),),
-        note="Ratings in standard deviations of their game, weighted by the games' loadings.",
+        note=tr("Ratings in standard deviations of their game, weighted by the games' loadings."),
     )
 
 
 def _row(name: str, one: Estimate, look: int = 0, key: str | None = None, tip: str = "") -> Interval:
-    told = "\n".join(filter(None, [tip, words.plural(one.matches, "match", "matches")]))
+    told = "\n".join(filter(None, [tip, plural("match", "matches", one.matches)]))
     title = f"{name} ({counted(one.matches)})"
     return Interval(title, one.value, one.low, one.high, look, one.low is None, tip=told, key=key)
 
@@ -169,7 +194,11 @@ def _row(name: str, one: Estimate, look: int = 0, key: str | None = None, tip: s
 def correlations_figure(found: Factors, ranks: bool) -> HeatMap:
     """How the games' ratings go together over the agents."""
     cells = tuple(tuple(Cell(value, short(value)) for value in line) for line in found.correlations.tolist())
-    kind = "Spearman" if ranks else "Pearson"
-    note = f"{kind}'s correlation over {words.plural(len(found.agents), 'agent')} with matches in every game."
-    axis = Axis("Correlation", low=-1, high=1)
-    return HeatMap("Which games rank alike", found.games, found.games, cells, axis, 0.0, note=note)
+    kind = tr("Spearman") if ranks else tr("Pearson")
+    note = tr(
+        "{kind}'s correlation over {agents} with matches in every game.",
+        kind=kind,
+        agents=plural("agent", "agents", len(found.agents)),
+    )
+    axis = Axis(tr("Correlation"), low=-1, high=1)
+    return HeatMap(tr("Which games rank alike"), found.games, found.games, cells, axis, 0.0, note=note)

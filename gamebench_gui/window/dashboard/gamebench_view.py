@@ -14,10 +14,10 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import interval_text, names_of, short
 from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
-from replays import words
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamebench import Boards
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
     from replays.scores.leaderboard import Offered
     from replays.scores.rating_options import Rated
 
-HINT: Final = (
-    "No match of GameBench between different agents was recorded yet. Play one of its games on the Play "
-    "page, run a tournament, or import the published matches."
+HINT: Final = tr(
+    "No match of GameBench between different agents was recorded yet. Play one of its "
+    "games on the Play page, run a tournament, or import the published matches."
 )
-NO_SIDES: Final = (
-    "No match of GameBench was played here yet of which it is known who had which side. Play some on the "
-    "Play page; the published matches do not say it."
+NO_SIDES: Final = tr(
+    "No match of GameBench was played here yet of which it is known who had which side. "
+    "Play some on the Play page; the published matches do not say it."
 )
-TITLES: Final = ("Agent", "Game", "Rating", "Interval", "Matches", "Points")
+TITLES: Final = (tr("Agent"), tr("Game"), tr("Rating"), tr("Interval"), tr("Matches"), tr("Points"))
 TIPS: Final = (
-    "", "Overall: all games, each with the same weight", "Log-odds, 0 on average",
-    "Between these the rating lies, for 95 % of resamplings, or 90 % as in the code",
-    "That the numbers beside it rest on", "Mean points of a match, 0 to 1",
+    "", tr("Overall: all games, each with the same weight"), tr("Log-odds, 0 on average"),
+    tr("Between these the rating lies, for 95 % of resamplings, or 90 % as in the code"),
+    tr("That the numbers beside it rest on"), tr("Mean points of a match, 0 to 1"),
 )  # fmt: skip
-WAYS: Final = (("As recommended", ""), ("As in its code", "code"))
+WAYS: Final = ((tr("As recommended"), ""), (tr("As in its code"), "code"))
 GameBenchRead = tuple["list[Offered]", "Boards", "Factors"]
 
 
@@ -50,12 +50,12 @@ class GameBenchView(DashboardView):
         super().__init__(session, styles)
         self.found: Boards | None = None
         self.factors: Factors | None = None
-        self.way = choice("How ratings are computed", WAYS, 14)
-        self.source = choice("Source", [("Played and imported", "")], 16)
-        self.game = choice("Game of the chart", [("All games", "")], 16)
-        self.layer = choice("Published reference", layers("GameBench", "log-odds"), 24)
-        self.ranks = choice("Correlation", (("Pearson", False), ("Spearman (ranks)", True)), 10)
-        self.table = DataTable("Ratings of GameBench", marked=0)
+        self.way = choice(tr("How ratings are computed"), WAYS, 14)
+        self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 16)
+        self.game = choice(tr("Game of the chart"), [(tr("All games"), "")], 16)
+        self.layer = choice(tr("Published reference"), layers("GameBench", "log-odds"), 24)
+        self.ranks = choice(tr("Correlation"), ((tr("Pearson"), False), (tr("Spearman (ranks)"), True)), 10)
+        self.table = DataTable(tr("Ratings of GameBench"), marked=0)
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
         self.doubts = controls.label(role="warning", wrap=True)
@@ -84,9 +84,9 @@ class GameBenchView(DashboardView):
 
         if self.found is None:
             for chart in self.charts():
-                chart.show_loading("Rating the agents ...", cancel=self.work.cancel)
+                chart.show_loading(tr("Rating the agents ..."), cancel=self.work.cancel)
         self.work.start(
-            "Rating the agents ...", work, self._show, self._fail, lambda: self._fail("Cancelled.")
+            tr("Rating the agents ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
         )
 
     def search(self, text: str) -> None:
@@ -96,22 +96,22 @@ class GameBenchView(DashboardView):
 
     def _show(self, read: GameBenchRead) -> None:
         sources, self.found, self.factors = read
-        entries = [("Played and imported", ""), *((one.title, one.name) for one in sources)]
+        entries = [(tr("Played and imported"), ""), *((one.title, one.name) for one in sources)]
         refill(self.source, entries)
         titles = self.found.names()
-        refill(self.game, [("All games", ""), *((title, game) for game, title in titles.items())])
+        refill(self.game, [(tr("All games"), ""), *((title, game) for game, title in titles.items())])
         self.names = names_of(self.found.overall)
         self._fill()
         self._draw()
-        agents = words.plural(len(self.found.agents()), "agent")
-        matches = words.plural(self.found.overall.matches, "match", "matches")
-        self.status.emit(f"{agents} rated by {matches} of GameBench")
+        agents = plural("agent", "agents", len(self.found.agents()))
+        matches = plural("match", "matches", self.found.overall.matches)
+        self.status.emit(tr("{agents} rated by {matches} of GameBench", agents=agents, matches=matches))
 
     def _fill(self) -> None:
         assert self.found is not None
         lines, titles = [], self.found.names()
         for agent in self.found.agents():
-            lines.append(self._line(agent, "", "Overall"))
+            lines.append(self._line(agent, "", tr("Overall")))
             for game in self.found.games:
                 line = self.found.line(agent.agent_id, game)
                 if line is not None:
@@ -197,7 +197,7 @@ class GameBenchView(DashboardView):
         self.table.choose([(key, self.game.currentData() or "")])
 
     def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != "Cancelled." else "info")
+        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
         if self.found is None:
             for chart in self.charts():
                 chart.show_empty(sentence)
@@ -223,11 +223,11 @@ class GameBenchView(DashboardView):
             hidden.hide()
         self._lay_out_factor()
         for title, pane in (
-            ("Ratings", self.ratings),
-            ("By game", self.games),
-            ("Sides", self.sides),
-            ("Categories", self.profile),
-            ("General factor", self.factor),
+            (tr("Ratings"), self.ratings),
+            (tr("By game"), self.games),
+            (tr("Sides"), self.sides),
+            (tr("Categories"), self.profile),
+            (tr("General factor"), self.factor),
         ):
             self.tabs.addTab(pane, title)
         self.panes.addWidget(self.table)
@@ -242,11 +242,11 @@ class GameBenchView(DashboardView):
     def _lay_out_factor(self) -> None:
         kinds = QTabWidget()
         kinds.setDocumentMode(True)
-        kinds.setAccessibleName("Parts of the general factor")
+        kinds.setAccessibleName(tr("Parts of the general factor"))
         for title, chart in (
-            ("Loadings", self.loadings),
-            ("Correlations", self.correlations),
-            ("Agents", self.general),
+            (tr("Loadings"), self.loadings),
+            (tr("Correlations"), self.correlations),
+            (tr("Agents"), self.general),
         ):
             kinds.addTab(chart, title)
         head, column = QWidget(), controls.column(self.factor)

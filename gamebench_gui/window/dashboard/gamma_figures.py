@@ -19,6 +19,7 @@ from gamebench_gui.window.charts.figures import (
 )
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
 from gamebench_gui.window.dashboard.scores_figures import game_title
+from gamebench_gui.window.kit.language import plural, tr
 from replays import words
 from replays.naming import recorded_names
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from replays.scores.sweeps import Setting, Sweep
     from replays.store.rows import MatchRow
 
-ROUND: Final = Axis("Round", whole=True)
+ROUND: Final = Axis(tr("Round"), whole=True)
 MEAN, AIM, EQUILIBRIUM = 0, 1, 2
 GREY: Final = 8
 """Look of choices that are not told apart by seat."""
@@ -51,14 +52,18 @@ def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Pub
     rows = []
     for number, (table, title) in enumerate(zip(tables, titles, strict=True)):
         score, spread = table.overall
-        tip = f"{len(table.counted)} of 8 games, {words.plural(table.matches, 'match', 'matches')}"
+        tip = tr(
+            "{counted} of 8 games, {matches}",
+            counted=len(table.counted),
+            matches=plural("match", "matches", table.matches),
+        )
         low, high = _around(score, spread)
         rows.append(Interval(title, score, low, high, number, faded=not table.complete, tip=tip, key=number))
     rows += published_rows(layer)
     rows.sort(key=lambda row: -(row.value or 0.0))
-    note = "Whiskers: one standard deviation between runs. Pale: not all eight games five times."
-    note += " Hollow: published; pale where that is doubtful." if layer is not None else ""
-    return Intervals("Overall score of gamma-Bench", _axis("Score", rows), tuple(rows), note=note)
+    note = tr("Whiskers: one standard deviation between runs. Pale: not all eight games five times.")
+    note += tr(" Hollow: published; pale where that is doubtful.") if layer is not None else ""
+    return Intervals(tr("Overall score of gamma-Bench"), _axis(tr("Score"), rows), tuple(rows), note=note)
 
 
 def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str], short: Mapping[str, str]) -> HeatMap:
@@ -74,12 +79,12 @@ def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str], short: Mapp
         own = {one.game: one for one in table.games}
         cells.append(tuple(_cell(own.get(game)) for game in games))
     return HeatMap(
-        "Score by game",
+        tr("Score by game"),
         tuple(titles),
         tuple(_short_title(game, short) for game in games),
         tuple(cells),
-        Axis("Score", low=0, high=100),
-        note="Hatched: not played.",
+        Axis(tr("Score"), low=0, high=100),
+        note=tr("Hatched: not played."),
     )
 
 
@@ -90,8 +95,8 @@ def _cell(scores: GameScores | None) -> Cell:
 
 
 def _runs(scores: GameScores) -> str:
-    spread = "" if scores.score[1] is None else f", deviation {scores.score[1]:.1f}"
-    runs = f"{words.plural(len(scores.runs), 'match', 'matches')}{spread}"
+    spread = "" if scores.score[1] is None else tr(", deviation {value:.1f}", value=scores.score[1])
+    runs = plural("match", "matches", len(scores.runs)) + spread
     return f"{setting_title(scores.game)}\n{runs}\n{raw_text(scores)}"
 
 
@@ -131,9 +136,11 @@ def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, s
     values += [one.value for one in across]
     low, high = (-0.05, 1.0) if share else (None, max(values, default=1.0))
     axis = Axis(found.curve.label, low=low, high=(1 + HEAD) * high)
-    notes = ["1 is yes, 0 is no."] if share else []
-    notes.append("Click a point to open its step in Replays.")
-    title = f"{found.curve.label} by round, {setting_title(f'{row.game}:{row.preset}')}"
+    notes = [tr("1 is yes, 0 is no.")] if share else []
+    notes.append(tr("Click a point to open its step in Replays."))
+    title = tr(
+        "{label} by round, {value}", label=found.curve.label, value=setting_title(f"{row.game}:{row.preset}")
+    )
     return Curves(title, ROUND, axis, tuple(lines), _named(across, axis), note=" ".join(notes))
 
 
@@ -144,7 +151,10 @@ def _across(found: Rounds, people: Sequence[Average]) -> list[Reference]:
         for name, values, _ in _targets(found)
         if _steady(values) and values[0] is not None
     ]
-    return lines + [Reference(one.average, f"people {one.average:g} ({one.who})") for one in people]
+    return lines + [
+        Reference(one.average, tr("people {average:g} ({who})", average=one.average, who=one.who))
+        for one in people
+    ]
 
 
 def _named(lines: Sequence[Reference], axis: Axis) -> tuple[Reference, ...]:
@@ -188,7 +198,7 @@ def _every(row: MatchRow, found: Rounds) -> Series:
         for player, made in enumerate(choices)
         if made is not None
     )
-    return Series("each seat", points, GREY, faded=True, line=False)
+    return Series(tr("each seat"), points, GREY, faded=True, line=False)
 
 
 def _of_seats(row: MatchRow, found: Rounds) -> list[Series]:
@@ -209,19 +219,21 @@ def _points(row: MatchRow, found: Rounds, values: Sequence[float | None]) -> tup
 
 def distance_figure(row: MatchRow, found: Rounds) -> Curves:
     """How far the choices of every round are from those of the equilibrium."""
-    line = Series("mean distance", _points(row, found, found.distance), AIM)
+    line = Series(tr("mean distance"), _points(row, found, found.distance), AIM)
     return Curves(
-        "Mean distance of the choices to the equilibrium",
+        tr("Mean distance of the choices to the equilibrium"),
         ROUND,
-        Axis("Distance", low=0),
+        Axis(tr("Distance"), low=0),
         (line,) if line.points else (),
     )
 
 
 def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
     """What every round brought all players together."""
-    line = Series("all players", _points(row, found, found.welfare), EQUILIBRIUM)
-    return Curves("Welfare: what a round brought all players together", ROUND, Axis("Welfare"), (line,))
+    line = Series(tr("all players"), _points(row, found, found.welfare), EQUILIBRIUM)
+    return Curves(
+        tr("Welfare: what a round brought all players together"), ROUND, Axis(tr("Welfare")), (line,)
+    )
 
 
 # sweeps
@@ -230,7 +242,12 @@ def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
 def sweep_title(sweep: Sweep) -> str:
     """What was swept, and when."""
     game = setting_title(f"{sweep.first.game}:{sweep.first.preset}")
-    return f"{sweep.name} in {game}, {words.when(sweep.first.started_at)}"
+    return tr(
+        "{name} in {game}, {started_at}",
+        name=sweep.name,
+        game=game,
+        started_at=words.when(sweep.first.started_at),
+    )
 
 
 def sweep_figure(sweep: Sweep, settings: Sequence[Setting]) -> Intervals:
@@ -239,21 +256,21 @@ def sweep_figure(sweep: Sweep, settings: Sequence[Setting]) -> Intervals:
     for setting in settings:
         mean, spread = setting.summary
         low, high = _around(mean, spread)
-        runs = words.plural(len(setting.scores), "match", "matches")
+        runs = plural("match", "matches", len(setting.scores))
         tip = f"{runs}: {', '.join(f'{score:.1f}' for score in setting.scores[:20])}"
         title = words.one_line(f"{sweep.name} {setting.value}", 60)
         rows.append(Interval(title, mean, low, high, tip=tip, key=(setting.matches[0], -1)))
     axis = (
-        _axis("Score of gamma-Bench", rows)
+        _axis(tr("Score of gamma-Bench"), rows)
         if any(setting.gamma for setting in settings)
-        else Axis("Score per seat")
+        else Axis(tr("Score per seat"))
     )
     game = setting_title(f"{sweep.first.game}:{sweep.first.preset}")
     return Intervals(
-        f"{axis.label} by {sweep.name}, {game}",
+        tr("{label} by {name}, {game}", label=axis.label, name=sweep.name, game=game),
         axis,
         tuple(rows),
-        note="Whiskers: one standard deviation over the matches of a setting.",
+        note=tr("Whiskers: one standard deviation over the matches of a setting."),
     )
 
 

@@ -12,6 +12,7 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamma_figures as figures
 from gamebench_gui.window.dashboard.view import choice, refill
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from replays import words
@@ -27,10 +28,10 @@ MOST: Final = 200
 """Matches of a game that are offered."""
 SIDE: Final = 7.0
 """Room for the vertical axes of the charts, in lines of text, so that rounds stand above one another."""
-NO_MATCH: Final = "No match of this game is over yet. Play one on the Play page to see its rounds."
-NO_SWEEP: Final = (
-    "No sweep was recorded yet. Play one on the command line: "
-    'gamebench play GAME --seat "..." --sweep PARAMETER=VALUE,VALUE,...'
+NO_MATCH: Final = tr("No match of this game is over yet. Play one on the Play page to see its rounds.")
+NO_SWEEP: Final = tr(
+    "No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "
+    '"..." --sweep PARAMETER=VALUE,VALUE,...'
 )
 Rounds = tuple["MatchRow", "Curves | None", "list[Reference]"]
 
@@ -85,9 +86,9 @@ class RoundsPane(_Pane):
     def __init__(self, store: Store) -> None:
         from replays.scores.benchmarks.gamma import scored_games
 
-        self.game = choice("Game", [(game_name(game), game) for game in scored_games()], 18)
-        self.match = choice("Match", (), 26)
-        self.seats = QCheckBox("A line for every seat")
+        self.game = choice(tr("Game"), [(game_name(game), game) for game in scored_games()], 18)
+        self.match = choice(tr("Match"), (), 26)
+        self.seats = QCheckBox(tr("A line for every seat"))
         self.choices, self.distance, self.welfare = (Chart(NO_MATCH, side=SIDE) for _ in range(3))
         super().__init__(
             store, (self.choices, self.distance, self.welfare), (self.game, self.match, self.seats)
@@ -113,7 +114,7 @@ class RoundsPane(_Pane):
             latest = max(over, key=lambda each: max((row.started_at for row in over[each]), default=""))
             return latest, over[latest]
 
-        self.work.start("Looking for matches ...", work, self._offer, self.fail)
+        self.work.start(tr("Looking for matches ..."), work, self._offer, self.fail)
 
     def choose_game(self, game: str) -> None:
         """Show the latest match of a game."""
@@ -148,7 +149,7 @@ class RoundsPane(_Pane):
             trace = store.trace(match_id)
             return trace.row, curves(trace), humans(trace.row.game, trace.row.params)
 
-        self.work.start("Reading the rounds ...", work, self._show, self.fail)
+        self.work.start(tr("Reading the rounds ..."), work, self._show, self.fail)
 
     def _show(self, found: Rounds) -> None:
         self.shown = found
@@ -159,12 +160,14 @@ class RoundsPane(_Pane):
             return
         row, found, people = self.shown
         if found is None:
-            self.empty("This match has no round to show, or its rules are not known here. Play another one.")
+            self.empty(
+                tr("This match has no round to show, or its rules are not known here. Play another one.")
+            )
             return
         self.choices.show_figure(figures.choices_figure(row, found, people, seats=self.seats.isChecked()))
         distance = figures.distance_figure(row, found)
         if distance.empty:
-            self.distance.show_empty("No equilibrium is known for this game.", distance.title)
+            self.distance.show_empty(tr("No equilibrium is known for this game."), distance.title)
         else:
             self.distance.show_figure(distance)
         self.welfare.show_figure(figures.welfare_figure(row, found))
@@ -174,7 +177,7 @@ class SweepsPane(_Pane):
     """The score of every setting of a recorded sweep, with its deviation."""
 
     def __init__(self, store: Store) -> None:
-        self.sweep, self.chart = choice("Sweep", (), 50), Chart(NO_SWEEP)
+        self.sweep, self.chart = choice(tr("Sweep"), (), 50), Chart(NO_SWEEP)
         super().__init__(store, (self.chart,), (self.sweep,))
         self.sweep.currentIndexChanged.connect(lambda _: self._read())
 
@@ -187,7 +190,7 @@ class SweepsPane(_Pane):
 
             return sweeps(store)
 
-        self.work.start("Looking for sweeps ...", work, self._offer, self.fail)
+        self.work.start(tr("Looking for sweeps ..."), work, self._offer, self.fail)
 
     # inside
 
@@ -210,7 +213,7 @@ class SweepsPane(_Pane):
             return settings(store, sweep.batch, sweep.name, default)
 
         self.work.start(
-            "Reading the sweep ...",
+            tr("Reading the sweep ..."),
             work,
             lambda found: self.chart.show_figure(figures.sweep_figure(sweep, found)),
             self.fail,
@@ -221,4 +224,5 @@ def _match_title(row: MatchRow) -> str:
     """When it was played, by whom."""
     agents = list(dict.fromkeys(seat.name for seat in row.seats))
     named = words.one_line(", ".join(agents[:3]) + (", ..." if len(agents) > 3 else ""), 50)
-    return f"{words.when_short(row.started_at)} · {words.plural(row.num_players, 'seat')} · {named}"
+    seats = plural("seat", "seats", row.num_players)
+    return f"{words.when_short(row.started_at)} · {seats} · {named}"

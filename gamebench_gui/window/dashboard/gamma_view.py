@@ -14,6 +14,7 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.gamma_panes import RoundsPane, SweepsPane
 from gamebench_gui.window.dashboard.view import DashboardView, choice, layers
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
@@ -25,14 +26,15 @@ if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import SeatGroup as Seated
     from replays.scores.match_records import Contestant
 
-HINT: Final = (
-    "No match of gamma-Bench was recorded yet. Play one of its eight games on the Play page, "
-    "for example guess 2/3 of the average."
+HINT: Final = tr(
+    "No match of gamma-Bench was recorded yet. Play one of its eight games on the Play "
+    "page, for example guess 2/3 of the average."
 )
-TITLES: Final = ("Agents", "Game", "Score", "Deviation", "Matches", "Raw")
+TITLES: Final = (tr("Agents"), tr("Game"), tr("Score"), tr("Deviation"), tr("Matches"), tr("Raw"))
 TIPS: Final = (
-    "", "Overall is the mean of the eight games with their usual settings", "0 to 100, more is better",
-    "Sample standard deviation between runs; - for a single one", "", "By the names of the paper",
+    "", tr("Overall is the mean of the eight games with their usual settings"),
+    tr("0 to 100, more is better"),
+    tr("Sample standard deviation between runs; - for a single one"), "", tr("By the names of the paper"),
 )  # fmt: skip
 GammaRead = tuple["list[Seated]", "dict[str, Contestant]"]
 
@@ -47,12 +49,14 @@ class GammaView(DashboardView):
         self.formulas: dict[str, QComboBox] = {}
         for name, offered in formulas().items():
             box = choice(
-                f"Formula of {name}", [(f"{name}: {one.variant}", one.variant) for one in offered], 14
+                tr("Formula of {name}", name=name),
+                [(f"{name}: {one.variant}", one.variant) for one in offered],
+                14,
             )
             box.setToolTip(words.tooltip("\n".join(f"{one.variant}: {one.source}" for one in offered)))
             self.formulas[name] = box
-        self.layer = choice("Published reference", layers("gamma-Bench", "score"), 18)
-        self.table = DataTable("Scores of gamma-Bench", marked=-1)
+        self.layer = choice(tr("Published reference"), layers("gamma-Bench", "score"), 18)
+        self.table = DataTable(tr("Scores of gamma-Bench"), marked=-1)
         self.warning = controls.label(role="warning", wrap=True)
         self.scores, self.games = Chart(HINT), Chart(HINT)
         self.rounds, self.sweeps = RoundsPane(session.store), SweepsPane(session.store)
@@ -70,9 +74,9 @@ class GammaView(DashboardView):
 
         if not self._read:
             for chart in (self.scores, self.games):
-                chart.show_loading("Scoring the matches ...", cancel=self.work.cancel)
+                chart.show_loading(tr("Scoring the matches ..."), cancel=self.work.cancel)
         self.work.start(
-            "Scoring the matches ...", work, self._show, self._fail, lambda: self._fail("Cancelled.")
+            tr("Scoring the matches ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
         )
         self.rounds.refresh()
         self.sweeps.refresh()
@@ -98,15 +102,20 @@ class GammaView(DashboardView):
         self.titles = [figures.table_title(table, named) for table in self.found]
         self._fill()
         self._draw()
-        self.status.emit(f"Scores of {words.plural(sum(t.matches for t in self.found), 'match', 'matches')}")
+        self.status.emit(
+            tr(
+                "Scores of {value}",
+                value=plural("match", "matches", sum(t.matches for t in self.found)),
+            )
+        )
 
     def _fill(self) -> None:
         lines = []
         for at, (table, title) in enumerate(zip(self.found, self.titles, strict=True)):
             overall = (*_figures(*table.overall, table.matches), text(""))
             faded = not table.complete
-            tip = "Not all eight games five times: provisional" if faded else ""
-            lines.append(TableRow((at, ""), (text(title), text("Overall", tip), *overall)))
+            tip = tr("Not all eight games five times: provisional") if faded else ""
+            lines.append(TableRow((at, ""), (text(title), text(tr("Overall"), tip), *overall)))
             lines += [self._line(at, title, one) for one in table.games]
         self.table.show_lines(TITLES, lines, TIPS)
 
@@ -136,7 +145,7 @@ class GammaView(DashboardView):
             self.rounds.choose_game(key[1].partition(":")[0])
 
     def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != "Cancelled." else "info")
+        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
         if not self.found:
             for chart in (self.scores, self.games):
                 chart.show_empty(sentence)
@@ -161,10 +170,10 @@ class GammaView(DashboardView):
         self.busy.hide()
         self.warning.hide()
         for title, part in (
-            ("Overall", self.scores),
-            ("By game", self.games),
-            ("Rounds", self.rounds),
-            ("Sweeps", self.sweeps),
+            (tr("Overall"), self.scores),
+            (tr("By game"), self.games),
+            (tr("Rounds"), self.rounds),
+            (tr("Sweeps"), self.sweeps),
         ):
             self.tabs.addTab(part, title)
         self.panes.addWidget(self.table)

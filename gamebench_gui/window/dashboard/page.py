@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit import controls
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTrajectory, Wanted
 
@@ -18,38 +19,38 @@ if TYPE_CHECKING:
     from gamebench_gui.window.dashboard.view import DashboardView
 
 VIEWS: Final = {
-    "Ratings": "gamebench_gui.window.dashboard.ratings_view:RatingsView",
-    "Benchmark scores": "gamebench_gui.window.dashboard.scores_view:ScoresView",
+    tr("Ratings"): "gamebench_gui.window.dashboard.ratings_view:RatingsView",
+    tr("Benchmark scores"): "gamebench_gui.window.dashboard.scores_view:ScoresView",
     "GameBench": "gamebench_gui.window.dashboard.gamebench_view:GameBenchView",
     "gamma-Bench": "gamebench_gui.window.dashboard.gamma_view:GammaView",
     "DSGBench": "gamebench_gui.window.dashboard.dsgbench_view:DsgBenchView",
-    "Trajectories": "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
-    "Cost and reliability": "gamebench_gui.window.dashboard.cost_view:CostView",
-    "Figures and verdicts": "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
+    tr("Trajectories"): "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
+    tr("Cost and reliability"): "gamebench_gui.window.dashboard.cost_view:CostView",
+    tr("Figures and verdicts"): "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
 }
 """The views by title; each is made when it is first shown."""
-TRAJECTORIES: Final = tuple(VIEWS).index("Trajectories")
+TRAJECTORIES: Final = tuple(VIEWS).index(tr("Trajectories"))
 
 
 class DashboardPage(Page):
     """Views in tabs, all computed from the recorded matches alone."""
 
     SHORTCUTS: ClassVar = (
-        ("Left / Right", "In a chart: previous / next point"),
-        ("Up / Down", "In a chart: previous / next line or row"),
-        ("Shift+Left / Right", "In a chart: select a range"),
-        ("Enter", "In a chart or table: open the step in Replays, or select the agent"),
-        ("Esc", "In a chart: let go of point and range"),
-        ("Ctrl+C", "In a table: copy the rows"),
+        ("Left / Right", tr("In a chart: previous / next point")),
+        ("Up / Down", tr("In a chart: previous / next line or row")),
+        ("Shift+Left / Right", tr("In a chart: select a range")),
+        ("Enter", tr("In a chart or table: open the step in Replays, or select the agent")),
+        ("Esc", tr("In a chart: let go of point and range")),
+        ("Ctrl+C", tr("In a table: copy the rows")),
     )
-    SEARCHED: ClassVar = "agents"
+    SEARCHED: ClassVar = tr("agents")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.styles, self._loading = AgentStyles(), Work(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName("Views of the dashboard")
+        self.tabs.setAccessibleName(tr("Views of the dashboard"))
         self._views: dict[int, DashboardView] = {}
         self._holders: list[QBoxLayout] = []
         for title in VIEWS:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QSpinBox, QW
 
 from gamebench_gui.window.dashboard.view import choice
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 
 if TYPE_CHECKING:
@@ -26,25 +27,27 @@ class RatingOptions(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.draws = choice("Draws", (("count half", "half"), ("are left out", "dropped")))
+        self.draws = choice(tr("Draws"), ((tr("count half"), "half"), (tr("are left out"), "dropped")))
         self.resampling = choice(
-            "Intervals", (("by swapped pairs", "pairs"), ("by single matches (GameBench)", "matches")), 16
+            tr("Intervals"),
+            ((tr("by swapped pairs"), "pairs"), (tr("by single matches (GameBench)"), "matches")),
+            16,
         )
         self.samples = QSpinBox(minimum=100, maximum=100_000, singleStep=500, value=1_000)
         self.samples.setGroupSeparatorShown(True)
-        self.level = choice("Level", (("95 %", 0.95), ("90 %", 0.9), ("99 %", 0.99)), 4)
+        self.level = choice(tr("Level"), (("95 %", 0.95), ("90 %", 0.9), ("99 %", 0.99)), 4)
         self.towards = choice(
-            "Regularisation",
-            (("towards the average", "average"), ("towards equality (GameBench)", "equality")),
+            tr("Regularisation"),
+            ((tr("towards the average"), "average"), (tr("towards equality (GameBench)"), "equality")),
             16,
         )
         self.pull = QDoubleSpinBox(minimum=0.0001, maximum=10.0, decimals=4, singleStep=0.1, value=0.5)
         for box in (self.samples, self.pull):
             controls.keep_off_the_edge(box)
-        self.first_seat = QCheckBox("Fit the first seat's advantage")
-        self.margins = QCheckBox("Scores count as shares of a win")
-        self.usual = controls.push("Usual options", self._usual)
-        self.gamebench = controls.push("As GameBench rated", self._gamebench)
+        self.first_seat = QCheckBox(tr("Fit the first seat's advantage"))
+        self.margins = QCheckBox(tr("Scores count as shares of a win"))
+        self.usual = controls.push(tr("Usual options"), self._usual)
+        self.gamebench = controls.push(tr("As GameBench rated"), self._gamebench)
         self._lay_out()
 
     def options(self, method: str) -> Options:
@@ -91,12 +94,12 @@ class RatingOptions(QWidget):
     def _lay_out(self) -> None:
         flow = FlowLayout(self, spacing=2 * theme.STEP)
         for title, field in (
-            ("Draws", self.draws),
-            ("Intervals", self.resampling),
-            ("Samples", self.samples),
-            ("Level", self.level),
-            ("Regularisation", self.towards),
-            ("Weight", self.pull),
+            (tr("Draws"), self.draws),
+            (tr("Intervals"), self.resampling),
+            (tr("Samples"), self.samples),
+            (tr("Level"), self.level),
+            (tr("Regularisation"), self.towards),
+            (tr("Weight"), self.pull),
         ):
             pair = QWidget()
             row = controls.row(pair, 0, theme.STEP)

@@ -18,18 +18,19 @@ from gamebench_gui.window.charts.figures import (
     Series,
 )
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
+from gamebench_gui.window.kit.language import plural, tr
 from replays import words
 
 if TYPE_CHECKING:
     from replays.scores.published import Published, PublishedRow
-    from replays.scores.rating_options import Leaderboard, Moment, Rated
+    from replays.scores.rating_options import Leaderboard, Moment, Rated, Scope
     from replays.studies.rated_people import RatedPeople
 
 METHODS: Final = {
     "bradley-terry": "Bradley-Terry",
     "plackett-luce": "Plackett-Luce",
     "trueskill": "TrueSkill",
-    "elo": "Elo",
+    "elo": tr("Elo"),
 }
 """What the methods of rating are called, in the order in which they are offered."""
 MOST_ROWS: Final = 40
@@ -37,7 +38,7 @@ MOST_ROWS: Final = 40
 MOST_CELLS: Final = 24
 MOST_LINES: Final = 8
 MOST_POINTS: Final = 1_000
-UNRATED: Final = "unrated: no match in this scope"
+UNRATED: Final = tr("unrated: no match in this scope")
 PEOPLE_LOOK: Final = 8
 """Colour and shape of people, who are no agent."""
 
@@ -50,7 +51,7 @@ def names_of(board: Leaderboard) -> Mapping[str, str]:
 def rating_axis(board: Leaderboard) -> Axis:
     """What ratings are counted in."""
     unit = {"log-odds": "log-odds", "Elo points": "points"}.get(board.unit, "")
-    title = "TrueSkill mean" if board.method == "trueskill" else "Rating"
+    title = tr("TrueSkill mean") if board.method == "trueskill" else tr("Rating")
     return Axis(title, unit, zero=board.unit == "log-odds")
 
 
@@ -58,7 +59,7 @@ def interval_text(agent: Rated) -> str:
     """An agent's interval; empty without one."""
     if agent.low is None or agent.high is None:
         return ""
-    return f"{short(agent.low)} to {short(agent.high)}"
+    return tr("{low} to {high}", low=short(agent.low), high=short(agent.high))
 
 
 def short(value: float) -> str:
@@ -83,34 +84,58 @@ def ratings_figure(
         rows.append(people_row(people))
     rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
     level = f"{100 * board.options.level:.0f} %"
-    kind = "samples" if board.samples.size else "the model"
-    parts = [f"Whiskers: {level} intervals from {kind}." if any(a.low is not None for a in shown) else ""]
+    kind = tr("samples") if board.samples.size else tr("the model")
+    parts = [
+        tr("Whiskers: {level} intervals from {kind}.", level=level, kind=kind)
+        if any(a.low is not None for a in shown)
+        else ""
+    ]
     if any(agent.provisional and agent.rated for agent in shown):
-        parts.append("Pale: provisional.")
+        parts.append(tr("Pale: provisional."))
     if people is not None and people.strengths.told:
-        parts.append("Band: the middle half of the people; ticks: single ones, the whisker their median.")
+        parts.append(tr("Band: the middle half of the people; ticks: single ones, the whisker their median."))
     if len(board.agents) > MOST_ROWS:
-        parts.append(f"The first {MOST_ROWS} of {len(board.agents):,} agents.")
+        parts.append(
+            tr("The first {most_rows} of {agents:,} agents.", most_rows=MOST_ROWS, agents=len(board.agents))
+        )
     if layer is not None:
-        parts.append("Hollow: published.")
-    zero = (Reference(0.0, "average"),) if board.unit == "log-odds" and rows else ()
-    title = f"{METHODS[board.method]} ratings, {board.scope}".replace(", all", ", all games")
+        parts.append(tr("Hollow: published."))
+    zero = (Reference(0.0, tr("average")),) if board.unit == "log-odds" and rows else ()
+    title = tr("{method} ratings, {scope}", method=METHODS[board.method], scope=_scope(board.scope))
     return Intervals(title, rating_axis(board), tuple(rows), zero, note=" ".join(filter(None, parts)))
+
+
+def _scope(scope: Scope) -> str:
+    limits = ", ".join(filter(None, (scope.benchmark, scope.game, scope.tag, scope.source))) or tr(
+        "all games"
+    )
+    return tr("{limits}, without errors", limits=limits) if scope.without_errors else limits
 
 
 def people_row(people: RatedPeople) -> Interval:
     """People as one row: the median with its interval, quartiles as a band, and a tick for each."""
     found, count = people.strengths, people.count
     first, middle, third = found.quartiles
-    matches = words.plural(found.matches, "match", "matches")
-    told = [f"{words.plural(count, 'person', 'people')}, {matches}", *found.notes]
+    counts = (plural("person", "people", count), plural("match", "matches", found.matches))
+    told = [", ".join(counts), *found.notes]
     if found.told:
-        told.insert(1, f"Quartiles: {short(first)}, {short(middle)}, {short(third)}")
+        told.insert(
+            1,
+            tr(
+                "Quartiles: {first}, {middle}, {third}",
+                first=short(first),
+                middle=short(middle),
+                third=short(third),
+            ),
+        )
     if len(found.groups) > 1:
-        told += [f"{group or 'No group'}: usually {short(value)}" for group, value in found.groups]
+        told += [
+            tr("{value}: usually {value2}", value=group or tr("No group"), value2=short(value))
+            for group, value in found.groups
+        ]
     ticks = tuple(person.strength for person in found.people)
     return Interval(
-        f"People ({count:,})" if count > 1 else "One person",
+        tr("People ({count:,})", count=count) if count > 1 else tr("One person"),
         middle,
         *found.usual,
         look=PEOPLE_LOOK,
@@ -137,10 +162,18 @@ def weaker_people(people: RatedPeople | None, agent_id: str) -> str:
 
 
 def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | None = None) -> Interval:
-    record = f"{agent.wins:,} won, {agent.draws:,} drawn, {agent.losses:,} lost"
+    record = tr(
+        "{wins:,} won, {draws:,} drawn, {losses:,} lost",
+        wins=agent.wins,
+        draws=agent.draws,
+        losses=agent.losses,
+    )
     share = weaker_people(people, agent.agent_id) if agent.rated else ""
-    beside = f"stronger than {share.replace(' [', ' of the people [')}" if share else ""
-    provisional = "provisional" if agent.provisional and agent.rated else ""
+    part, _, interval = share.partition(" [")
+    beside = (
+        tr("stronger than {part} of the people [{interval}", part=part, interval=interval) if share else ""
+    )
+    provisional = tr("provisional") if agent.provisional and agent.rated else ""
     tip = "\n".join(filter(None, [record, provisional, beside]))
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
@@ -175,13 +208,17 @@ def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
         low, high = (None, None) if spread is None else (value - spread, value + spread)
         flagged = (line.agent, layer.columns[at].title) in layer.flagged
         tip = f"{layer.source}\n{layer.columns[at].title}" + (
-            "\nSee the warning: this value is doubtful." if flagged else ""
+            tr("\nSee the warning: this value is doubtful.") if flagged else ""
         )
-        rows.append(Interval(f"{line.agent} (published)", value, low, high, 8, flagged, True, tip, None))
+        rows.append(
+            Interval(
+                tr("{agent} (published)", agent=line.agent), value, low, high, 8, flagged, True, tip, None
+            )
+        )
         better = layer.corrected.get((line.agent, layer.columns[at].title))
         if better is not None:
             low, high = (None, None) if better[1] is None else (better[0] - better[1], better[0] + better[1])
-            name = f"{line.agent} (published, corrected)"
+            name = tr("{agent} (published, corrected)", agent=line.agent)
             rows.append(Interval(name, better[0], low, high, 8, False, True, corrections(layer, line), None))
     return rows
 
@@ -190,11 +227,16 @@ def corrections(layer: Published, line: PublishedRow) -> str:
     """What is corrected in a line of a published table, and from what."""
     printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
     told = [
-        f"{title}: {better:.1f} corrected, {printed[title]:.1f} printed"
+        tr(
+            "{title}: {better:.1f} corrected, {value:.1f} printed",
+            title=title,
+            better=better,
+            value=printed[title],
+        )
         for (agent, title), (better, _) in layer.corrected.items()
         if agent == line.agent
     ]
-    return "\n".join([layer.source, *told, "See the warning for the reason."])
+    return "\n".join([layer.source, *told, tr("See the warning for the reason.")])
 
 
 def win_matrix(board: Leaderboard) -> HeatMap:
@@ -210,19 +252,29 @@ def win_matrix(board: Leaderboard) -> HeatMap:
         )
         for i, one in zip(places, agents, strict=True)
     )
-    note = "Points that the agent of the row won against the agent of the column; a draw is half a point."
+    note = tr("Points that the agent of the row won against the agent of the column; a draw is half a point.")
     if len([agent for agent in board.agents if agent.rated]) > MOST_CELLS:
-        note += f" The first {MOST_CELLS} agents."
+        note += tr(" The first {most_cells} agents.", most_cells=MOST_CELLS)
     return HeatMap(
-        "Who beats whom", titles_, titles_, cells, Axis("Points won", "%", low=0, high=100), 50.0, note=note
+        tr("Who beats whom"),
+        titles_,
+        titles_,
+        cells,
+        Axis(tr("Points won"), "%", low=0, high=100),
+        50.0,
+        note=note,
     )
 
 
 def _cell(points: float, meetings: float, pair: tuple[str, str]) -> Cell:
     if not meetings:
-        return Cell(None, "", "They never met." if pair[0] != pair[1] else "")
+        return Cell(None, "", tr("They never met.") if pair[0] != pair[1] else "")
     share = 100 * points / meetings
-    tip = f"{words.amount(float(points))} of {words.amount(float(meetings))} points"
+    tip = tr(
+        "{points} of {meetings} points",
+        points=words.amount(float(points)),
+        meetings=words.amount(float(meetings)),
+    )
     return Cell(float(share), f"{share:.0f} %", tip, pair)
 
 
@@ -247,7 +299,14 @@ def thinned(moments: list[Moment]) -> list[Moment]:
 def _history_point(moment: Moment) -> Point:
     spread = moment.deviation
     low, high = (None, None) if spread is None else (moment.rating - spread, moment.rating + spread)
-    return Point(moment.number, moment.rating, low, high, f"Match {moment.match_id}", (moment.match_id, -1))
+    return Point(
+        moment.number,
+        moment.rating,
+        low,
+        high,
+        tr("Match {match_id}", match_id=moment.match_id),
+        (moment.match_id, -1),
+    )
 
 
 def history_figure(
@@ -264,28 +323,48 @@ def history_figure(
         Series(names[one.agent_id], history.get(one.agent_id, ()), styles.of(one.agent_id), step=True)
         for one in wanted
     )
-    note = "Depends on the order of the matches."
+    note = tr("Depends on the order of the matches.")
     if any(point.low is not None for one in series for point in one.points[:1]):
-        note += " Bands: one standard deviation."
+        note += tr(" Bands: one standard deviation.")
     if not chosen and sum(agent.rated for agent in board.agents) > MOST_LINES:
-        note += f" The best {MOST_LINES}; select agents in the table to see others."
+        note += tr(" The best {most_lines}; select agents in the table to see others.", most_lines=MOST_LINES)
     start = Reference(25.0 if board.method == "trueskill" else board.options.start, "start")
-    title = f"{METHODS[board.method]} after each match"
-    return Curves(title, Axis("Match", whole=True), rating_axis(board), series, (start,), note=note)
+    title = tr("{value} after each match", value=METHODS[board.method])
+    return Curves(title, Axis(tr("Match"), whole=True), rating_axis(board), series, (start,), note=note)
 
 
 def difference_text(board: Leaderboard, first: str, second: str, name: Callable[[str], str]) -> str:
     """How two agents compare, in a sentence."""
     found = board.difference(first, second)
     if found is None:
-        return f"{name(first)} and {name(second)} cannot be compared: one of them is unrated here."
+        return tr(
+            "{first} and {second} cannot be compared: one of them is unrated here.",
+            first=name(first),
+            second=name(second),
+        )
     higher, lower = (first, second) if found.rating >= 0 else (second, first)
     size = abs(found.rating)
-    text = f"{name(higher)} is rated {size:,.2f} {board.unit} higher than {name(lower)}"
+    text = tr(
+        "{higher} is rated {size:,.2f} {unit} higher than {lower}",
+        higher=name(higher),
+        size=size,
+        unit=board.unit,
+        lower=name(lower),
+    )
     if found.low is not None and found.high is not None:
         low, high = (found.low, found.high) if found.rating >= 0 else (-found.high, -found.low)
-        verdict = "the difference is clear" if found.clear else "it could be the other way round"
-        text += f" ({100 * board.options.level:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}"
+        verdict = tr("the difference is clear") if found.clear else tr("it could be the other way round")
+        text += tr(
+            " ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}",
+            value=100 * board.options.level,
+            low=low,
+            high=high,
+            verdict=verdict,
+        )
     share = board.win_share(higher, lower)
-    met = "; they never met." if share is None else f"; it won {100 * share:.0f} % of their points."
+    met = (
+        tr("; they never met.")
+        if share is None
+        else tr("; it won {value:.0f} % of their points.", value=100 * share)
+    )
     return text + met

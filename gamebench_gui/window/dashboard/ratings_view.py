@@ -16,10 +16,10 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.rating_options import RatingOptions
 from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
-from replays import words
 
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
@@ -29,26 +29,36 @@ if TYPE_CHECKING:
 
     Read = tuple[Scopes, Leaderboard, figures.History, RatedPeople | None, Beside | None]
 
-HINT = (
-    "No match counts here yet. Ratings need matches between at least two different agents that came to an "
-    "end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
+HINT = tr(
+    "No match counts here yet. Ratings need matches between at least two different "
+    "agents that came to an end: play some on the Play page, run a tournament, or look "
+    "at the sample matches from the welcome page."
 )
-EVERYTHING = ("All games", "")
-TITLES = ("Rank", "Agent", "Rating", "Interval", "State", "Matches", "W / D / L", "Points")
+EVERYTHING = (tr("All games"), "")
+TITLES = (
+    tr("Rank"),
+    tr("Agent"),
+    tr("Rating"),
+    tr("Interval"),
+    tr("State"),
+    tr("Matches"),
+    "W / D / L",
+    tr("Points"),
+)
 TIPS = (
-    "Places that the intervals leave open",
+    tr("Places that the intervals leave open"),
     "",
     "",
-    "Between these the rating lies, with the level of the options",
-    "Provisional: not certain enough yet. Unrated: no match in this scope",
-    "Against other agents, in this scope",
-    "Won: a first place alone. Drawn: one shared with another side. Lost.",
-    "Mean points of a match, 0 to 1",
+    tr("Between these the rating lies, with the level of the options"),
+    tr("Provisional: not certain enough yet. Unrated: no match in this scope"),
+    tr("Against other agents, in this scope"),
+    tr("Won: a first place alone. Drawn: one shared with another side. Lost."),
+    tr("Mean points of a match, 0 to 1"),
 )
 
-CLEAN = TITLES.index("State")
+CLEAN = TITLES.index(tr("State"))
 """Where the columns without errors stand."""
-BESIDE = ("People", "Than which share of the people an agent is stronger, with its interval")
+BESIDE = (tr("People"), tr("Than which share of the people an agent is stronger, with its interval"))
 
 
 class RatingsView(DashboardView):
@@ -60,15 +70,15 @@ class RatingsView(DashboardView):
         self.people: RatedPeople | None = None
         self.beside: Beside | None = None
         self._history: figures.History = {}
-        self.method = choice("Method", [(title, name) for name, title in figures.METHODS.items()])
-        self.scope = choice("Scope", [EVERYTHING], 16)
-        self.source = choice("Source", [("Played and imported", "")], 18)
-        self.layer = choice("Published reference", [("No published reference", None)], 16)
-        self.column = choice("Column of the reference", (), 8)
-        self.errors = QCheckBox("Beside: without matches decided by errors")
+        self.method = choice(tr("Method"), [(title, name) for name, title in figures.METHODS.items()])
+        self.scope = choice(tr("Scope"), [EVERYTHING], 16)
+        self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 18)
+        self.layer = choice(tr("Published reference"), [(tr("No published reference"), None)], 16)
+        self.column = choice(tr("Column of the reference"), (), 8)
+        self.errors = QCheckBox(tr("Beside: without matches decided by errors"))
         self.options = RatingOptions()
-        self.fold = controls.tool("settings", "How ratings are computed", text="Options")
-        self.table = DataTable("Leaderboard", marked=1)
+        self.fold = controls.tool("settings", tr("How ratings are computed"), text=tr("Options"))
+        self.table = DataTable(tr("Leaderboard"), marked=1)
         self.compared = controls.label(role="secondary", wrap=True)
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
@@ -98,9 +108,9 @@ class RatingsView(DashboardView):
             return offered, board, figures.histories(board), people_beside(store, board), both
 
         if self.board is None:
-            self.ratings.show_loading("Rating the agents ...", cancel=self.work.cancel)
+            self.ratings.show_loading(tr("Rating the agents ..."), cancel=self.work.cancel)
         self.work.start(
-            "Rating the agents ...", work, lambda found: self._show(*found), self._fail, self._given_up
+            tr("Rating the agents ..."), work, lambda found: self._show(*found), self._fail, self._given_up
         )
 
     def search(self, text: str) -> None:
@@ -142,8 +152,10 @@ class RatingsView(DashboardView):
         self._draw()
         self._compare()
         agents = sum(agent.rated for agent in board.agents)
-        counted = (
-            f"{words.plural(agents, 'agent')} rated by {words.plural(board.matches, 'match', 'matches')}"
+        counted = tr(
+            "{agents} rated by {matches}",
+            agents=plural("agent", "agents", agents),
+            matches=plural("match", "matches", board.matches),
         )
         self.status.emit(f"{counted} · {board.scope}")
 
@@ -171,9 +183,9 @@ class RatingsView(DashboardView):
     def _line(self, agent: Rated, name: str) -> TableRow:
         if self.people is not None and self.people.single == agent.agent_id:
             agent = figures.as_one_person(agent, self.people)
-            name = f"{name}, one person"
+            name = tr("{name}, one person", name=name)
         unrated = not agent.rated
-        state = "unrated" if unrated else "provisional" if agent.provisional else ""
+        state = tr("unrated") if unrated else tr("provisional") if agent.provisional else ""
         beside = (text(figures.weaker_people(self.people, agent.agent_id)),) if self.people else ()
         cells = [
             CellText(agent.rank_text, agent.rank),
@@ -194,7 +206,7 @@ class RatingsView(DashboardView):
     def _compare(self) -> None:
         chosen = self.table.chosen()
         if self.board is None or len(chosen) != 2:
-            self.compared.setText("Select two agents to see how sure their difference is.")
+            self.compared.setText(tr("Select two agents to see how sure their difference is."))
             return
         names = figures.names_of(self.board)
         self.compared.setText(
@@ -223,8 +235,8 @@ class RatingsView(DashboardView):
 
     def _given_up(self) -> None:
         if self.board is None:
-            self.ratings.show_empty("The rating was cancelled. Choose a method or a scope to rate again.")
-        self.status.emit("Cancelled")
+            self.ratings.show_empty(tr("The rating was cancelled. Choose a method or a scope to rate again."))
+        self.status.emit(tr("Cancelled"))
 
     def _offer_scopes(self, offered: Scopes) -> None:
         entries: list[tuple[str, object]] = [EVERYTHING]
@@ -234,13 +246,18 @@ class RatingsView(DashboardView):
             ("game", offered.games),
         ):
             for one in found:
-                head = {"benchmark": "Benchmark: ", "tag": "Tag: ", "game": ""}[kind]
-                entries.append((f"{head}{one.title} ({one.matches:,})", f"{kind}={one.name}"))
+                head = {"benchmark": tr("Benchmark: "), "tag": tr("Tag: "), "game": ""}[kind]
+                entries.append(
+                    (
+                        tr("{head}{title} ({matches:,})", head=head, title=one.title, matches=one.matches),
+                        f"{kind}={one.name}",
+                    )
+                )
         refill(self.scope, entries)
         refill(
             self.source,
             [
-                ("Played and imported", ""),
+                (tr("Played and imported"), ""),
                 *((f"{one.title} ({one.matches:,})", one.name) for one in offered.sources),
             ],
         )
@@ -295,10 +312,10 @@ class RatingsView(DashboardView):
         column.addWidget(self.table, 1)
         column.addWidget(self.compared)
         for title, chart in (
-            ("Ratings", self.ratings),
-            ("Who beats whom", self.matrix),
-            ("History", self.history),
-            ("Decided by errors", self.shares),
+            (tr("Ratings"), self.ratings),
+            (tr("Who beats whom"), self.matrix),
+            (tr("History"), self.history),
+            (tr("Decided by errors"), self.shares),
         ):
             self.tabs.addTab(chart, title)
         self.tabs.setTabVisible(2, False)

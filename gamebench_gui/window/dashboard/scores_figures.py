@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
+from gamebench_gui.window.kit.language import plural, tr
 from replays import words
 from replays.naming import game_name, recorded_title
 
@@ -34,9 +35,9 @@ def scores_figure(
             one.low,
             one.high,
             styles.of(one.agent_id),
-            tip=words.plural(one.matches, "match", "matches"),
+            tip=plural("match", "matches", one.matches),
             key=one.agent_id,
-            unknown="its matches give no score",
+            unknown=tr("its matches give no score"),
         )
         for one in scores
     ]
@@ -62,13 +63,13 @@ def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Map
     found = [value for one in with_games for value in one.games.values()]
     middle = 0.0 if found and min(found) < 0 else None
     return HeatMap(
-        f"{scorer.title} by game",
+        tr("{title} by game", title=scorer.title),
         tuple(names[one.agent_id] for one in with_games),
         tuple(game_title(game) for game in games),
         cells,
         Axis(scorer.title, scorer.scale),
         middle,
-        note="Hatched: no match, or no score.",
+        note=tr("Hatched: no match, or no score."),
     )
 
 
@@ -90,17 +91,17 @@ def radar_figure(
             names.get(one.agent_id, one.name),
             one.values,
             styles.of(one.agent_id),
-            tuple(words.plural(count, "match", "matches") for count in one.matches),
+            tuple(plural("match", "matches", count) for count in one.matches),
         )
         for one in agents
     )
-    note = "Mean points of a match, 0 to 1, in the games with the tag. Spokes without a match stay open."
+    note = tr("Mean points of a match, 0 to 1, in the games with the tag. Spokes without a match stay open.")
     if not chosen and len(found.agents) > MOST_OUTLINES:
-        note += " Select agents in the table to see others."
+        note += tr(" Select agents in the table to see others.")
     return Radar(
-        "Capabilities by tag",
+        tr("Capabilities by tag"),
         tuple(axis.replace("_", " ").replace("-", " ") for axis in found.axes),
         outlines,
-        Axis("Points", low=0, high=1),
+        Axis(tr("Points"), low=0, high=1),
         note=note,
     )

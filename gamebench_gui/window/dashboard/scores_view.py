@@ -14,17 +14,17 @@ from gamebench_gui.window.dashboard import scores_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
-from replays import words
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.table import Radar, Score, Scorer
 
-HINT = (
-    "No match gives a score here yet. Play games of this benchmark between different agents, "
-    "or look at the sample matches from the welcome page."
+HINT = tr(
+    "No match gives a score here yet. Play games of this benchmark between different "
+    "agents, or look at the sample matches from the welcome page."
 )
 ScoresRead = tuple["tuple[Scorer, ...]", "dict[str, list[Score]]", "Radar"]
 
@@ -36,9 +36,9 @@ class ScoresView(DashboardView):
         super().__init__(session, styles)
         self.found: ScoresRead | None = None
         self.names: Mapping[str, str] = {}
-        self.scorer = choice("Score", (), 18)
-        self.layer = choice("Published reference", [("No published reference", None)], 18)
-        self.table = DataTable("Scores side by side")
+        self.scorer = choice(tr("Score"), (), 18)
+        self.layer = choice(tr("Published reference"), [(tr("No published reference"), None)], 18)
+        self.table = DataTable(tr("Scores side by side"))
         self.warning = controls.label(role="warning", wrap=True)
         self.scores, self.games, self.radar = Chart(HINT), Chart(HINT), Chart(HINT)
         self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
@@ -68,9 +68,9 @@ class ScoresView(DashboardView):
 
         if self.found is None:
             for chart in (self.scores, self.games, self.radar):
-                chart.show_loading("Scoring the agents ...", cancel=self.work.cancel)
+                chart.show_loading(tr("Scoring the agents ..."), cancel=self.work.cancel)
         self.work.start(
-            "Scoring the agents ...", work, self._show, self._fail, lambda: self._fail("Cancelled.")
+            tr("Scoring the agents ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
         )
 
     def search(self, text: str) -> None:
@@ -89,13 +89,13 @@ class ScoresView(DashboardView):
         refill(self.scorer, [(scorer.title, scorer.id) for scorer in scorers])
         self._fill()
         self._choose()
-        self.status.emit(f"Scores of {words.plural(len(self.names), 'agent')}")
+        self.status.emit(tr("Scores of {names}", names=plural("agent", "agents", len(self.names))))
 
     def _fill(self) -> None:
         assert self.found is not None
         scorers, scores, _ = self.found
         own = {scorer.id: {one.agent_id: one for one in scores[scorer.id]} for scorer in scorers}
-        heads = ["Agent", *(f"{scorer.title}" for scorer in scorers)]
+        heads = [tr("Agent"), *(f"{scorer.title}" for scorer in scorers)]
         tips = ["", *(f"{scorer.meaning} {scorer.scale}" for scorer in scorers)]
         lines = []
         for agent, name in self.names.items():
@@ -103,7 +103,7 @@ class ScoresView(DashboardView):
             for scorer in scorers:
                 one = own[scorer.id].get(agent)
                 shown = number(one.value if one else None, lambda value: f"{round(value, 3) + 0.0:,.3g}")
-                matches = words.plural(one.matches, "match", "matches") if one else "no match"
+                matches = plural("match", "matches", one.matches) if one else tr("no match")
                 cells.append(CellText(shown.text, shown.value, matches))
             lines.append(TableRow(agent, tuple(cells), self.styles.of(agent)))
         self.table.show_lines(heads, lines, tips)
@@ -113,7 +113,7 @@ class ScoresView(DashboardView):
         if scorer is not None:
             refill(
                 self.layer,
-                layers(scorer.benchmark) if scorer.benchmark else [("No published reference", None)],
+                layers(scorer.benchmark) if scorer.benchmark else [(tr("No published reference"), None)],
             )
         self._draw()
 
@@ -138,7 +138,7 @@ class ScoresView(DashboardView):
             self.radar.show_figure(figures.radar_figure(self.found[2], self.names, self.styles, chosen))
 
     def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != "Cancelled." else "info")
+        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
         if self.found is None:
             for chart in (self.scores, self.games, self.radar):
                 chart.show_empty(sentence)
@@ -150,7 +150,11 @@ class ScoresView(DashboardView):
             flow.addWidget(part)
         self.busy.hide()
         self.warning.hide()
-        for title, chart in (("Score", self.scores), ("By game", self.games), ("Capabilities", self.radar)):
+        for title, chart in (
+            (tr("Score"), self.scores),
+            (tr("By game"), self.games),
+            (tr("Capabilities"), self.radar),
+        ):
             self.tabs.addTab(chart, title)
         self.panes.addWidget(self.table)
         self.panes.addWidget(self.tabs)

@@ -15,6 +15,7 @@ from gamebench_gui.window.charts.figures import Axis, Interval, Intervals
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
@@ -25,18 +26,18 @@ if TYPE_CHECKING:
     from replays.scores.game_statistics import Line
     from replays.scores.verdicts import VerdictCount
 
-HINT = (
-    "No match of a game was recorded yet. Play some on the Play page, run a tournament, or look at the "
-    "sample matches from the welcome page."
+HINT = tr(
+    "No match of a game was recorded yet. Play some on the Play page, run a tournament, "
+    "or look at the sample matches from the welcome page."
 )
 VERDICTS = (
-    ("Agent", ""),
-    ("Judged", "Decisions of which a solver knows what they lost"),
-    ("Best", "Decisions that lost nothing"),
-    ("Small losses", "Decisions that lost at most a fifth of what was at stake"),
-    ("Blunders", "Decisions that lost more than a fifth of what was at stake"),
-    ("Mean loss", "Of a decision, in the unit of the game"),
-    ("Worst", "The greatest loss by one decision"),
+    (tr("Agent"), ""),
+    (tr("Judged"), tr("Decisions of which a solver knows what they lost")),
+    (tr("Best"), tr("Decisions that lost nothing")),
+    (tr("Small losses"), tr("Decisions that lost at most a fifth of what was at stake")),
+    (tr("Blunders"), tr("Decisions that lost more than a fifth of what was at stake")),
+    (tr("Mean loss"), tr("Of a decision, in the unit of the game")),
+    (tr("Worst"), tr("The greatest loss by one decision")),
 )
 
 
@@ -63,8 +64,8 @@ class StatisticsView(DashboardView):
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
         self.found: Found | None = None
-        self.game, self.figure = choice("Game", (), 22), choice("Figure", (), 18)
-        self.table, self.judged = DataTable("Figures by agent"), DataTable("Verdicts by agent")
+        self.game, self.figure = choice(tr("Game"), (), 22), choice(tr("Figure"), (), 18)
+        self.table, self.judged = DataTable(tr("Figures by agent")), DataTable(tr("Verdicts by agent"))
         self.meaning, self.knows = (controls.label(role="secondary", wrap=True) for _ in range(2))
         self.chart = Chart(HINT)
         self.panes = QSplitter(Qt.Orientation.Horizontal)
@@ -82,8 +83,10 @@ class StatisticsView(DashboardView):
             return read(session, wanted, progress, cancelled)
 
         if self.found is None:
-            self.chart.show_loading("Counting ...", cancel=self.work.cancel)
-        self.work.start("Counting ...", work, self._show, self._fail, lambda: self._fail("Cancelled."))
+            self.chart.show_loading(tr("Counting ..."), cancel=self.work.cancel)
+        self.work.start(
+            tr("Counting ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
+        )
 
     def search(self, text: str) -> None:
         self.table.sorted.search(text)
@@ -100,13 +103,13 @@ class StatisticsView(DashboardView):
         declared = statistics(found.game) if found.game else ()
         refill(self.figure, [(one.label, one.name) for one in declared])
         names = titles((line.agent_id, line.name, line.spec) for line in found.lines)
-        heads = [("Agent", ""), ("Matches", "In which anything was counted")]
+        heads = [(tr("Agent"), ""), (tr("Matches"), tr("In which anything was counted"))]
         heads += [(one.label, f"{one.meaning}.") for one in declared]
         rows = [self._line(line, names[line.agent_id]) for line in found.lines]
         self.table.show_lines([title for title, _ in heads], rows, [tip for _, tip in heads])
         self._show_verdicts(found)
         self._draw()
-        self.status.emit(f"{words.plural(len(found.lines), 'agent')} · {self.game.currentText()}")
+        self.status.emit(" · ".join((plural("agent", "agents", len(found.lines)), self.game.currentText())))
 
     def _line(self, line: Line, name: str) -> TableRow:
         from replays.scores.game_statistics import told
@@ -115,7 +118,7 @@ class StatisticsView(DashboardView):
         for one in statistics(self.found.game if self.found else ""):
             count = line.counts.get(one.name)
             value = count.part / count.of if count is not None and count.of else None
-            tip = f"of {words.amount(count.of)}" if count is not None else ""
+            tip = tr("of {of}", of=words.amount(count.of)) if count is not None else ""
             cells.append(CellText(told(one, count) or words.UNKNOWN, value, tip))
         return TableRow(line.agent_id, tuple(cells), self.styles.of(line.agent_id))
 
@@ -128,7 +131,9 @@ class StatisticsView(DashboardView):
                     text(names[one.agent_id], f"{one.spec}\n{one.game}"),
                     number(one.decisions, lambda value: f"{value:,.0f}"),
                     CellText(
-                        f"{one.best / one.decisions:.0%}", one.best / one.decisions, f"{one.best:,} decisions"
+                        f"{one.best / one.decisions:.0%}",
+                        one.best / one.decisions,
+                        tr("{best:,} decisions", best=one.best),
                     ),
                     number(one.small, lambda value: f"{value:,.0f}"),
                     number(one.blunders, lambda value: f"{value:,.0f}"),
@@ -141,8 +146,12 @@ class StatisticsView(DashboardView):
         ]
         self.judged.show_lines([title for title, _ in VERDICTS], rows, [tip for _, tip in VERDICTS])
         self.judged.setVisible(bool(found.unit))
-        known = f"Verdicts, losses in {found.unit}. {found.knows}" if found.unit else ""
-        self.knows.setText(known or "No solver knows what decisions of this game are worth.")
+        known = (
+            tr("Verdicts, losses in {unit}. {knows}", unit=found.unit, knows=found.knows)
+            if found.unit
+            else ""
+        )
+        self.knows.setText(known or tr("No solver knows what decisions of this game are worth."))
         self.knows.setVisible(bool(found.game))
 
     def _draw(self) -> None:
@@ -160,7 +169,7 @@ class StatisticsView(DashboardView):
         for line in found.lines:
             count = line.counts.get(one.name)
             value = factor * count.part / count.of if count is not None and count.of else None
-            tip = f"counted of {words.amount(count.of)}" if count is not None else ""
+            tip = tr("counted of {of}", of=words.amount(count.of)) if count is not None else ""
             look = self.styles.of(line.agent_id)
             rows.append(Interval(names[line.agent_id], value, look=look, tip=tip, key=line.agent_id))
         rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
@@ -169,7 +178,7 @@ class StatisticsView(DashboardView):
         self.chart.show_figure(Intervals(title, axis, tuple(rows[:40]), bars=True, note=f"{one.meaning}."))
 
     def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != "Cancelled." else "info")
+        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
         if self.found is None:
             self.chart.show_empty(sentence)
 

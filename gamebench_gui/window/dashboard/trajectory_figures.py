@@ -9,6 +9,7 @@ from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from gamebench_gui.window.charts.figures import Axis, Curves, Event, Point, Series, Strip
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.match_model import game_title
 from replays import naming, words
 from replays.results import rules
@@ -24,20 +25,20 @@ MOST_KINDS: Final = 8
 """Kinds of decisions that have a lane of their own."""
 OTHERS: Final = "others"
 ALIGNMENTS: Final = {
-    "step": "By step",
-    "time": "By time",
-    "game": "By time of the game",
-    "share": "By share of the match",
+    "step": tr("By step"),
+    "time": tr("By time"),
+    "game": tr("By time of the game"),
+    "share": tr("By share of the match"),
 }
 AXES: Final = {
-    "step": Axis("Step", whole=True),
-    "time": Axis("Time since the start", "min:s", clock=True),
-    "game": Axis("Time of the game", "min:s", clock=True),
-    "share": Axis("Share of the match", "%"),
+    "step": Axis(tr("Step"), whole=True),
+    "time": Axis(tr("Time since the start"), "min:s", clock=True),
+    "game": Axis(tr("Time of the game"), "min:s", clock=True),
+    "share": Axis(tr("Share of the match"), "%"),
 }
 METRIC_AXES: Final = {
-    "seconds": Axis("Time of a decision", "s"),
-    "cost": Axis("Cost", "US dollars"),
+    "seconds": Axis(tr("Time of a decision"), "s"),
+    "cost": Axis(tr("Cost"), tr("US dollars")),
 }
 Place: TypeAlias = "Callable[[Trajectory, int], float | None]"
 
@@ -138,20 +139,25 @@ def metric_figure(
     if mean:
         lines = _means([line for one in found for line in _by_agent(one, metric, align, total)])
     axis = METRIC_AXES.get(metric, Axis(title))
-    whole = f"{title}, added up" if total else title
+    whole = tr("{title}, added up", title=title) if total else title
     where = (
-        game_title(found[0].match) if len({one.match.game for one in found}) == 1 else f"{len(found)} matches"
+        game_title(found[0].match)
+        if len({one.match.game for one in found}) == 1
+        else tr("{found} matches", found=len(found))
     )
     notes = []
     if mean:
-        notes.append("Mean over the matches of an agent; bands: one standard deviation.")
+        notes.append(tr("Mean over the matches of an agent; bands: one standard deviation."))
     elif found and not head:
         notes.append(
-            "Click a point to open its step in Replays; drag to select a range; "
-            "turn the wheel to zoom, double-click to see all."
+            tr(
+                "Click a point to open its step in Replays; drag to select a range; turn the wheel "
+                "to zoom, double-click to see all."
+            )
         )
     return Curves(
-        head or f"{whole} over {AXES[align].label.lower()}, {where}",
+        head
+        or tr("{whole} over {value}, {where}", whole=whole, value=AXES[align].label.lower(), where=where),
         common_axis(found, align),
         axis,
         tuple(Series(name, points, look) for look, (name, _, points) in enumerate(lines)),
@@ -173,7 +179,12 @@ def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) ->
             values = by_seat.get(seat, [])
             numbers = list(accumulate(value for _, value in values)) if total else [v for _, v in values]
             points = [
-                Point(x, value, tip=f"Step {step:,}\n{_match(one)}", key=(one.match.id, step))
+                Point(
+                    x,
+                    value,
+                    tip=tr("Step {step:,}\n{one}", step=step, one=_match(one)),
+                    key=(one.match.id, step),
+                )
                 for (step, _), value in zip(values, numbers, strict=True)
                 if (x := place(one, step)) is not None
             ]
@@ -214,14 +225,16 @@ def _mean(x: float, values: Sequence[float]) -> Point:
     middle = fmean(values)
     spread = stdev(values) if len(values) > 1 else None
     low, high = (None, None) if spread is None else (middle - spread, middle + spread)
-    return Point(x, middle, low, high, tip=f"Mean of {words.plural(len(values), 'value')}")
+    return Point(
+        x, middle, low, high, tip=tr("Mean of {values}", values=plural("value", "values", len(values)))
+    )
 
 
 def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
     """What kind of decision was made when, and which attempts were refused, in lanes."""
     kinds = _kinds(found)
     failures = sorted({f for one in found for d in one.decisions for f in d.failures} | _pending(found))
-    lanes = [*kinds, *(f"refused: {name}" for name in failures)]
+    lanes = [*kinds, *(tr("refused: {name}", name=name) for name in failures)]
     place = place_of(align)
     names: list[str] = []
     events: list[Event] = []
@@ -237,21 +250,23 @@ def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
             fallback = decided.chosen_by in ("default", "random")
             events.append(Event(x, lane, look, fallback, _tip(one, decided), key))
             for failure in decided.failures:
-                tip = f"Attempt refused: {failure}\n{_match(one)}"
+                tip = tr("Attempt refused: {failure}\n{one}", failure=failure, one=_match(one))
                 events.append(Event(x, len(kinds) + failures.index(failure), look, True, tip, key))
         for step, seat, failure in one.pending:
             x = place(one, step) if align != "time" else max(one.clock.values(), default=0.0)
             if x is not None:
                 at = len(kinds) + failures.index(failure)
                 key = (one.match.id, step)
-                events.append(Event(x, at, first + seat, True, f"Never decided: {failure}", key))
+                events.append(
+                    Event(x, at, first + seat, True, tr("Never decided: {failure}", failure=failure), key)
+                )
     return Strip(
-        "Decisions and refused attempts",
+        tr("Decisions and refused attempts"),
         common_axis(found, align),
         tuple(lanes),
         tuple(events),
         tuple(names),
-        note="Crossed: refused, or chosen for the agent.",
+        note=tr("Crossed: refused, or chosen for the agent."),
         brush=True,
     )
 
@@ -266,16 +281,16 @@ def _pending(found: Sequence[Trajectory]) -> set[str]:
 
 
 def _match(one: Trajectory) -> str:
-    return f"Match of {words.when(one.match.started_at)}"
+    return tr("Match of {started_at}", started_at=words.when(one.match.started_at))
 
 
 def _tip(one: Trajectory, decided: Decided) -> str:
-    by = {"default": "by default", "random": "at random", "forced": "as the only choice"}
+    by = {"default": tr("by default"), "random": tr("at random"), "forced": tr("as the only choice")}
     chosen = by.get(decided.chosen_by, "")
     seat = one.match.seats[decided.seat]
     by_other = decided.agent not in ("", seat.label or seat.name)
-    who = f"\nBy {naming.decider_name('human', decided.agent)}" if by_other else ""
-    fork = "\nBefore the fork" if decided.inherited else ""
+    who = tr("\nBy {value}", value=naming.decider_name("human", decided.agent)) if by_other else ""
+    fork = tr("\nBefore the fork") if decided.inherited else ""
     return f"{words.one_line(label(one, decided), 80)} {chosen}".rstrip() + f"{who}{fork}\n{_match(one)}"
 
 

@@ -14,6 +14,7 @@ from gamebench_gui.window.dashboard import trajectory_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import Cancelled, Progress
@@ -34,21 +35,30 @@ SETTLE: Final = 150
 """Milliseconds after a selection before it is read."""
 SIDE: Final = 7.0
 """Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
-HINT: Final = "Select matches at the left, several with Ctrl or Shift, to see how their decisions went."
-FIGURE_2: Final = "Three abilities (figure 2)"
+HINT: Final = tr("Select matches at the left, several with Ctrl or Shift, to see how their decisions went.")
+FIGURE_2: Final = tr("Three abilities (figure 2)")
 """What is chosen to see the panels of DSGBench's figure."""
-STAGES: Final = (("All stages", ""), ("Early", "Early"), ("Mid", "Mid"), ("Late", "Late"))
+STAGES: Final = (
+    (tr("All stages"), ""),
+    (tr("Early"), "Early"),
+    (tr("Mid"), "Mid"),
+    (tr("Late"), "Late"),
+)
 TITLES: Final = (
-    "Stage", "Step", "Agent", "Type", "Decision", "Strategy", "Suggestions", "Refused", "Metrics", "Time",
-    "Tokens", "Cost", "Chosen by", "Inherited", "Match",
+    tr("Stage"), tr("Step"), tr("Agent"), tr("Type"), tr("Decision"), tr("Strategy"),
+    tr("Suggestions"), tr("Refused"), tr("Metrics"), tr("Time"),
+    tr("Tokens"), tr("Cost"), tr("Chosen by"), tr("Inherited"), tr("Match"),
 )  # fmt: skip
 TIPS: Final = (
-    "Real-time games: early until 7 minutes, late from 10. Others: thirds of the match, or as the model says",
-    "", "", "Kind of action", "In the benchmark's notation",
-    "What the model wrote under a heading such as Strategy or Plan", "What it wrote under Suggestions",
-    "Attempts that were not taken: what was wanted, and why it was refused", "As they were at the decision",
-    "Time of the decision", "Read and written", "US dollars", "",
-    "Decided before this match was forked off", "",
+    tr("Real-time games: early until 7 minutes, late from 10. "
+       "Others: thirds of the match, or as the model says"),
+    "", "", tr("Kind of action"), tr("In the benchmark's notation"),
+    tr("What the model wrote under a heading such as Strategy or Plan"),
+    tr("What it wrote under Suggestions"),
+    tr("Attempts that were not taken: what was wanted, and why it was refused"),
+    tr("As they were at the decision"),
+    tr("Time of the decision"), tr("Read and written"), tr("US dollars"), "",
+    tr("Decided before this match was forked off"), "",
 )  # fmt: skip
 
 
@@ -64,14 +74,16 @@ class TrajectoryView(DashboardView):
         self._wished = "score"
         self._step: int | None = None
         self.matches = MatchList(session.store, session.notebook)
-        self.measure = choice("Metric", (), 24)
-        self.align = choice("Alignment", [(title, name) for name, title in figures.ALIGNMENTS.items()], 18)
-        self.total, self.mean = QCheckBox("Add up"), QCheckBox("Mean per agent")
-        self.stage = choice("Stage", STAGES, 8)
+        self.measure = choice(tr("Metric"), (), 24)
+        self.align = choice(
+            tr("Alignment"), [(title, name) for name, title in figures.ALIGNMENTS.items()], 18
+        )
+        self.total, self.mean = QCheckBox(tr("Add up")), QCheckBox(tr("Mean per agent"))
+        self.stage = choice(tr("Stage"), STAGES, 8)
         self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
         self.panels = [Chart(HINT) for _ in definition().panels]
         self.upper = QStackedWidget()
-        self.table = DataTable("Decisions", marked=2, sparse=True)
+        self.table = DataTable(tr("Decisions"), marked=2, sparse=True)
         self.range = controls.label(role="secondary")
         self.panes, self.parts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
@@ -141,8 +153,8 @@ class TrajectoryView(DashboardView):
             return found
 
         if not self.found:
-            self.curves.show_loading("Reading the decisions ...", cancel=self.work.cancel)
-        self.work.start("Reading the decisions ...", work, self._show, self._fail, self._given_up)
+            self.curves.show_loading(tr("Reading the decisions ..."), cancel=self.work.cancel)
+        self.work.start(tr("Reading the decisions ..."), work, self._show, self._fail, self._given_up)
 
     def _show(self, found: list[Trajectory]) -> None:
         over = [one for one in found if one.match.termination is not None]
@@ -150,9 +162,18 @@ class TrajectoryView(DashboardView):
         for old in list(self._kept)[: max(0, len(self._kept) - KEPT)]:
             del self._kept[old]
         if len(over) < len(found):
-            self.tell("A match that is not over is left out; Replays show what may be seen of it.", "info")
+            self.tell(
+                tr("A match that is not over is left out; Replays show what may be seen of it."), "info"
+            )
         elif len(self._wanted) > MOST:
-            self.tell(f"The first {MOST} of {len(self._wanted)} selected matches are shown.", "info")
+            self.tell(
+                tr(
+                    "The first {most} of {wanted} selected matches are shown.",
+                    most=MOST,
+                    wanted=len(self._wanted),
+                ),
+                "info",
+            )
         self.found = over
         self._brush(0.0, 0.0)
         self._zoom(0.0, 0.0)
@@ -163,9 +184,8 @@ class TrajectoryView(DashboardView):
         if self._step is not None:
             self._choose_step(self._step)
         decisions = sum(len(one.decisions) for one in over)
-        self.status.emit(
-            f"{words.plural(len(over), 'match', 'matches')} · {words.plural(decisions, 'decision')}"
-        )
+        counts = (plural("match", "matches", len(over)), plural("decision", "decisions", decisions))
+        self.status.emit(" · ".join(counts))
 
     def _offer_alignments(self) -> None:
         """Time of the game is offered where there is any."""
@@ -210,7 +230,7 @@ class TrajectoryView(DashboardView):
         metric, align = self.measure.currentData(), self.align.currentData()
         self.upper.setCurrentIndex(metric == FIGURE_2)
         if metric is None:
-            self.curves.show_empty("These matches have no metrics.")
+            self.curves.show_empty(tr("These matches have no metrics."))
         elif metric == FIGURE_2:
             self._draw_panels(align)
         else:
@@ -266,7 +286,7 @@ class TrajectoryView(DashboardView):
             number(float(decided.tokens), "{:,.0f}".format),
             number(decided.cost, words.money),
             text("" if decided.chosen_by == "seat" else decided.chosen_by),
-            text("before the fork" if decided.inherited else ""),
+            text(tr("before the fork") if decided.inherited else ""),
             CellText(one.match.id[:10], one.match.id, one.match.id),
         )
         faded = decided.chosen_by in ("default", "random", "forced")
@@ -291,9 +311,23 @@ class TrajectoryView(DashboardView):
         shown, whole = self.table.sorted.rowCount(), len(self.table.lines.lines)
         axis = figures.AXES[self.align.currentData()]
         where = (
-            f", {axis.label.lower()} {axis.text(selected[0])} to {axis.text(selected[1])}" if selected else ""
+            tr(
+                ", {value} {value2} to {value3}",
+                value=axis.label.lower(),
+                value2=axis.text(selected[0]),
+                value3=axis.text(selected[1]),
+            )
+            if selected
+            else ""
         )
-        self.range.setText(f"{shown:,} of {words.plural(whole, 'decision')}{where}")
+        self.range.setText(
+            tr(
+                "{shown:,} of {whole}{where}",
+                shown=shown,
+                whole=plural("decision", "decisions", whole),
+                where=where,
+            )
+        )
 
     def _brush(self, low: float, high: float) -> None:
         """Select the same range in both charts, and only its decisions in the table."""
@@ -324,7 +358,7 @@ class TrajectoryView(DashboardView):
 
     def _given_up(self) -> None:
         if not self.found:
-            self.curves.show_empty("Reading was cancelled. " + HINT)
+            self.curves.show_empty(tr("Reading was cancelled. ") + HINT)
 
     def _connect(self) -> None:
         self._settle.timeout.connect(lambda: self._read(self._wanted))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import BusyBar, Work
 from replays import words
@@ -89,7 +90,7 @@ def layers(benchmark: str = "", measure: str = "") -> list[tuple[str, Published 
     """The published tables to choose a reference from, those whose measure has these words."""
     from replays.scores.published import published
 
-    found: list[tuple[str, Published | None]] = [("No published reference", None)]
+    found: list[tuple[str, Published | None]] = [(tr("No published reference"), None)]
     found += [
         (f"{table.benchmark}, {table.table}: {table.title}", table)
         for table in published()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.param import JOIN, Param, Value, write
 from replays.words import tooltip, visible
@@ -153,12 +154,13 @@ class FieldEditor(QWidget):
 
     def __init__(self, param: Param, *, filled: bool = False) -> None:
         super().__init__()
-        self.param, self._filled = param, filled
+        self.param, self._filled = _spoken(param), filled
         self._edit = self._make()
-        bounds = f", {param.bounds().strip()}" if filled and param.bounds() else ""
-        self._edit.setAccessibleName(param.title + bounds)
-        self._edit.setToolTip(tooltip(_tip(param)))
-        self._edit.setAccessibleDescription(_tip(param))
+        bounds = f", {_bounds(param)}" if filled and param.bounds() else ""
+        tip = _tip(self.param)
+        self._edit.setAccessibleName(self.param.title + bounds)
+        self._edit.setToolTip(tooltip(tip))
+        self._edit.setAccessibleDescription(tip)
         controls.column(self).addWidget(self._edit)
         self.setFocusProxy(self._edit)
 
@@ -200,7 +202,9 @@ class FieldEditor(QWidget):
         if text or (self._filled and self.param.kind != "text"):
             return self.param.read(text)
         if self.param.required:
-            raise self.param.error(f"{self.param.title} is missing: {self.param.hint}")
+            raise self.param.error(
+                tr("{title} is missing: {hint}", title=self.param.title, hint=self.param.hint)
+            )
         return "" if self._filled and self.param.kind == "text" else None
 
     def complaint(self) -> str:
@@ -395,11 +399,27 @@ def _combo() -> QComboBox:
 
 def _placeholder(param: Param) -> str:
     if param.placeholder:
-        return param.placeholder
-    return "not set" if param.default in (None, "") else write(param.default or 0)
+        return said(param.placeholder)
+    return tr("not set") if param.default in (None, "") else write(param.default or 0)
+
+
+def _spoken(param: Param) -> Param:
+    """The parameter with its words in the language of the window."""
+    known = tuple(map(said, param.words))
+    return replace(param, label=said(param.title), hint=said(param.hint), words=known)
+
+
+def _bounds(param: Param) -> str:
+    """Such as ``from 1 to 10``; empty for any number."""
+    match param.bounds().split():
+        case [_, low, _, high]:
+            return tr("from {low} to {high}", low=low, high=high)
+        case [_, low, _]:
+            return tr("from {low} on", low=low)
+    return ""
 
 
 def _tip(param: Param) -> str:
     hint = param.hint[:1].upper() + param.hint[1:]
-    bounds = param.bounds().strip()
+    bounds = _bounds(param)
     return f"{hint} {bounds[:1].upper()}{bounds[1:]}.".strip() if bounds else hint

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit.language import tr
 
 ICONS: Final = {"info": "info", "good": "check", "warning": "warning", "bad": "error"}
 
@@ -25,7 +26,7 @@ class Notice(QFrame):
         self._row = controls.row(self, 2 * theme.STEP)
         self._row.addWidget(self._icon)
         self._row.addWidget(self._text, 1)
-        self._close = controls.tool("cross", "Dismiss this message", self.hide)
+        self._close = controls.tool("cross", tr("Dismiss this message"), self.hide)
         self._row.addWidget(self._close)
         theme.notifier.changed.connect(self._restyle)
         self.hide()

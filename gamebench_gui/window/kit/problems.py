@@ -12,6 +12,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from gamebench_gui.window.kit.language import tr
+
 LARGEST: Final = 1_000_000
 """Bytes of a log file before a new one begins; three are kept."""
 
@@ -37,10 +39,15 @@ class Problems(QObject):
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error or kind(), traceback)
             return
-        logging.getLogger("gamebench").error("unhandled error", exc_info=(kind, error or kind(), traceback))
+        logging.getLogger("gamebench").error(
+            tr("unhandled error"), exc_info=(kind, error or kind(), traceback)
+        )
         self.happened.emit(
-            f"Something went wrong inside the program ({kind.__name__}). Your matches are safe; "
-            "the log file says more."
+            tr(
+                "Something went wrong inside the program ({name}). Your matches are safe; the log "
+                "file says more.",
+                name=kind.__name__,
+            )
         )
 
 

@@ -16,6 +16,7 @@ from shiboken6 import isValid
 
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.collecting import gc_paused
+from gamebench_gui.window.kit.language import tr
 from resources.errors import UserError
 
 T = TypeVar("T")
@@ -34,7 +35,7 @@ def problem(error: Exception) -> str:
     if isinstance(error, (UserError, OSError)):
         return str(error)
     log.error("work in the background", exc_info=error)
-    return f"That did not work: {type(error).__name__}: {error}"
+    return tr("That did not work: {name}: {error}", name=type(error).__name__, error=error)
 
 
 class Work(QObject):
@@ -206,7 +207,7 @@ class BusyBar(QWidget):
     def __init__(self, work: Work) -> None:
         super().__init__()
         self.text, self.bar = controls.label(role="secondary"), QProgressBar()
-        self.stop = controls.push("Cancel", work.cancel)
+        self.stop = controls.push(tr("Cancel"), work.cancel)
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(120)
         layout = controls.row(self)

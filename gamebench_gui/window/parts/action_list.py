@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.action import Action, groups
 from replays.words import one_line
@@ -93,7 +94,7 @@ class ActionList(QWidget):
         self.count = controls.label(role="secondary")
         self.view, self.model = ActionView(), ActionModel(label)
         self.view.setModel(self.model)
-        self.take = controls.push("Take it", self._take_current)
+        self.take = controls.push(tr("Take it"), self._take_current)
         self._lay_out()
         self._fill_kinds()
         self.kind.currentIndexChanged.connect(self._fill_firsts)
@@ -136,8 +137,10 @@ class ActionList(QWidget):
     def _narrow(self) -> None:
         left = self.left()
         self.model.show_actions(left)
-        self.count.setText(f"{len(left):,} of {len(self._actions):,}")
-        self.view.setAccessibleName(f"Legal actions, {len(left):,} of {len(self._actions):,}")
+        self.count.setText(tr("{left:,} of {actions:,}", left=len(left), actions=len(self._actions)))
+        self.view.setAccessibleName(
+            tr("Legal actions, {left:,} of {actions:,}", left=len(left), actions=len(self._actions))
+        )
         self.take.setEnabled(bool(left))
         if left:
             self.view.setCurrentIndex(self.model.index(0))
@@ -148,21 +151,21 @@ class ActionList(QWidget):
 
     def _fill_kinds(self) -> None:
         kinds = list(dict.fromkeys(kind for kind, _ in self._groups))
-        _fill(self.kind, "Any kind", kinds)
+        _fill(self.kind, tr("Any kind"), kinds)
         self.kind.setVisible(len(kinds) > 1)
         self._fill_firsts()
 
     def _fill_firsts(self) -> None:
         kind = self.kind.currentData()
         firsts = list(dict.fromkeys(first for of, first in self._groups if kind in (EVERY, of)))
-        _fill(self.first, "Any first value", [first for first in firsts if first])
+        _fill(self.first, tr("Any first value"), [first for first in firsts if first])
         self.first.setVisible(len(firsts) > 1)
         self._narrow()
 
     def _lay_out(self) -> None:
-        self.kind.setAccessibleName("Kind of action")
-        self.first.setAccessibleName("First value of the action")
-        self.take.setAccessibleName("Take the action at the cursor")
+        self.kind.setAccessibleName(tr("Kind of action"))
+        self.first.setAccessibleName(tr("First value of the action"))
+        self.take.setAccessibleName(tr("Take the action at the cursor"))
         line, layout = FlowLayout(spacing=theme.STEP), controls.column(self, 0, theme.STEP)
         layout.addLayout(line)
         for part in (self.kind, self.first, self.take, self.count):

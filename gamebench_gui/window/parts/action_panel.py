@@ -21,6 +21,7 @@ from agents.human import typed
 from gamebench_gui.window.boards.filling import Clicks, Filled, fillings, no_clicks
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, share_of_window
 from gamebench_gui.window.parts.action_list import ActionList
 from gamebench_gui.window.parts.open_form import OpenForm
@@ -70,7 +71,7 @@ class ActionPanel(QWidget):
         self._refuse: Callable[[Action], str | None] = lambda action: None
         self._clicks: Clicks = no_clicks
         self._kept, self._aside = 0, False
-        self.unfold = controls.push("Several at once…", self._lay_out_forms, quick=True)
+        self.unfold = controls.push(tr("Several at once…"), self._lay_out_forms, quick=True)
         self.unfold.setCheckable(True)
         self.unfold.setParent(self)
         self.unfold.hide()
@@ -80,7 +81,7 @@ class ActionPanel(QWidget):
         self.status = controls.wrapped("", "strong")
         self.error = controls.wrapped("", "bad")
         self.entry = QLineEdit()
-        self._entry_label = controls.label("or type:", "secondary")
+        self._entry_label = controls.label(tr("or type:"), "secondary")
         self._flow = FlowLayout(spacing=6)
         self._inner = QWidget()
         self._list, self._forms = QVBoxLayout(), QVBoxLayout()
@@ -93,7 +94,7 @@ class ActionPanel(QWidget):
         label: Callable[[Action], str] = str,
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
-        title: str = "Your move",
+        title: str = tr("Your move"),
         say: Callable[[str], str] = str,
         clicks: Clicks = no_clicks,
     ) -> None:
@@ -112,7 +113,7 @@ class ActionPanel(QWidget):
         self._kept = self._room() if self._pointed_at() else 0
         self._legal, self._label, self._read, self._say = legal, label, read, say
         self._refuse = refuse or (
-            lambda action: None if action in legal else "That is not one of the legal actions."
+            lambda action: None if action in legal else tr("That is not one of the legal actions.")
         )
         self.status.setText(shortened(title))
         theme.set_role(self.status, "strong")
@@ -252,7 +253,7 @@ class ActionPanel(QWidget):
     # filling
 
     def _build(self) -> None:
-        self.entry.setAccessibleName("Type a move")
+        self.entry.setAccessibleName(tr("Type a move"))
         self.entry.returnPressed.connect(lambda: self.type_action(self.entry.text()))
         self.entry.textEdited.connect(self._typing)
         self.entry.installEventFilter(self)
@@ -348,8 +349,10 @@ class ActionPanel(QWidget):
         self.entry.setVisible(bool(written))
         self._entry_label.setVisible(bool(written))
         example = shortened(self._label(legal.listed[0])) if legal.listed else ""
-        self.entry.setPlaceholderText(f"such as {example}" if example else "in the game's notation")
-        self._entry_label.setText("or type:" if self.many is None else "type to narrow:")
+        self.entry.setPlaceholderText(
+            tr("such as {example}", example=example) if example else tr("in the game's notation")
+        )
+        self._entry_label.setText(tr("or type:") if self.many is None else tr("type to narrow:"))
 
     def _typing(self, text: str) -> None:
         self._show_error("")
@@ -363,7 +366,7 @@ class ActionPanel(QWidget):
         made.setAccessibleName(words)
         notes = [words] if shown != words else []
         if action == legal.default:
-            notes.append("Taken when the time runs out.")
+            notes.append(tr("Taken when the time runs out."))
         made.setToolTip(tooltip("\n".join(notes)))
         return made
 

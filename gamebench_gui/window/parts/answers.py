@@ -7,13 +7,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.window.kit.language import tr
 from games.core.action import Action
 from games.core.game import GameError
 from games.core.seat import Request
 from replays.retelling import Retelling
 
 _CODED: Final = re.compile(r"\bplayer_\d")
-_NO_MOVE: Final = "That is no move here. Press a button, or fill in the form."
+_NO_MOVE: Final = tr("That is no move here. Press a button, or fill in the form.")
 
 
 def refuser(

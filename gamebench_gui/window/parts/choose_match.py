@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.match_model import ending, game_title
 from replays import words
 from replays.naming import recorded_names
@@ -35,14 +36,14 @@ class ChooseMatch(QDialog):
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.list = QListWidget()
-        self.list.setAccessibleName("Matches")
+        self.list.setAccessibleName(tr("Matches"))
         self.list.setWordWrap(True)
         for relation, row in rows:
             names = " – ".join(recorded_names(row.seats, 30)[:4])
             parts = [
                 game_title(row),
                 words.when(row.started_at),
-                words.plural(row.steps, "step"),
+                plural("step", "steps", row.steps),
                 ending(row),
             ]
             item = QListWidgetItem(
@@ -50,21 +51,21 @@ class ChooseMatch(QDialog):
             )
             item.setData(Qt.ItemDataRole.UserRole, row.id)
             self.list.addItem(item)
-        self.ok = controls.push("Compare", self._choose, role="primary")
+        self.ok = controls.push(tr("Compare"), self._choose, role="primary")
         self.ok.setEnabled(bool(rows))
         self.list.itemActivated.connect(lambda _: self._choose())
         self.list.setCurrentRow(0)
         layout = controls.column(self, 4 * theme.STEP)
         layout.addWidget(controls.label(title, "title"))
         if not rows:
-            sentence = (
+            sentence = tr(
                 "There is no other match of this game yet. Play on from a step, or play the game again."
             )
             layout.addWidget(controls.label(sentence, "secondary", wrap=True))
         layout.addWidget(self.list, 1)
         foot = controls.row()
         foot.addStretch(1)
-        foot.addWidget(controls.push("Cancel", self.reject))
+        foot.addWidget(controls.push(tr("Cancel"), self.reject))
         foot.addWidget(self.ok)
         layout.addLayout(foot)
         self.resize(560, 460)

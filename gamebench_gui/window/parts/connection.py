@@ -17,6 +17,7 @@ from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.servers import Servers
 from gamebench_gui.window.kit.field_editor import FieldEditor
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from games.core.game import GameError
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 30.0
 """How long a test may take."""
-ASKING: Final = "Asking ..."
+ASKING: Final = tr("Asking ...")
 ROLES: Final = {"works": "good", "unsure": "warning", "fails": "bad"}
 """Role of the colour of each verdict."""
 
@@ -112,7 +113,7 @@ class ConnectionService(QObject):
         def failed(why: str) -> None:
             from agents.llm.servers import Check
 
-            then(Check(f"The test failed: {why}"))
+            then(Check(tr("The test failed: {why}", why=why)))
 
         self._work.when(self._engine.submit(ask()), told, failed)
 

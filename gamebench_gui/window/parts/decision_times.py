@@ -11,6 +11,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from games.core.action import CLOCK
 from games.core.metric import WAITED
@@ -55,11 +56,16 @@ class DecisionTimes(QWidget):
 
     def told(self, seat: int, step: int, seconds: float) -> str:
         """A decision in words."""
-        told = (
-            f"{self._cursor.called(seat)}: {seconds:.2f} s to decide, at {self.when(step):.2f} s of the match"
+        told = tr(
+            "{seat}: {seconds:.2f} s to decide, at {step:.2f} s of the match",
+            seat=self._cursor.called(seat),
+            seconds=seconds,
+            step=self.when(step),
         )
         waited = self.waited.get(seat, {}).get(step, 0) / self._rate
-        return f"{told}, on what it saw {waited:.2f} s before" if waited else told
+        return (
+            tr("{told}, on what it saw {waited:.2f} s before", told=told, waited=waited) if waited else told
+        )
 
     def decision_at(self, point: QPointF) -> tuple[int, int, float] | None:
         """Seat, step and seconds of the decision at a point, in pixels; None without one."""
@@ -85,7 +91,7 @@ class DecisionTimes(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             found = self.decision_at(QPointF(event.pos()))
-            told = self.told(*found) if found else "How long each decision took"
+            told = self.told(*found) if found else tr("How long each decision took")
             QToolTip.showText(event.globalPos(), words.tooltip(told), self)
             return True
         return super().event(event)
@@ -123,7 +129,7 @@ class DecisionTimes(QWidget):
         painter.setPen(theme.color("secondary"))
         longest = max((spent for _, spent in self.lanes[seat]), default=0.0)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(lane, int(right), f"up to {longest:.2f} s")
+        painter.drawText(lane, int(right), tr("up to {longest:.2f} s", longest=longest))
 
     def _paint_thinking(self, painter: QPainter, seat: int, lane: QRectF) -> None:
         """Fill the time from each question to its answer."""
@@ -138,7 +144,7 @@ class DecisionTimes(QWidget):
         return float(theme.line_height("secondary")) + 4
 
     def _right(self) -> float:
-        return self.width() - self.fontMetrics().horizontalAdvance("up to 99.99 s") - 8
+        return self.width() - self.fontMetrics().horizontalAdvance(tr("up to 99.99 s")) - 8
 
     def _across(self, step: int) -> float:
         """Where a step stands between the edges, in pixels."""
@@ -171,7 +177,7 @@ class DecisionTimes(QWidget):
         self.waited = {seat: dict(waits[seat]) for seat in self.lanes if seat in waits}
         self._ticks, self._rate = ticks_after(match), match.game.spec.ticks_per_second
         self._longest = max((spent for lane in self.lanes.values() for _, spent in lane), default=0.0) or 1.0
-        self.setAccessibleName("Decision times")
+        self.setAccessibleName(tr("Decision times"))
         self.setAccessibleDescription(
             ". ".join(self.told(seat, *self.lanes[seat][-1]) for seat in sorted(self.lanes))
         )

@@ -9,6 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays.review.disclosure import Eyes
 
@@ -22,8 +23,8 @@ class EyesBox(QComboBox):
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
         self._cursor = cursor
-        self.setAccessibleName("Perspective")
-        self.setToolTip("Whose eyes the match is shown through (F)")
+        self.setAccessibleName(tr("Perspective"))
+        self.setToolTip(tr("Whose eyes the match is shown through (F)"))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(LEAST)
         self.currentIndexChanged.connect(lambda _: cursor.look(self.currentData()))
@@ -42,7 +43,7 @@ class EyesBox(QComboBox):
         self.blockSignals(True)
         self.clear()
         for title, eyes in offered:
-            self.addItem(_icon(eyes), title, eyes)
+            self.addItem(_icon(eyes), said(title), eyes)
         self.setCurrentIndex([eyes for _, eyes in offered].index(self._cursor.eyes))
         self.blockSignals(False)
         self.setVisible(len(offered) > 1)

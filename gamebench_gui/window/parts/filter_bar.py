@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.app.filters import day_start, metric_range
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.match_model import ENDINGS
 from games.catalog import GAMES
 from games.core.game import GameError
@@ -59,21 +60,24 @@ class FilterBar(QScrollArea):
         self._notebook, self._names_of_metrics = notebook, metric_names
         self.whole: Callable[[], Filter] = lambda: self.filter
         self.saved, self.game, self.outcome = (
-            _box("Saved filters", "Saved filters"),
-            _box("Game"),
-            _box("Ending", "Outcome"),
+            _box(tr("Saved filters"), tr("Saved filters")),
+            _box(tr("Game")),
+            _box(tr("Ending"), tr("Outcome")),
         )
-        self.agent, self.result = _line("Agent"), _box("Result", "Result of the agent")
+        self.agent, self.result = _line(tr("Agent")), _box(tr("Result"), tr("Result of the agent"))
         self.failure, self.tag, self.measure = (
-            _box("Refused", "Class of a refused answer"),
-            _box("Tag"),
-            _box("Metric"),
+            _box(tr("Refused"), tr("Class of a refused answer")),
+            _box(tr("Tag")),
+            _box(tr("Metric")),
         )
-        self.low, self.high = _line("from", "Metric from"), _line("to", "Metric to")
-        self.since, self.until = _line("from (date)", "Began from"), _line("to (date)", "Began until")
-        self.noted = QCheckBox("Noted")
-        self.keep = controls.tool("star", "Save these filters under a name", self._ask_name)
-        self.forget = controls.tool("trash", "Delete the saved filter", self._forget)
+        self.low, self.high = _line("from", tr("Metric from")), _line("to", tr("Metric to"))
+        self.since, self.until = (
+            _line(tr("from (date)"), tr("Began from")),
+            _line(tr("to (date)"), tr("Began until")),
+        )
+        self.noted = QCheckBox(tr("Noted"))
+        self.keep = controls.tool("star", tr("Save these filters under a name"), self._ask_name)
+        self.forget = controls.tool("trash", tr("Delete the saved filter"), self._forget)
         self._timer = QTimer(self, singleShot=True, interval=TYPING)
         self._timer.timeout.connect(self.changed)
         self._fill()
@@ -138,8 +142,12 @@ class FilterBar(QScrollArea):
         for game_id, entry in sorted(GAMES.items(), key=lambda item: item[1].title):
             self.game.addItem(entry.title, game_id)
         for termination, title in ENDINGS.items():
-            self.outcome.addItem(title.capitalize(), termination or "interrupted")
-        for title, result in (("Won by the agent", "won"), ("Drawn", "drawn"), ("Lost by the agent", "lost")):
+            self.outcome.addItem(said(title.capitalize()), termination or "interrupted")
+        for title, result in (
+            (tr("Won by the agent"), "won"),
+            (tr("Drawn"), "drawn"),
+            (tr("Lost by the agent"), "lost"),
+        ):
             self.result.addItem(title, result)
         for failure, title in FAILURES.items():
             self.failure.addItem(title.capitalize(), failure)
@@ -160,9 +168,9 @@ class FilterBar(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.noted.setToolTip("Only matches with a note")
-        self.since.setToolTip("Matches that began on this day or later, such as 2026-01-31")
-        self.until.setToolTip("Matches that began on this day or earlier, such as 2026-01-31")
+        self.noted.setToolTip(tr("Only matches with a note"))
+        self.since.setToolTip(tr("Matches that began on this day or later, such as 2026-01-31"))
+        self.until.setToolTip(tr("Matches that began on this day or earlier, such as 2026-01-31"))
         self._fit()
         theme.notifier.changed.connect(self._fit)
 
@@ -226,8 +234,8 @@ class FilterBar(QScrollArea):
 
     def _ask_name(self) -> None:
         dialog = QInputDialog(self)
-        dialog.setWindowTitle("Save filters")
-        dialog.setLabelText("Name of these filters:")
+        dialog.setWindowTitle(tr("Save filters"))
+        dialog.setLabelText(tr("Name of these filters:"))
         dialog.setTextValue(self.saved.currentData() or "")
         dialog.textValueSelected.connect(self.save_as)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -266,7 +274,7 @@ def _local_day(at: str, later: int) -> str:
 
 def _line(placeholder: str, name: str = "") -> QLineEdit:
     made = QLineEdit(placeholderText=placeholder, clearButtonEnabled=not name)
-    made.setAccessibleName(name or f"{placeholder} filter")
+    made.setAccessibleName(name or tr("{placeholder} filter", placeholder=placeholder))
     made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     return made
 
@@ -274,8 +282,8 @@ def _line(placeholder: str, name: str = "") -> QLineEdit:
 def _box(what: str, name: str = "") -> QComboBox:
     made = QComboBox()
     made.addItem(what, "")
-    made.setAccessibleName(name or f"{what} filter")
-    made.setToolTip(words.tooltip(name or f"{what} filter"))
+    made.setAccessibleName(name or tr("{what} filter", what=what))
+    made.setToolTip(words.tooltip(name or tr("{what} filter", what=what)))
     made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(3)
@@ -286,7 +294,7 @@ def _titled(metrics: Sequence[str]) -> list[tuple[str, str]]:
     """What metrics are called, with their names; of those with one title each says its name as well."""
     known = every_metric_title()
     plain = {name: name.replace("_", " ") for name in metrics}
-    titles = {name: known.get(name, words) for name, words in plain.items()}
+    titles = {name: said(known.get(name, words)) for name, words in plain.items()}
     often = Counter(titles.values())
     return [
         (title if often[title] == 1 else f"{title}: {plain[name]}", name) for name, title in titles.items()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 from agents.llm.keys import IN_SETTINGS, clean_key, host_of, set_variable
 from gamebench_gui.app.connections import canonical
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.connection import ConnectionService
 from games.core.game import GameError
@@ -36,16 +37,18 @@ class KeyField(QWidget):
     test_wanted = Signal()
 
     def __init__(
-        self, base_url: Callable[[], str], service: ConnectionService, verb: str = "Test connection"
+        self, base_url: Callable[[], str], service: ConnectionService, verb: str = tr("Test connection")
     ) -> None:
         super().__init__()
         self._base_url, self._service, self._asking = base_url, service, False
         self.line = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
-        self.line.setAccessibleName("API key")
-        self.line.setToolTip("Kept in the keyring of your system, never in a match or a settings file.")
+        self.line.setAccessibleName(tr("API key"))
+        self.line.setToolTip(tr("Kept in the keyring of your system, never in a match or a settings file."))
         self.test: QPushButton = controls.push(verb, self._test, icon="link")
-        self.forget = controls.push("Forget key", self._forget, icon="trash")
-        self.more = controls.push("Connections...", self._open, tip="Servers, keys, models and prices.")
+        self.forget = controls.push(tr("Forget key"), self._forget, icon="trash")
+        self.more = controls.push(
+            tr("Connections..."), self._open, tip=tr("Servers, keys, models and prices.")
+        )
         self.answer = controls.label(role="secondary", wrap=True)
         self.below = QWidget()
         self._lay_out()
@@ -64,11 +67,11 @@ class KeyField(QWidget):
         kept = bool(self._service.keys.find(self._base_url()))
         self.forget.setVisible(kept)
         if kept:
-            state = "kept; type to replace it"
+            state = tr("kept; type to replace it")
         elif name := self._variable():
-            state = f"from {name}"
+            state = tr("from {name}", name=name)
         else:
-            state = "none; local servers need none"
+            state = tr("none; local servers need none")
         self.line.setPlaceholderText(state)
 
     def show_answer(self, text: str, role: str) -> None:
@@ -96,13 +99,13 @@ class KeyField(QWidget):
             self.show_answer(str(error), "bad")
             return False
         warning = self._service.keep_key(self._base_url(), key)
-        kept = f"The key for {host} is kept in the keyring."
+        kept = tr("The key for {host} is kept in the keyring.", host=host)
         self.show_answer(warning or kept, "warning" if warning else "good")
         return True
 
     def _forget(self) -> None:
         self._service.keep_key(self._base_url(), "")
-        self.show_answer("The key was removed.", "good")
+        self.show_answer(tr("The key was removed."), "good")
         self.line.setFocus()
 
     def _test(self) -> None:

@@ -30,9 +30,10 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.app.external.engines import EXAMPLE, OFFERS
 from gamebench_gui.window.kit import cards, controls, theme
+from gamebench_gui.window.kit.language import plural, said, tr
 from games.core.log_only import SOURCE
 from replays.naming import OURS, title, variant, version_title
-from replays.words import plural, tooltip
+from replays.words import tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -98,10 +99,10 @@ def catalogue() -> list[LibraryEntry]:
             f"{game_id}:{preset.id}",
             (spec := game_class(game_id).spec).name,
             preset.benchmark or OURS,
-            spec.summary,
-            preset.summary,
-            f"{preset.num_players} players",
-            preset.tags,
+            said(spec.summary),
+            said(preset.summary),
+            plural("player", "players", preset.num_players),
+            tuple(map(said, preset.tags)),
             variant(game_id, preset.id),
         )
         for game_id, preset in every_preset()
@@ -158,7 +159,10 @@ class LibraryModel(QAbstractListModel):
             about = f"{entry.summary}\n{entry.special}\n{entry.players} · {', '.join(entry.tags)}"
             if self._mark(entry):
                 more = self._versions[entry.game] - 1
-                about += f"\n{plural(more, 'other version')}: Right shows, Left folds."
+                about += tr(
+                    "\n{value}: Right shows, Left folds.",
+                    value=plural("other version", "other versions", more),
+                )
             return tooltip(about) if role == Qt.ItemDataRole.ToolTipRole else about
         return {int(ENTRY): entry, MARK: self._mark(entry)}.get(role)
 
@@ -288,18 +292,18 @@ class Library(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("library")
-        self.setAccessibleName("Library of games")
-        self.search = controls.SearchField("Filter games")
-        self.benchmark = filter_box("Benchmark")
-        self.tag = filter_box("Tag")
+        self.setAccessibleName(tr("Library of games"))
+        self.search = controls.SearchField(tr("Filter games"))
+        self.benchmark = filter_box(tr("Benchmark"))
+        self.tag = filter_box(tr("Tag"))
         self.model = LibraryModel()
         self._filter = _Filter(self.model)
         self.list = self._make_list()
         self.external = controls.push(
-            "Another engine...", self._ask_external, tip="A game of an engine that is not ours"
+            tr("Another engine..."), self._ask_external, tip=tr("A game of an engine that is not ours")
         )
         self.empty = controls.label(
-            "No game has all of that. Clear the filters to see every game.", wrap=True
+            tr("No game has all of that. Clear the filters to see every game."), wrap=True
         )
         theme.set_role(self.empty, "secondary")
         self._lay_out()
@@ -350,12 +354,12 @@ class Library(QWidget):
         made.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.setFrameShape(QListView.Shape.NoFrame)
-        made.setAccessibleName("Games")
+        made.setAccessibleName(tr("Games"))
         return made
 
     def _lay_out(self) -> None:
         layout = controls.column(self, theme.PANE)
-        layout.addWidget(controls.label("Library", "pane"))
+        layout.addWidget(controls.label(tr("Library"), "pane"))
         layout.addWidget(self.search)
         layout.addWidget(self.benchmark)
         layout.addWidget(self.tag)
@@ -387,10 +391,14 @@ class Library(QWidget):
 
     def _ask_external(self) -> None:
         dialog = QInputDialog(self)
-        dialog.setWindowTitle("Game of another engine")
+        dialog.setWindowTitle(tr("Game of another engine"))
         looked = [(offer, *offer.look()) for offer in OFFERS]
-        missing = [f"{offer.title} is not installed: {how}." for offer, there, how in looked if not there]
-        dialog.setLabelText("\n".join((*missing, "Its name, with settings in brackets:")))
+        missing = [
+            tr("{title} is not installed: {how}.", title=offer.title, how=how)
+            for offer, there, how in looked
+            if not there
+        ]
+        dialog.setLabelText("\n".join((*missing, tr("Its name, with settings in brackets:"))))
         dialog.setComboBoxItems([offer.example for offer, there, _ in looked if there] or [EXAMPLE])
         dialog.setComboBoxEditable(True)
         dialog.textValueSelected.connect(
@@ -407,8 +415,8 @@ class Library(QWidget):
 def filter_box(what: str) -> QComboBox:
     """A box that filters by something, at first not at all."""
     made = QComboBox()
-    made.addItem(f"{what}: all", "")
-    made.setAccessibleName(f"{what} filter")
+    made.addItem(tr("{what}: all", what=what), "")
+    made.setAccessibleName(tr("{what} filter", what=what))
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(8)
     return made

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import cards, controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.filter_bar import TYPING, FilterBar
 from gamebench_gui.window.parts.match_model import (
@@ -62,25 +63,27 @@ class MatchList(QWidget):
         self.model, self._counting = MatchModel(store, self), Work(self)
         self.total: int | None = None
         self._silent = False
-        self.search = controls.SearchField("Search names, replies, talk", "Search matches")
+        self.search = controls.SearchField(tr("Search names, replies, talk"), tr("Search matches"))
         self.search.setToolTip(
-            "Words in a game, agent, tag or id, or in any reply, reasoning, message or note; "
-            'quotation marks hold words together: "the centre"'
+            tr(
+                "Words in a game, agent, tag or id, or in any reply, reasoning, message or note; "
+                'quotation marks hold words together: "the centre"'
+            )
         )
         self.filters = FilterBar(notebook, store.metric_names)
         self.filters.whole = lambda: self.filter
         self.game, self.outcome, self.agent = self.filters.game, self.filters.outcome, self.filters.agent
-        self.filter_button = controls.tool("filter", "Filter by game, outcome, agent, date, tag and more")
+        self.filter_button = controls.tool("filter", tr("Filter by game, outcome, agent, date, tag and more"))
         self.filter_button.setCheckable(True)
         self.filter_button.toggled.connect(self._show_filters)
         self.list = self._make_list()
         self.empty = controls.label(role="secondary", wrap=True)
-        self.clear = controls.push("Clear the filters", self.clear_filters)
+        self.clear = controls.push(tr("Clear the filters"), self.clear_filters)
         self.number = controls.label(role="secondary")
         self.exchange = (
-            controls.tool("import", "Import matches from a file", self.import_wanted.emit),
-            controls.tool("export", "Share or export matches", self.export_wanted.emit),
-            controls.tool("trash", "Delete the selected matches (Del)", self._ask_to_delete),
+            controls.tool("import", tr("Import matches from a file"), self.import_wanted.emit),
+            controls.tool("export", tr("Share or export matches"), self.export_wanted.emit),
+            controls.tool("trash", tr("Delete the selected matches (Del)"), self._ask_to_delete),
         )
         self._timer = QTimer(self, singleShot=True, interval=TYPING)
         self._timer.timeout.connect(self.apply)
@@ -179,23 +182,25 @@ class MatchList(QWidget):
             self.total = found
             self._show_number()
 
-        self._counting.start("Counting ...", lambda *_: store.count(wanted), done, lambda sentence: None)
+        self._counting.start(tr("Counting ..."), lambda *_: store.count(wanted), done, lambda sentence: None)
 
     def _show_number(self) -> None:
         some, filtered = bool(self.model.rows), self.filter != Filter()
         narrowed = replace(self.filter, text="") != Filter()
         theme.set_icon(self.filter_button, "filter", "accent" if narrowed else "text")
-        known = f"more than {PAGE:,} matches" if self.total is None else ""
-        number = known or words.plural(self.total or 0, "match", "matches")
+        known = tr("more than {page:,} matches", page=PAGE) if self.total is None else ""
+        number = known or plural("match", "matches", self.total or 0)
         self.number.setText(number if some else "")
         self.list.setVisible(some)
         self.empty.setVisible(not some)
         self.clear.setVisible(not some and filtered)
         self.empty.setText(
-            "No recorded match passes these filters."
+            tr("No recorded match passes these filters.")
             if filtered
-            else "Nothing is recorded yet. Every match you play is recorded here by itself; "
-            "you can also import matches from a file."
+            else tr(
+                "Nothing is recorded yet. Every match you play is recorded here by itself; you can "
+                "also import matches from a file."
+            )
         )
 
     def _choose(self, index: QModelIndex) -> None:
@@ -215,7 +220,7 @@ class MatchList(QWidget):
 
     def _lay_out(self) -> None:
         layout = controls.column(self, theme.PANE)
-        layout.addWidget(controls.label("Matches", "pane"))
+        layout.addWidget(controls.label(tr("Matches"), "pane"))
         top = controls.row(spacing=theme.STEP)
         top.addWidget(self.search, 1)
         top.addWidget(self.filter_button)
@@ -238,7 +243,7 @@ class MatchView(QListView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Recorded matches")
+        self.setAccessibleName(tr("Recorded matches"))
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setMouseTracking(True)
         self.setUniformItemSizes(True)
@@ -305,9 +310,9 @@ class MatchCard(QStyledItemDelegate):
         wide = QFontMetrics(small).horizontalAdvance(end)
         cards.write(painter, place, end, small, tone, theme.RIGHT)
         when = words.when_short(row.started_at) + (f" ({twin})" if twin else "")
-        about = f"{when} · {words.plural(row.steps, 'step')}"
+        about = " · ".join((when, plural("step", "steps", row.steps)))
         if len(row.seats) > SEATS:
-            about += f" · {len(row.seats)} seats"
+            about += tr(" · {seats} seats", seats=len(row.seats))
         cards.write(painter, place.adjusted(0, 0, -wide - 8, 0), about, small, "secondary")
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from gamebench_gui.window.kit.language import said, tr
 from replays import words
 from replays.naming import recorded_names, recorded_title
 from replays.results import recorded_shared_score, rules
@@ -23,8 +24,8 @@ VERDICT: Final = Qt.ItemDataRole.UserRole + 1
 """Role that hands out what verification said, or None."""
 TWIN: Final = Qt.ItemDataRole.UserRole + 2
 """Role that hands out which of several matches that look alike it is, such as ``2 of 3``; else empty."""
-COLUMNS: Final = ("When", "Game", "Agents", "Steps", "Outcome")
-PLAYING: Final = "being played"
+COLUMNS: Final = (tr("When"), tr("Game"), tr("Agents"), tr("Steps"), tr("Outcome"))
+PLAYING: Final = tr("being played")
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -144,7 +145,11 @@ def twins(rows: Sequence[MatchRow]) -> dict[str, str]:
     for row in reversed(rows):
         alike.setdefault(cells(row), []).append(row.id)
     several = (ids for ids in alike.values() if len(ids) > 1)
-    return {one: f"{number} of {len(ids)}" for ids in several for number, one in enumerate(ids, 1)}
+    return {
+        one: tr("{number} of {ids}", number=number, ids=len(ids))
+        for ids in several
+        for number, one in enumerate(ids, 1)
+    }
 
 
 def game_title(row: MatchRow) -> str:
@@ -154,15 +159,15 @@ def game_title(row: MatchRow) -> str:
 
 def ending(row: MatchRow) -> str:
     """How the match ended, in two words at most."""
-    return ENDINGS.get(row.termination, words.one_line(row.termination or "", 20))
+    return said(ENDINGS.get(row.termination, words.one_line(row.termination or "", 20)))
 
 
 def tip(row: MatchRow) -> str:
     """More about a match: when it was, seed, note, where it comes from."""
     seed = open_seed(row)
-    lines = [words.when(row.started_at), *([] if seed is None else [f"Seed {seed}"])]
+    lines = [words.when(row.started_at), *([] if seed is None else [tr("Seed {seed}", seed=seed)])]
     if row.parent_id:
-        lines.append(f"Forked from another match after step {row.parent_step}")
+        lines.append(tr("Forked from another match after step {parent_step}", parent_step=row.parent_step))
     if row.note:
         lines.append(words.one_line(Retelling(rules(row), recorded_names(row.seats)).text(row.note)))
     return words.tooltip("\n".join(lines))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.inspection import metric_titles
@@ -36,7 +37,7 @@ class MetricStrip(QWidget):
         super().__init__()
         self._cursor = cursor
         self.choice = QComboBox()
-        self.choice.setAccessibleName("Metric")
+        self.choice.setAccessibleName(tr("Metric"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(15)
         self.values, self.curve = Legend(cursor.called), Curve(cursor)
@@ -63,7 +64,7 @@ class MetricStrip(QWidget):
         self.choice.blockSignals(True)
         self.choice.clear()
         for name in names:
-            self.choice.addItem(titles.get(name, words.one_line(name, 40)), name)
+            self.choice.addItem(said(titles.get(name, words.one_line(name, 40))), name)
         wished = [name for name in (self._wished, "score", *names) if name in names]
         self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
         self.choice.blockSignals(False)
@@ -88,15 +89,23 @@ class MetricStrip(QWidget):
         name, shown = self.choice.currentData(), self._cursor.shown
         found = shown.series(name) if shown and name else {}
         self.curve.show_series({seat: values for seat, values in found.items() if values})
-        self.curve.setAccessibleName(f"{self.choice.currentText()} by step" if name else "No metric")
+        self.curve.setAccessibleName(
+            tr("{value} by step", value=self.choice.currentText()) if name else tr("No metric")
+        )
         self.choice.setToolTip(words.tooltip(self.choice.currentText()))
         self._follow()
 
     def _follow(self) -> None:
         here = self.curve.values_at(self._cursor.position)
         hidden = self._cursor.eyes is not None and not self.curve.series
-        self.values.show_values(here, "hidden from these eyes" if hidden else "")
-        self.curve.setAccessibleDescription(f"Step {self._cursor.position:,}: {self.values.accessibleName()}")
+        self.values.show_values(here, tr("hidden from these eyes") if hidden else "")
+        self.curve.setAccessibleDescription(
+            tr(
+                "Step {position:,}: {value}",
+                position=self._cursor.position,
+                value=self.values.accessibleName(),
+            )
+        )
         self.curve.update()
 
 
@@ -203,7 +212,7 @@ class Curve(QWidget):
             values = (
                 f"{self._cursor.called(seat)}: {words.amount(value)}" for seat, value in self.values_at(step)
             )
-            told = "\n".join([f"Step {step:,}", *values])
+            told = "\n".join([tr("Step {step:,}", step=step), *values])
             QToolTip.showText(event.globalPos(), words.tooltip(told), self)
             return True
         return super().event(event)
@@ -245,7 +254,7 @@ class Curve(QWidget):
             painter.drawText(box, int(right), words.amount(value))
         below = QRectF(area.left() - 30, area.bottom() + 2, area.width() + 60, line)
         painter.drawText(below.adjusted(26, 0, 0, 0), int(Qt.AlignmentFlag.AlignLeft), "0")
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter), "step")
+        painter.drawText(below, int(Qt.AlignmentFlag.AlignHCenter), tr("step"))
         painter.drawText(below.adjusted(0, 0, -26, 0), int(Qt.AlignmentFlag.AlignRight), f"{last:,}")
         painter.setPen(QPen(theme.color("warning"), 2))
         for step in self._cursor.marks():

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import ACTION, NOTES, SEAT, STEP, TIME, StepModel
 from resources.foreign import elided
@@ -46,7 +47,7 @@ class MoveList(QTableView):
         self._cursor, self.steps = cursor, StepModel(cursor, self)
         self._following = False
         self._widths: dict[int, int] = {}
-        self.setAccessibleName("Moves")
+        self.setAccessibleName(tr("Moves"))
         self.setModel(self.steps)
         self.setItemDelegateForColumn(SEAT, _Names(self))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -77,7 +78,7 @@ class MoveList(QTableView):
         head.setHighlightSections(False)
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(ACTION, QHeaderView.ResizeMode.Stretch)
-        widths = ((STEP, "0,000"), (SEAT, "Seat"), (NOTES, "00 refused"), (TIME, "000.0 ms"))
+        widths = ((STEP, "0,000"), (SEAT, tr("Seat")), (NOTES, "00 refused"), (TIME, "000.0 ms"))
         self._widths = {column: metrics.horizontalAdvance(sample) + 18 for column, sample in widths}
         marked = self.iconSize().width() + metrics.horizontalAdvance("00") + 32
         self._widths[SEAT] = max(self._widths[SEAT], marked)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.window.boards.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.action import Action, Atom, Field, OpenAction
 from games.core.game import GameError
@@ -162,7 +163,12 @@ class OpenForm(QWidget):
         row.addWidget(controls.label(shortened(box.param.title)))
         row.addWidget(box)
         if box.param.kind == "int" and self.family.total is None:
-            row.addWidget(controls.label(f"of {high}" if low == 0 else f"{low} to {high}", "secondary"))
+            row.addWidget(
+                controls.label(
+                    tr("of {high}", high=high) if low == 0 else tr("{low} to {high}", low=low, high=high),
+                    "secondary",
+                )
+            )
         return pair
 
     def _add_list(self, column: QVBoxLayout, boxes: list[FieldEditor]) -> None:
@@ -172,8 +178,10 @@ class OpenForm(QWidget):
         cells = {box: _Cell(box) for box in boxes}
         for cell in cells.values():
             flow.addWidget(cell)
-        self.search = QLineEdit(placeholderText=f"Find one of {len(boxes)} by its name or value")
-        self.search.setAccessibleName(f"Find one of {len(boxes)} fields")
+        self.search = QLineEdit(
+            placeholderText=tr("Find one of {boxes} by its name or value", boxes=len(boxes))
+        )
+        self.search.setAccessibleName(tr("Find one of {boxes} fields", boxes=len(boxes)))
         self.search.textChanged.connect(lambda text: _leave(cells, text))
         scroll = QScrollArea(widgetResizable=True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -188,9 +196,17 @@ class OpenForm(QWidget):
 
     def _text_area(self) -> QPlainTextEdit:
         self.text = QPlainTextEdit(tabChangesFocus=True)
-        self.text.setAccessibleName(f"{self.family.kind}, at most {self.family.max_text:,} characters")
+        self.text.setAccessibleName(
+            tr(
+                "{kind}, at most {max_text:,} characters",
+                kind=self.family.kind,
+                max_text=self.family.max_text,
+            )
+        )
         short = self.family.max_text <= ONE_LINE
-        self.text.setPlaceholderText(f"Write here; {'Enter' if short else 'Ctrl+Enter'} sends")
+        self.text.setPlaceholderText(
+            tr("Write here; {value} sends", value="Enter" if short else "Ctrl+Enter")
+        )
         self.text.setFixedHeight((1 if short else 2) * theme.line_height() + 18)
         self.text.textChanged.connect(self._count)
         self.text.installEventFilter(self)
@@ -218,7 +234,9 @@ class OpenForm(QWidget):
 
         def count() -> None:
             left = total - sum(map(_number, self.inputs))
-            self.counter.setText(f"{left:,} left" if left >= 0 else f"{-left:,} too many")
+            self.counter.setText(
+                tr("{left:,} left", left=left) if left >= 0 else tr("{value:,} too many", value=-left)
+            )
             theme.set_role(self.counter, "bad" if left < 0 else "secondary")
 
         for box in others:
@@ -233,7 +251,7 @@ class OpenForm(QWidget):
     def _count(self) -> None:
         length = len(self._words())
         over = length > self.family.max_text
-        self.counter.setText(f"{length:,} / {self.family.max_text:,}" + (" - too long" if over else ""))
+        self.counter.setText(f"{length:,} / {self.family.max_text:,}" + (tr(" - too long") if over else ""))
         theme.set_role(self.counter, "bad" if over else "secondary")
 
     def _submit(self) -> None:

@@ -10,26 +10,27 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QSpinBox, QToolButton, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 
 POSITION_KEYS: Final = (
-    ("Right", "Next step"),
-    ("Left", "Previous step"),
-    ("Shift+Right", "Ten steps on"),
-    ("Shift+Left", "Ten steps back"),
-    ("Home", "First position"),
-    ("End", "Last position"),
-    ("Alt+Right", "Next step, also while a board takes the key alone"),
-    ("Alt+Left", "Previous step, likewise"),
-    ("Alt+Home", "First position, likewise"),
-    ("Alt+End", "Last position, likewise"),
-    ("PgDown", "Next round"),
-    ("PgUp", "Previous round"),
-    ("N", "Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead"),
-    ("Shift+N", "The one before"),
-    ("F", "Look through the next eyes"),
-    ("Ctrl+G", "Go to a step"),
+    ("Right", tr("Next step")),
+    ("Left", tr("Previous step")),
+    ("Shift+Right", tr("Ten steps on")),
+    ("Shift+Left", tr("Ten steps back")),
+    ("Home", tr("First position")),
+    ("End", tr("Last position")),
+    ("Alt+Right", tr("Next step, also while a board takes the key alone")),
+    ("Alt+Left", tr("Previous step, likewise")),
+    ("Alt+Home", tr("First position, likewise")),
+    ("Alt+End", tr("Last position, likewise")),
+    ("PgDown", tr("Next round")),
+    ("PgUp", tr("Previous round")),
+    ("N", tr("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
+    ("Shift+N", tr("The one before")),
+    ("F", tr("Look through the next eyes")),
+    ("Ctrl+G", tr("Go to a step")),
 )
 """Keys that move a cursor, on every page that has one."""
 
@@ -54,14 +55,20 @@ class PositionBar(QWidget):
     ) -> None:
         super().__init__()
         self._cursor = cursor
-        self.first = controls.tool("first", f"First position ({held}Home)", lambda: cursor.go(0))
-        self.previous = controls.tool(
-            "previous", f"Previous step ({held}Left)", lambda: cursor.go(cursor.position - 1)
+        self.first = controls.tool(
+            "first", tr("First position ({held}Home)", held=held), lambda: cursor.go(0)
         )
-        self.next = controls.tool("next", f"Next step ({held}Right)", lambda: cursor.go(cursor.position + 1))
-        self.last = controls.tool("last", f"Last position ({held}End)", lambda: cursor.go(cursor.last))
+        self.previous = controls.tool(
+            "previous", tr("Previous step ({held}Left)", held=held), lambda: cursor.go(cursor.position - 1)
+        )
+        self.next = controls.tool(
+            "next", tr("Next step ({held}Right)", held=held), lambda: cursor.go(cursor.position + 1)
+        )
+        self.last = controls.tool(
+            "last", tr("Last position ({held}End)", held=held), lambda: cursor.go(cursor.last)
+        )
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName("Step")
+        self.slider.setAccessibleName(tr("Step"))
         # beside other buttons it is short before they need another line
         self.slider.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.slider.setMinimumWidth(40)
@@ -123,7 +130,7 @@ class PositionBar(QWidget):
         self.slider.setRange(0, last)
         self.slider.setPageStep(max(1, min(10, last // 10)))
         self.slider.blockSignals(False)
-        widest = f"step {max(last, 100):,} / {max(last, 100):,}"
+        widest = tr("step {last:,} / {last:,}", last=max(last, 100))
         self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + theme.STEP)
         self._follow()
 
@@ -132,7 +139,7 @@ class PositionBar(QWidget):
         self.slider.blockSignals(True)
         self.slider.setValue(at)
         self.slider.blockSignals(False)
-        self.where.setText(f"step {at:,} / {last:,}" if self._cursor.match else "")
+        self.where.setText(tr("step {at:,} / {last:,}", at=at, last=last) if self._cursor.match else "")
         for button in (self.first, self.previous):
             button.setEnabled(at > 0)
         for button in (self.next, self.last):
@@ -151,7 +158,7 @@ class StepField(QSpinBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Go to step")
+        self.setAccessibleName(tr("Go to step"))
         controls.keep_off_the_edge(self)
         self.lineEdit().returnPressed.connect(lambda: self._close(self.value()))
         self.hide()
@@ -159,7 +166,7 @@ class StepField(QSpinBox):
     def ask(self, number: int, last: int) -> None:
         """Show the field with a number, 0 to ``last``."""
         self.setRange(0, last)
-        self.setToolTip(f"0 to {last:,}")
+        self.setToolTip(tr("0 to {last:,}", last=last))
         self.setValue(number)
         self.show()
         self.setFocus()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from games.core.action import Player
 from replays.words import one_line
 
@@ -27,7 +28,7 @@ class PrivacyScreen(QWidget):
         self._title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._hint = hint = controls.label(role="secondary", wrap=True)
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.show_button = controls.push("Show", self.lifted.emit, icon="eye", role="primary")
+        self.show_button = controls.push(tr("Show"), self.lifted.emit, icon="eye", role="primary")
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
         layout.addStretch(1)
         layout.addWidget(self._mark)
@@ -40,13 +41,15 @@ class PrivacyScreen(QWidget):
         """Ask to pass the screen to a player."""
         self._mark.show()
         self._mark.show_seat(player)
-        self._hint.setText("The others look away now. Show the board when you are alone with it.")
-        self._title.setText(f"Pass to {one_line(name, 40)}")
-        self.show_button.setText(f"Show the board to {one_line(name, 40)}")
+        self._hint.setText(tr("The others look away now. Show the board when you are alone with it."))
+        self._title.setText(tr("Pass to {name}", name=one_line(name, 40)))
+        self.show_button.setText(tr("Show the board to {name}", name=one_line(name, 40)))
 
     def pause(self) -> None:
         """Say that the match waits."""
         self._mark.hide()
-        self._title.setText("Paused")
-        self._hint.setText("The board is hidden, and nobody's thinking time runs, until the match goes on.")
-        self.show_button.setText("Go on")
+        self._title.setText(tr("Paused"))
+        self._hint.setText(
+            tr("The board is hidden, and nobody's thinking time runs, until the match goes on.")
+        )
+        self.show_button.setText(tr("Go on"))

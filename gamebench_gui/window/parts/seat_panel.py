@@ -14,11 +14,11 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import sides_of
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
 from games.core.game import Game, GameError
-from games.core.naming import seat_title
 from games.core.preset import Preset
 from replays.words import tooltip
 
@@ -59,12 +59,12 @@ class SeatPanel(QWidget):
         self._column: QVBoxLayout = controls.column(self._box, theme.PANE, 4 * theme.STEP)
         self._column.addStretch(1)
         self.swap = controls.push(
-            "Swap seats", self.swap_seats, icon="swap", tip="Every agent moves on by one seat."
+            tr("Swap seats"), self.swap_seats, icon="swap", tip=tr("Every agent moves on by one seat.")
         )
         layout = controls.column(self, 0, 0)
         head = controls.row(spacing=theme.STEP)
         head.setContentsMargins(theme.PANE, theme.PANE, theme.PANE, 0)
-        head.addWidget(controls.label("Seats", "pane"))
+        head.addWidget(controls.label(tr("Seats"), "pane"))
         head.addStretch(1)
         head.addWidget(self.swap)
         layout.addLayout(head)
@@ -109,7 +109,7 @@ class SeatPanel(QWidget):
         try:
             return row.spec()
         except GameError as error:
-            raise GameError(f"{seat_title(row.player)}: {error}") from None
+            raise GameError(tr("Seat {seat}: {error}", seat=row.player + 1, error=error)) from None
 
     def entered(self) -> list[AgentSpec]:
         """The agents entered, up to the first seat that is incomplete."""
@@ -150,18 +150,18 @@ class SeatPanel(QWidget):
             action.setEnabled(why is None)
             action.setToolTip(tooltip(why or str(spec)))
         if not presets:
-            menu.addAction("No presets yet").setEnabled(False)
+            menu.addAction(tr("No presets yet")).setEnabled(False)
         menu.addSeparator()
-        menu.addAction("Save as preset...", partial(self._ask_name, row))
+        menu.addAction(tr("Save as preset..."), partial(self._ask_name, row))
         if presets:
-            forget = menu.addMenu("Delete preset")
+            forget = menu.addMenu(tr("Delete preset"))
             for name in presets:
                 forget.addAction(name, partial(self._settings.delete_seat_preset, name))
         if len(self.rows) > 2:
-            menu.addAction("Use for every other agent's seat", partial(self._spread, row, self.rows))
+            menu.addAction(tr("Use for every other agent's seat"), partial(self._spread, row, self.rows))
         if sides := sides_of(row.game):
             own = [other for other in self.rows if sides[other.player] == sides[row.player]]
-            menu.addAction("Use for the agents of this side", partial(self._spread, row, own))
+            menu.addAction(tr("Use for the agents of this side"), partial(self._spread, row, own))
 
     def _ask_name(self, row: SeatRow) -> None:
         try:
@@ -170,8 +170,8 @@ class SeatPanel(QWidget):
             row.complain(str(error))
             return
         dialog = QInputDialog(self)
-        dialog.setWindowTitle("Save as preset")
-        dialog.setLabelText("Name of the preset:")
+        dialog.setWindowTitle(tr("Save as preset"))
+        dialog.setLabelText(tr("Name of the preset:"))
         dialog.setTextValue(spec.name)
         dialog.textValueSelected.connect(partial(self._save, row, spec))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -181,7 +181,7 @@ class SeatPanel(QWidget):
         try:
             self._settings.save_seat_preset(name, spec)
         except (ValueError, OSError) as error:
-            row.complain(f"The preset was not saved: {error}")
+            row.complain(tr("The preset was not saved: {error}", error=error))
 
     def _spread(self, source: SeatRow, rows: Sequence[SeatRow]) -> None:
         try:

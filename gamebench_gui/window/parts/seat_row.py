@@ -30,11 +30,12 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from games.core.action import Player
 from games.core.game import Game, GameError
-from games.core.naming import player_name, seat_title
+from games.core.naming import player_name
 from games.core.preset import Preset
 from replays.words import tooltip
 
@@ -91,7 +92,7 @@ class SeatRow(QFrame):
         self.agent = QComboBox()
         self.menu = QMenu(self)
         self.more = QToolButton()
-        self.more.setText("More options")
+        self.more.setText(tr("More options"))
         self.more.setCheckable(True)
         self._form, self._rest = QWidget(), QWidget()
         self.problem = controls.label(role="bad", wrap=True)
@@ -162,17 +163,17 @@ class SeatRow(QFrame):
         for word, kind in AGENTS.items():
             why = self.why_not(word)
             if word == "rule":
-                why = None if self.rules() else f"No rule plays {self.game.spec.name}."
+                why = None if self.rules() else tr("No rule plays {name}.", name=self.game.spec.name)
             if why and kind.games:
                 continue
-            self.agent.addItem(kind.title, word)
+            self.agent.addItem(said(kind.title), word)
             self.agent.setItemData(
-                self.agent.count() - 1, tooltip(why or kind.summary), Qt.ItemDataRole.ToolTipRole
+                self.agent.count() - 1, tooltip(why or said(kind.summary)), Qt.ItemDataRole.ToolTipRole
             )
             model.item(self.agent.count() - 1).setEnabled(why is None)
         self.agent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.agent.setMinimumContentsLength(8)
-        self.agent.setAccessibleName(f"Agent of {seat_title(self.player).lower()}")
+        self.agent.setAccessibleName(tr("Agent of seat {seat}", seat=self.player + 1))
 
     def _lay_out(self) -> None:
         layout = controls.column(self, 0, theme.STEP)
@@ -194,7 +195,7 @@ class SeatRow(QFrame):
         head.addWidget(controls.SeatMark(self.player))
         head.addWidget(controls.label(self._title(), "strong"))
         head.addStretch(1)
-        button = controls.tool("more", f"Presets of {seat_title(self.player).lower()}")
+        button = controls.tool("more", tr("Presets of seat {seat}", seat=self.player + 1))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(self.menu)
         self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
@@ -203,18 +204,22 @@ class SeatRow(QFrame):
 
     def _title(self) -> str:
         called = self.game.player_name(self.player)
-        plain = seat_title(self.player)
+        plain = tr("Seat {seat}", seat=self.player + 1)
         return plain if called in (plain, player_name(self.player)) else f"{plain} · {called}"
 
     def _spec_line(self) -> QGridLayout:
         self.text.setFont(theme.font("mono"))
-        self.text.setAccessibleName(f"{seat_title(self.player)} as text")
-        self.text.setPlaceholderText("as text, once it is complete")
-        self.text.setToolTip("This seat as text, as the command line takes it. Type or paste another one.")
+        self.text.setAccessibleName(tr("Seat {seat} as text", seat=self.player + 1))
+        self.text.setPlaceholderText(tr("as text, once it is complete"))
+        self.text.setToolTip(
+            tr("This seat as text, as the command line takes it. Type or paste another one.")
+        )
         line = QGridLayout()
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.text, 0, 0)
-        copy = controls.tool("copy", "Copy this seat as text", lambda: controls.copy_text(self.text.text()))
+        copy = controls.tool(
+            "copy", tr("Copy this seat as text"), lambda: controls.copy_text(self.text.text())
+        )
         line.addWidget(copy, 0, 1)
         return line
 
@@ -234,7 +239,7 @@ class SeatRow(QFrame):
         self._rest.setVisible(bool(rest) and self.more.isChecked())
         if kind.word == "llm":
             self._add_key()
-        self.note.setText("" if kind.kind in ("human", "llm") else kind.summary)
+        self.note.setText("" if kind.kind in ("human", "llm") else said(kind.summary))
         self.note.setVisible(bool(self.note.text()))
         self._show_used()
 
@@ -250,7 +255,7 @@ class SeatRow(QFrame):
         group = "" if headed and len(options) > MANY else None
         for option in options:
             if group is not None and option.group != group:
-                form.addRow(controls.label(option.group, "strong"))
+                form.addRow(controls.label(said(option.group), "strong"))
                 group = option.group
             if (self.agent.currentData(), option.name) == ("rule", "name"):
                 offered = self.rules() or tuple(RULES)
@@ -277,7 +282,7 @@ class SeatRow(QFrame):
         self._offer_models()
         form = self._form.layout()
         assert isinstance(form, QFormLayout)
-        form.insertRow(3, controls.line_label("Key", self.key.line), self.key)
+        form.insertRow(3, controls.line_label(tr("Key"), self.key.line), self.key)
         form.insertRow(4, self.key.below)
 
     def _provider_changed(self) -> None:
@@ -308,7 +313,7 @@ class SeatRow(QFrame):
             case "rule":
                 rule = RULES[name] if (name := self.fields["name"].text()) in RULES else None
                 self._use(("value", "actions", "values"), rule.options if rule else ())
-                self.note.setText(rule.summary if rule else "")
+                self.note.setText(said(rule.summary) if rule else "")
             case "llm":
                 self._use(SCAFFOLD_OPTIONS, SCAFFOLDS[self.fields["scaffold"].text()].options)
 
@@ -370,5 +375,5 @@ class SeatRow(QFrame):
         """The sentence with the word of an option or agent, where it begins with one, as the form has it."""
         word, space, rest = sentence.partition(" ")
         titles = {name: field.param.title for name, field in self.fields.items()}
-        titles |= {kind.word: kind.title for kind in AGENTS.values()}
+        titles |= {kind.word: said(kind.title) for kind in AGENTS.values()}
         return titles.get(word, word) + space + rest

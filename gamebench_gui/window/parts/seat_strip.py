@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, palette, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import share_of_window
 from games.core.action import Player
 from replays.words import one_line
@@ -93,7 +94,7 @@ class SeatChip(QFrame):
         self._name.show_text(one_line(name), told if self._small else "")
         self._state.show_text(state, refused)
         self.setToolTip(tooltip(told) if self._small else "")
-        self.setAccessibleName(f"{name}: {state}" + (", to move" if lit else ""))
+        self.setAccessibleName(f"{name}: {state}" + (tr(", to move") if lit else ""))
         self._restyle()
 
     def _restyle(self) -> None:
@@ -114,7 +115,7 @@ class SeatStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Seats of this match")
+        self.setAccessibleName(tr("Seats of this match"))
         self.chips: list[SeatChip] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)

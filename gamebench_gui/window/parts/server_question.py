@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.servers import Servers
+from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
 
 
@@ -39,16 +40,16 @@ def agree_to_servers(
         then()
 
     dialog = QMessageBox(parent.window())
-    dialog.setWindowTitle("Send requests there?")
+    dialog.setWindowTitle(tr("Send requests there?"))
     dialog.setIcon(QMessageBox.Icon.Warning)
     dialog.setTextFormat(Qt.TextFormat.PlainText)
-    dialog.setText("Requests would go where you have not sent any before:")
+    dialog.setText(tr("Requests would go where you have not sent any before:"))
     dialog.setInformativeText("\n".join(map(str, unnamed)))
-    send = dialog.addButton("Send them there", QMessageBox.ButtonRole.AcceptRole)
-    cancel = dialog.addButton("Cancel", QMessageBox.ButtonRole.RejectRole)
+    send = dialog.addButton(tr("Send them there"), QMessageBox.ButtonRole.AcceptRole)
+    cancel = dialog.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     dialog.setDefaultButton(cancel)
     dialog.setEscapeButton(cancel)
     send.clicked.connect(agreed)
-    cancel.clicked.connect(lambda: failed("Nothing was sent."))
+    cancel.clicked.connect(lambda: failed(tr("Nothing was sent.")))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.paths import SEATS, SETTINGS
+from gamebench_gui.window.kit.language import SYSTEM, languages, own_name, tr
 from games.core.game import GameError
 from games.core.param import Param, Value
 
@@ -23,33 +24,47 @@ def _choice(
 
 OPTIONS: Final = (
     _choice(
+        "language",
+        SYSTEM,
+        {SYSTEM: tr("System"), **{code: own_name(code) for code in languages()}},
+        tr("Language"),
+        tr("It is spoken from the next start on. Games, prompts and what agents say keep their own."),
+    ),
+    _choice(
         "theme",
         "system",
-        {"system": "System", "light": "Light", "dark": "Dark"},
-        "Theme",
-        "System follows the desktop.",
+        {"system": tr("System"), "light": tr("Light"), "dark": tr("Dark")},
+        tr("Theme"),
+        tr("System follows the desktop."),
     ),
     _choice(
         "scale",
         1.0,
         {part / 100: f"{part} %" for part in (100, 110, 125, 150, 175, 200)},
-        "Text size",
-        "Everything grows with the text.",
+        tr("Text size"),
+        tr("Everything grows with the text."),
     ),
-    Param("animations", True, label="Animate changes on the board", hint="Off shows every step at once."),
-    Param("coordinates", True, label="Coordinates at the edge of boards"),
+    Param(
+        "animations", True, label=tr("Animate changes on the board"), hint=tr("Off shows every step at once.")
+    ),
+    Param("coordinates", True, label=tr("Coordinates at the edge of boards")),
     _choice(
         "pace",
         1.0,
-        {0.0: "No pace", 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
-        "Pace of agents",
-        "Least time that each position stays before an agent moves, while you play and while you watch; "
-        "it is not counted as thinking time.",
+        {0.0: tr("No pace"), 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
+        tr("Pace of agents"),
+        tr(
+            "Least time that each position stays before an agent moves, while you play and while "
+            "you watch; it is not counted as thinking time."
+        ),
     ),
     Param(
-        "curtain", True, label="Cover the board between two people", hint="In games with hidden information."
+        "curtain",
+        True,
+        label=tr("Cover the board between two people"),
+        hint=tr("In games with hidden information."),
     ),
-    Param("welcome", False, label="Begin with the welcome page"),
+    Param("welcome", False, label=tr("Begin with the welcome page")),
 )
 """Everything the settings dialog shows, in its order."""
 
@@ -186,7 +201,7 @@ class Settings(QObject):
             OSError: the file cannot be written.
         """
         if not name.strip():
-            raise ValueError("Give the preset a name.")
+            raise ValueError(tr("Give the preset a name."))
         self._write_seats(self._read_seats() | {name.strip(): str(spec)})
 
     def delete_seat_preset(self, name: str) -> None:

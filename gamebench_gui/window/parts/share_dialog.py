@@ -20,15 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from replays import words
 from replays.exchange.formats import FORMATS
 from replays.review.disclosure import Eyes
 
 ROWS: Final = {
-    "": "Event: everything that was recorded",
-    "decisions": "Decision",
-    "attempts": "Answer of a seat, taken or refused",
-    "calls": "Model call",
+    "": tr("Event: everything that was recorded"),
+    "decisions": tr("Decision"),
+    "attempts": tr("Answer of a seat, taken or refused"),
+    "calls": tr("Model call"),
 }
 """What the rows of each table are."""
 
@@ -53,20 +54,20 @@ class ShareDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Share matches")
+        self.setWindowTitle(tr("Share matches"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sets, self._eyes = list(sets), list(eyes)
         self.which, self.eyes, self.of = QComboBox(), QComboBox(), QComboBox()
-        self.which.setAccessibleName("Which matches")
-        self.eyes.setAccessibleName("Seen by")
-        self.of.setAccessibleName("One row for each")
+        self.which.setAccessibleName(tr("Which matches"))
+        self.eyes.setAccessibleName(tr("Seen by"))
+        self.of.setAccessibleName(tr("One row for each"))
         self.formats: dict[str, QRadioButton] = {}
         self.group = QButtonGroup(self)
         for title, ids in self._sets:
             self.which.addItem(f"{title} ({len(ids):,})" if len(ids) > 1 else title)
-        self.eyes.addItem("All eyes, to choose in the page")
+        self.eyes.addItem(tr("All eyes, to choose in the page"))
         for name, _ in self._eyes:
-            self.eyes.addItem(f"Only: {name}")
+            self.eyes.addItem(tr("Only: {name}", name=name))
         self.warning = controls.label(role="secondary", wrap=True)
         self._lay_out()
         self.which.currentIndexChanged.connect(lambda _: self._explain())
@@ -108,10 +109,10 @@ class ShareDialog(QDialog):
 
     def _lay_out(self) -> None:
         layout: QVBoxLayout = controls.column(self, 5 * theme.STEP, 2 * theme.STEP)
-        layout.addWidget(controls.label("Share matches", "title"))
+        layout.addWidget(controls.label(tr("Share matches"), "title"))
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(controls.label("Matches"), self.which)
+        form.addRow(controls.label(tr("Matches")), self.which)
         layout.addLayout(form)
         for word, entry in FORMATS.items():
             button = self.formats[word] = QRadioButton(entry.title)
@@ -123,15 +124,15 @@ class ShareDialog(QDialog):
             layout.addWidget(about)
         below = QFormLayout()
         below.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        below.addRow(controls.label("One row for each"), self.of)
-        below.addRow(controls.label("Page seen by"), self.eyes)
+        below.addRow(controls.label(tr("One row for each")), self.of)
+        below.addRow(controls.label(tr("Page seen by")), self.eyes)
         layout.addLayout(below)
         layout.addWidget(self.warning)
         layout.addStretch(1)
         foot: QHBoxLayout = controls.row()
         foot.addStretch(1)
-        foot.addWidget(controls.push("Cancel", self.reject))
-        self.save = controls.push("Choose a file ...", self._ask_file, role="primary")
+        foot.addWidget(controls.push(tr("Cancel"), self.reject))
+        self.save = controls.push(tr("Choose a file ..."), self._ask_file, role="primary")
         foot.addWidget(self.save)
         layout.addLayout(foot)
         self.setMinimumWidth(32 * theme.line_height())
@@ -140,15 +141,15 @@ class ShareDialog(QDialog):
         self.eyes.setEnabled(self._may_limit)
         self._offer_tables()
         folder = FORMATS[self.form].single and len(self.ids) > 1
-        self.save.setText("Choose a folder ..." if folder else "Choose a file ...")
+        self.save.setText(tr("Choose a folder ...") if folder else tr("Choose a file ..."))
         if self.form == "gamebench":
-            text = "Matches without a result, or not between two different agents, are left out."
+            text = tr("Matches without a result, or not between two different agents, are left out.")
         elif self.chosen_eyes not in (None, [None]):
-            text = (
+            text = tr(
                 "The file holds only what these eyes saw: no other hidden cards, prompts or replies, no seed."
             )
         else:
-            text = "The file holds everything: hidden information, prompts and replies of every seat."
+            text = tr("The file holds everything: hidden information, prompts and replies of every seat.")
         self.warning.setText(text)
 
     def _offer_tables(self) -> None:
@@ -163,13 +164,18 @@ class ShareDialog(QDialog):
     def _ask_file(self) -> None:
         entry = FORMATS[self.form]
         if entry.single and len(self.ids) > 1:
-            dialog = QFileDialog(self, "Folder for the pages", "")
+            dialog = QFileDialog(self, tr("Folder for the pages"), "")
             dialog.setFileMode(QFileDialog.FileMode.Directory)
         else:
-            dialog = QFileDialog(self, "Share matches", "", f"{entry.title} (*{entry.suffix});;All files (*)")
+            dialog = QFileDialog(
+                self,
+                tr("Share matches"),
+                "",
+                tr("{title} (*{suffix});;All files (*)", title=entry.title, suffix=entry.suffix),
+            )
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
             dialog.setDefaultSuffix(entry.suffix.lstrip("."))
-            name = self.ids[0] if len(self.ids) == 1 else f"{len(self.ids)} matches"
+            name = self.ids[0] if len(self.ids) == 1 else tr("{ids} matches", ids=len(self.ids))
             dialog.selectFile(f"{words.one_line(name)}{entry.suffix}")
         dialog.fileSelected.connect(lambda chosen: self.save_to(Path(chosen)))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor, QIcon
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from games.core.action import CLOCK
 from replays import words
@@ -21,7 +22,7 @@ from replays.scores.verdicts import Verdict
 from replays.store.rows import DecisionRow
 from replays.store.trace import NOBODY
 
-COLUMNS: Final = ("Step", "Seat", "Action", "Notes", "Time")
+COLUMNS: Final = (tr("Step"), tr("Seat"), tr("Action"), tr("Notes"), tr("Time"))
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
 SIGNS: Final = {Verdict.BEST: "", Verdict.SMALL_LOSS: "?!", Verdict.BLUNDER: "??"}
 """What stands behind an action, as chess players write it; it is also there where notes have no room."""
@@ -147,7 +148,7 @@ class StepModel(QAbstractTableModel):
 
     def _text(self, row: DecisionRow | None, column: int) -> str:
         if row is None:
-            return {STEP: "0", ACTION: "Start"}.get(column, "")
+            return {STEP: "0", ACTION: tr("Start")}.get(column, "")
         match column:
             case 0:
                 return f"{row.step:,}"
@@ -169,12 +170,12 @@ class StepModel(QAbstractTableModel):
         notes = [self._events.get(row.step, "")]
         match = self._cursor.match
         if match is not None and match.inherited(row.step):
-            notes.append("before the fork")
+            notes.append(tr("before the fork"))
         if self._cursor.shown is not None and self._cursor.shown.watches(row.seat):
             by = match.decider(row) if match is not None and row.decider is not None else None
-            notes.append(f"by {decider_name(by.kind, by.label, 30)}" if by else "")
+            notes.append(tr("by {kind}", kind=decider_name(by.kind, by.label, 30)) if by else "")
             notes.append(chosen(row))
-            notes.append(f"{refusals(row):,} refused" if refusals(row) else "")
+            notes.append(tr("{row:,} refused", row=refusals(row)) if refusals(row) else "")
             how = self._verdicts.get((row.step, row.seat))
             notes.append(verdict_words(*how) if how is not None and how[0] is not Verdict.BEST else "")
         return ", ".join(filter(None, notes))
@@ -197,7 +198,7 @@ def chosen(row: DecisionRow) -> str:
     return (
         ""
         if row.seat < 0 or row.chosen_by in ("seat", "chance", NOBODY)
-        else words.one_line(row.chosen_by, 20)
+        else said(words.one_line(row.chosen_by, 20))
     )
 
 
@@ -216,7 +217,7 @@ def _events(cursor: MatchCursor) -> dict[int, str]:
         return {}
     found: dict[int, list[str]] = {}
     for change in cursor.match.seat_changes():
-        found.setdefault(change.step, []).append(f"{cursor.called(change.seat)} taken over")
+        found.setdefault(change.step, []).append(tr("{seat} taken over", seat=cursor.called(change.seat)))
     for pause in cursor.match.pauses():
         if pause.seat is not None and "paused" not in found.setdefault(pause.step, []):
             found[pause.step].append("paused")

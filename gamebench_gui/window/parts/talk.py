@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import tr
 from games.core.action import Player
 from games.core.naming import player_name
 from games.core.text import recipients
@@ -38,8 +39,8 @@ class TalkPanel(QWidget):
         self._names: tuple[str, ...] = ()
         self._tell: Callable[[str], str] = str
         self.text = QTextEdit(readOnly=True)
-        self.text.setAccessibleName("Talk")
-        self.text.setPlaceholderText("Nothing has been said yet.")
+        self.text.setAccessibleName(tr("Talk"))
+        self.text.setPlaceholderText(tr("Nothing has been said yet."))
         self.text.document().setDocumentMargin(theme.PANE)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -88,7 +89,7 @@ class TalkPanel(QWidget):
 
     def _name(self, sender: int) -> str:
         if sender < 0:
-            return "Table"
+            return tr("Table")
         return self._names[sender] if sender < len(self._names) else player_name(sender)
 
     def _write(self, message: Message, heading: str) -> None:

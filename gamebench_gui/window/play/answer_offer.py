@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.play.board_pane import BoardPane
 from games.core.action import Action, LegalActions
@@ -89,7 +90,7 @@ class AnswerOffer:
                 centre.action_panel.stand_aside(centre.stage.takes_choices)
                 centre.focus_on(request)
         if not newest:
-            centre.stage.explain("You are looking back; go to the newest position to decide.")
+            centre.stage.explain(tr("You are looking back; go to the newest position to decide."))
 
     def _offer_all_along(self, live: LiveMatch, newest: bool) -> None:
         """In real time whoever plays alone may do anything at any moment, on the board too."""
@@ -120,4 +121,4 @@ class AnswerOffer:
 def _waiting_for(live: LiveMatch) -> str:
     """What stands where a person would decide; nothing where nobody sits."""
     others = [one_line(live.names[player], 40) for player in live.thinking]
-    return f"Waiting for {', '.join(others)}." if live.persons and others else ""
+    return tr("Waiting for {others}.", others=", ".join(others)) if live.persons and others else ""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.action_panel import ActionPanel
@@ -55,7 +56,7 @@ class BoardPane(QWidget):
         self.title = controls.Elided("title")
         self.subtitle = controls.label(role="secondary", wrap=True)
         self.seed = controls.label(role="secondary")
-        self.copy_seed = controls.tool("copy", "Copy the seed", self._copy_seed)
+        self.copy_seed = controls.tool("copy", tr("Copy the seed"), self._copy_seed)
         self.eyes = EyesBox(cursor)
         self.notice, self.strip = Notice(), SeatStrip()
         self.stage, self.privacy_screen = Stage(), PrivacyScreen()
@@ -81,7 +82,7 @@ class BoardPane(QWidget):
     def show_seed(self, seed: str) -> None:
         """Show the seed; an empty one hides it."""
         self._seed = seed
-        self.seed.setText(f"seed {seed}" if seed else "")
+        self.seed.setText(tr("seed {seed}", seed=seed) if seed else "")
         self.seed.setVisible(bool(seed))
         self.copy_seed.setVisible(bool(seed))
 

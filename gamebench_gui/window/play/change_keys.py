@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QGridLayout, QKeySequenceEdit, QScrollArea, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 
 SIZE: Final = QSize(34, 34)
@@ -35,22 +36,24 @@ class ChangeKeys(QDialog):
     def __init__(self, keys: Sequence[KeyOfPerson], parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Change keys")
+        self.setWindowTitle(tr("Change keys"))
         self.fields: dict[str, QKeySequenceEdit] = {}
         inner, self.error = QWidget(), controls.wrapped("", "bad")
         self._fill(QGridLayout(inner), keys)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inner)
-        scroll.setAccessibleName("Keys")
+        scroll.setAccessibleName(tr("Keys"))
         layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.wrapped("Click a field and press the key that you want.", "secondary"))
+        layout.addWidget(controls.wrapped(tr("Click a field and press the key that you want."), "secondary"))
         layout.addWidget(scroll, 1)
         layout.addWidget(self.error)
         foot = controls.row()
-        foot.addWidget(controls.push("As at first", lambda: self._put({key.name: key.name for key in keys})))
+        foot.addWidget(
+            controls.push(tr("As at first"), lambda: self._put({key.name: key.name for key in keys}))
+        )
         foot.addStretch(1)
-        foot.addWidget(controls.push("Cancel", self.reject))
-        self.use = controls.push("Use these", self._use, role="primary")
+        foot.addWidget(controls.push(tr("Cancel"), self.reject))
+        self.use = controls.push(tr("Use these"), self._use, role="primary")
         foot.addWidget(self.use)
         layout.addLayout(foot)
         fit_to_screen(self, SIZE * theme.line_height(), parent)
@@ -83,5 +86,9 @@ class ChangeKeys(QDialog):
         if twice is None:
             self.accept()
         else:
-            told = f"{twice} stands twice; give each its own key." if twice else "Some have no key yet."
+            told = (
+                tr("{twice} stands twice; give each its own key.", twice=twice)
+                if twice
+                else tr("Some have no key yet.")
+            )
             self.error.setText(told)

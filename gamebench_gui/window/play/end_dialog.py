@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from games.core.action import Player
 from replays.naming import YOU
 from replays.words import one_line
 
-STOP: Final = "No result. You can go on with it from Replays."
+STOP: Final = tr("No result. You can go on with it from Replays.")
 WIDTH: Final = 26
 """Of the dialog, in heights of a line of text."""
 
@@ -34,21 +35,25 @@ class EndDialog(QDialog):
     def __init__(self, live: LiveMatch, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("End this match?")
+        self.setWindowTitle(tr("End this match?"))
         self.resign: dict[Player, QPushButton] = {}
         ways = QGridLayout()
         ways.setHorizontalSpacing(3 * theme.STEP)
         ways.setVerticalSpacing(2 * theme.STEP)
         ways.setColumnStretch(1, 1)
-        self.stop = self._add(ways, "Stop", STOP, self.stopped.emit)
+        self.stop = self._add(ways, tr("Stop"), STOP, self.stopped.emit)
         for player in live.persons if can_resign(live) else ():
-            words = "Resign" if len(live.persons) == 1 else f"Resign as {one_line(live.names[player], 30)}"
+            words = (
+                tr("Resign")
+                if len(live.persons) == 1
+                else tr("Resign as {value}", value=one_line(live.names[player], 30))
+            )
             said = partial(self.resigned.emit, player)
             self.resign[player] = self._add(ways, words, resignation(live, player), said)
-        self.stay = controls.push("Keep playing", self.reject, role="primary")
+        self.stay = controls.push(tr("Keep playing"), self.reject, role="primary")
         self.stay.setDefault(True)
         layout = controls.column(self, 5 * theme.STEP, 4 * theme.STEP)
-        layout.addWidget(controls.label("End this match?", "pane"))
+        layout.addWidget(controls.label(tr("End this match?"), "pane"))
         layout.addLayout(ways)
         layout.addWidget(self.stay, 0, Qt.AlignmentFlag.AlignRight)
         self.setMinimumWidth(WIDTH * theme.line_height())
@@ -76,12 +81,20 @@ def resignation(live: LiveMatch, player: Player) -> str:
     """What it means that a player resigns, in a sentence that tells nothing of hidden sides."""
     name, teams = one_line(live.names[player], 30), _teams(live)
     you = name.partition(" #")[0] == YOU
-    name, whose = (YOU, "Your") if you else (name, f"{name}'s")
     if len(set(teams)) < len(teams):
-        return f"{whose} side loses, and who is not on it wins."
+        if you:
+            return tr("Your side loses, and who is not on it wins.")
+        return tr("{name}'s side loses, and who is not on it wins.", name=name)
     if len(teams) > 2:
-        return f"{name} {'come' if you else 'comes'} last, and the others share the first place."
-    return f"{name} {'lose' if you else 'loses'}, and {one_line(live.names[1 - player], 30)} wins."
+        if you:
+            return tr("You come last, and the others share the first place.")
+        return tr("{name} comes last, and the others share the first place.", name=name)
+    other = one_line(live.names[1 - player], 30)
+    return (
+        tr("You lose, and {other} wins.", other=other)
+        if you
+        else tr("{name} loses, and {other} wins.", name=name, other=other)
+    )
 
 
 def _teams(live: LiveMatch) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, UpToShare
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.change_keys import ChangeKeys, KeyOfPerson
@@ -22,7 +23,7 @@ from games.core.realtime import HeldKey, RealTimeGame
 from games.core.seat import Request
 from replays.words import one_line
 
-IDLE: Final = "Click on the board to play with these keys."
+IDLE: Final = tr("Click on the board to play with these keys.")
 SHARE: Final = 0.22
 """The keys take this part of the window's height at most; then they scroll, and the board stays in sight."""
 
@@ -116,7 +117,7 @@ class HeldKeys(QWidget):
         layout.addWidget(UpToShare(lines, SHARE))
         foot = controls.row()
         foot.addWidget(self.hint, 1)
-        self.change = controls.push("Change keys…", self._ask_for_keys, quick=True)
+        self.change = controls.push(tr("Change keys…"), self._ask_for_keys, quick=True)
         foot.addWidget(self.change)
         layout.addLayout(foot)
         for board in boards:
@@ -195,7 +196,7 @@ class HeldKeys(QWidget):
         flow.addWidget(controls.SeatMark(player))
         flow.addWidget(controls.label(one_line(name, 30), "strong"))
         for key in self.players[player].keys.values():
-            button = controls.push("", lambda: None, tip="Hold it", quick=True)
+            button = controls.push("", lambda: None, tip=tr("Hold it"), quick=True)
             button.setFocusPolicy(button.focusPolicy().NoFocus)
             self._name(button, name, key)
             button.pressed.connect(partial(self.players[player].press, key.name))
@@ -207,7 +208,9 @@ class HeldKeys(QWidget):
     def _name(self, button: QPushButton, person: str, key: HeldKey) -> None:
         used = self.chosen.get(key.name, key.name)
         button.setText(f"{used}  {key.label}".replace("&", "&&"))
-        button.setAccessibleName(f"{person}: {key.label}, key {used}")
+        button.setAccessibleName(
+            tr("{person}: {label}, key {used}", person=person, label=key.label, used=used)
+        )
 
     # keys of one's own
 

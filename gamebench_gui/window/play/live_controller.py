@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from agents.catalog.seat_context import PersonSeat
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
@@ -24,7 +25,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
-from replays.naming import YOU, seat_title
+from replays.naming import YOU
 from replays.store.trace import Trace
 from replays.words import one_line
 
@@ -248,7 +249,7 @@ class LiveController(QObject):
                 self._screen.gave_up(player)
                 self._time.show_people()
                 if live.held is not None:
-                    resume = ("Resume", self.resume)
+                    resume = (tr("Resume"), self.resume)
                     self._centre.notice.tell(exchange_in_pause(live, player), actions=(resume,))
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
@@ -267,7 +268,11 @@ class LiveController(QObject):
         self._run_clocks()
         if request.objection:
             self._centre.notice.tell(
-                f"That was refused: {one_line(self.live.telling.text(request.objection), 300)}", "warning"
+                tr(
+                    "That was refused: {objection}",
+                    objection=one_line(self.live.telling.text(request.objection), 300),
+                ),
+                "warning",
             )
         self._drawing.start()
 
@@ -275,7 +280,7 @@ class LiveController(QObject):
         if self.live is None or match_id != self.live.plan.match_id:
             return
         self.live.broken = one_line(str(error) or type(error).__name__, 400)
-        self._centre.notice.tell(f"The match broke off: {self.live.broken}", "bad")
+        self._centre.notice.tell(tr("The match broke off: {broken}", broken=self.live.broken), "bad")
         self._end(self.live)
         self.draw()
 
@@ -290,12 +295,14 @@ class LiveController(QObject):
         self.over.emit(live.plan.match_id)
 
     def _tell_trouble(self, event: Paused) -> None:
-        actions: list[tuple[str, Callable[[], object]]] = [("Resume", self.resume)]
+        actions: list[tuple[str, Callable[[], object]]] = [(tr("Resume"), self.resume)]
         spec = self.live.seats[event.player].spec if self.live and event.player is not None else None
         if spec is not None and spec.kind == "llm":
             address = spec.text("base_url")
-            actions.append(("Connections...", lambda: self.connections_wanted.emit(address)))
-        self._centre.notice.tell(f"Paused. {one_line(event.reason, 600)}", "bad", actions, closable=False)
+            actions.append((tr("Connections..."), lambda: self.connections_wanted.emit(address)))
+        self._centre.notice.tell(
+            tr("Paused. {reason}", reason=one_line(event.reason, 600)), "bad", actions, closable=False
+        )
         self._centre.reveal(self._centre.notice)
 
     def _set_pace(self, seconds: float) -> None:
@@ -336,5 +343,7 @@ class LiveController(QObject):
 def exchange_in_pause(live: LiveMatch, player: Player) -> str:
     """Who will decide for a seat once the match goes on: until then nothing else would tell."""
     name = one_line(live.names[player], 40)
-    verb = "decide" if name == YOU else "decides"
-    return f"{name} {verb} for {seat_title(player).lower()} from now on. The match is still paused."
+    seat = player + 1
+    if name == YOU:
+        return tr("You decide for seat {seat} from now on. The match is still paused.", seat=seat)
+    return tr("{name} decides for seat {seat} from now on. The match is still paused.", name=name, seat=seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_seats import seat_states
@@ -12,7 +13,7 @@ from gamebench_gui.window.play.side_pane import SidePane
 from games.core.action import Player
 from games.core.seat import Request
 from games.core.view import Message, View
-from replays.words import money, plural
+from replays.words import money
 
 
 class LivePicture:
@@ -60,9 +61,13 @@ class LivePicture:
 
 
 def _counts(live: LiveMatch) -> Iterator[str]:
-    yield from ("recorded", plural(live.last, "step"), f"{live.refused:,} refused")
+    yield from (
+        tr("recorded"),
+        plural("step", "steps", live.last),
+        tr("{refused:,} refused", refused=live.refused),
+    )
     if live.tokens:  # a search reports calls too, without any
-        yield plural(live.calls, "call")
-    yield plural(live.tokens, "token")
+        yield plural("call", "calls", live.calls)
+    yield plural("token", "tokens", live.tokens)
     if live.tokens and live.cost is not None:
         yield money(live.cost)

@@ -14,13 +14,14 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_match import LiveMatch, scores
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
-from games.core.naming import player_name, seat_title
+from games.core.naming import player_name
 from replays.naming import YOU
 from replays.results import shared_score
-from replays.words import one_line, plural, seconds
+from replays.words import one_line, seconds
 
 
 class LiveSeat(QFrame):
@@ -39,9 +40,9 @@ class LiveSeat(QFrame):
         self._name, self._spec = controls.Elided("strong"), controls.label(role="secondary", wrap=True)
         self._spec.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.take = controls.push(
-            "Take over", self._take, icon="person", tip="Decide for this seat yourself from now on."
+            tr("Take over"), self._take, icon="person", tip=tr("Decide for this seat yourself from now on.")
         )
-        self.hand = controls.tool("swap", "Hand this seat to an agent")
+        self.hand = controls.tool("swap", tr("Hand this seat to an agent"))
         self.hand.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self.hand)
         self.hand.setMenu(self.menu)
@@ -65,16 +66,18 @@ class LiveSeat(QFrame):
         self._spec.setText(one_line(str(spec), 300))
         self._spec.setVisible(spec.kind != "human")
         self.take.setVisible(live.running and spec.kind != "human")
-        self.take.setAccessibleName(f"Take over from {live.names[self.player]}")
+        self.take.setAccessibleName(tr("Take over from {value}", value=live.names[self.player]))
         self.hand.setVisible(live.running)
-        self.hand.setAccessibleName(f"Hand the seat of {live.names[self.player]} to an agent")
+        self.hand.setAccessibleName(tr("Hand the seat of {value} to an agent", value=live.names[self.player]))
         self._fill(live, named)
 
     def _fill(self, live: LiveMatch, named: Mapping[str, AgentSpec]) -> None:
         self.menu.clear()
         planned = live.plan.seats[self.player]
-        offers = {f"{planned.name} (as planned)": planned} if planned.kind != "human" else {}
-        offers |= {kind.title: spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None}
+        offers = {tr("{name} (as planned)", name=planned.name): planned} if planned.kind != "human" else {}
+        offers |= {
+            said(kind.title): spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None
+        }
         offers |= named
         for title, spec in offers.items():
             if suits(spec, live.game, live.plan.preset) is None and spec.kind != "human":
@@ -116,7 +119,7 @@ class LiveSeats(QScrollArea):
     def _rebuild(self, count: int) -> None:
         box = QWidget()
         layout = controls.column(box, theme.PANE, 3 * theme.STEP)
-        layout.addWidget(controls.label("Seats", "pane"))
+        layout.addWidget(controls.label(tr("Seats"), "pane"))
         self.seats = [LiveSeat(player) for player in range(count)]
         for seat in self.seats:
             seat.exchanged.connect(self.exchanged)
@@ -150,15 +153,15 @@ def _doing(live: LiveMatch, player: Player, results: Sequence[str], known: bool)
     seat, told = live.seats[player], known or not live.hides_clocks
     parts = [seconds(round(seat.thinking, 1)) if told else "", _place(live, player)]
     if (together := shared_score(live.game, live.ended.returns) if live.ended else None) is not None:
-        parts.insert(0, f"score {together}")
+        parts.insert(0, tr("score {together}", together=together))
     elif results:
-        parts.insert(0, f"score {results[player]}")
+        parts.insert(0, tr("score {value}", value=results[player]))
     elif player in live.thinking:
-        parts.insert(0, "to move" if seat.spec.kind == "human" else "thinking")
+        parts.insert(0, tr("to move") if seat.spec.kind == "human" else "thinking")
     if seat.refused and told:
-        parts.append(plural(len(seat.refused), "answer refused", "answers refused"))
+        parts.append(plural("answer refused", "answers refused", len(seat.refused)))
     if seat.substituted and told:
-        parts.append(plural(seat.substituted, "substitute"))
+        parts.append(plural("substitute", "substitutes", seat.substituted))
     return " · ".join(filter(None, parts))
 
 
@@ -167,7 +170,7 @@ def _place(live: LiveMatch, player: Player) -> str:
     called = live.game.player_name(player)
     if called not in (player_name(player), live.names[player]):
         return called
-    return seat_title(player).lower() if len(live.seats) > 2 and live.names[player] == YOU else ""
+    return tr("seat {seat}", seat=player + 1) if len(live.seats) > 2 and live.names[player] == YOU else ""
 
 
 def _plain(word: str) -> AgentSpec | None:

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate,
 
 from gamebench_gui.app.live_match import SUBSTITUTES, LiveMatch
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from games.core.action import Player
 from replays.store.rows import DecisionRow
-from replays.words import one_line, plural
+from replays.words import one_line
 
 
 class _Sentences(QStyledItemDelegate):
@@ -41,7 +42,7 @@ class LogPanel(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Log of the match")
+        self.setAccessibleName(tr("Log of the match"))
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -55,7 +56,7 @@ class LogPanel(QListWidget):
         self._shown: tuple[int, Player | None, int] | None = None
         self.itemActivated.connect(self._go)
         self.itemClicked.connect(self._go)
-        copy = QAction("Copy lines", self)
+        copy = QAction(tr("Copy lines"), self)
         copy.triggered.connect(self._copy)
         self.addAction(copy)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -117,5 +118,10 @@ def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWid
 
 def substitution(live: LiveMatch, row: DecisionRow) -> str:
     """That the rules chose, because no answer of the seat was taken."""
-    refused = plural(row.attempts, "refused answer")
-    return f"{SUBSTITUTES[row.chosen_by]} stands for {refused} of {live.names[row.seat]}."
+    refused = plural("refused answer", "refused answers", row.attempts)
+    return tr(
+        "{value} stands for {refused} of {value2}.",
+        value=SUBSTITUTES[row.chosen_by],
+        refused=refused,
+        value2=live.names[row.seat],
+    )

@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
 from replays.words import tooltip
 
-PAUSE: Final = "Pause before the next step (Ctrl+P)"
-ARROW: Final = 58
+PAUSE: Final = tr("Pause before the next step (Ctrl+P)")
+ARROW: Final = 61
 """Width in pixels beside the words of the box for the pace."""
 
 
@@ -41,12 +42,12 @@ class MatchBar(QWidget):
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
-        self.pause = controls.tool("pause", PAUSE, self.toggle, text="Pause")
+        self.pause = controls.tool("pause", PAUSE, self.toggle, text=tr("Pause"))
         self.step = controls.tool(
-            "step", "Play one step, then pause (Ctrl+.)", self.stepped.emit, text="Step"
+            "step", tr("Play one step, then pause (Ctrl+.)"), self.stepped.emit, text=tr("Step")
         )
         self.end = controls.tool(
-            "stop", "Stop this match, or resign", self.end_wanted.emit, text="End match..."
+            "stop", tr("Stop this match, or resign"), self.end_wanted.emit, text=tr("End match...")
         )
         self.pace = _PaceBox()
         self.positions = PositionBar(cursor, held="Alt+")
@@ -57,10 +58,10 @@ class MatchBar(QWidget):
     def show_match(self, live: LiveMatch) -> None:
         """Offer what can be done with the match now."""
         self._is_paused = live.paused is not None or live.pausing
-        self.pause.setText("Resume" if self._is_paused else "Pause")
+        self.pause.setText(tr("Resume") if self._is_paused else tr("Pause"))
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
         self.pause.setAccessibleName(self.pause.text())
-        self.pause.setToolTip(tooltip("Go on (Ctrl+P)" if self._is_paused else PAUSE))
+        self.pause.setToolTip(tooltip(tr("Go on (Ctrl+P)") if self._is_paused else PAUSE))
         paced = not live.plan.live and len(live.persons) < len(live.seats)
         self.steer.setVisible(live.running)
         self.pace.setVisible(paced)
@@ -90,7 +91,7 @@ class MatchBar(QWidget):
     def _steady(self) -> None:
         """Keep the room of the longer word, so that no button moves away under the mouse."""
         self.pace.setFixedHeight(self.pause.sizeHint().height())
-        words, metrics = ("Pause", "Resume"), self.pause.fontMetrics()
+        words, metrics = (tr("Pause"), tr("Resume")), self.pause.fontMetrics()
         spare = self.pause.sizeHint().width() - metrics.horizontalAdvance(self.pause.text())
         self.pause.setMinimumWidth(spare + max(map(metrics.horizontalAdvance, words)))
 
@@ -102,7 +103,7 @@ class _PaceBox(QComboBox):
         super().__init__()
         option = next(option for option in OPTIONS if option.name == "pace")
         for seconds, words in zip(option.options, option.words, strict=True):
-            self.addItem(words if seconds == 0 else f"Pace {words}", seconds)
+            self.addItem(words if seconds == 0 else tr("Pace {words}", words=words), seconds)
         self.setToolTip(tooltip(option.hint))
         self.setAccessibleName(option.title)
 

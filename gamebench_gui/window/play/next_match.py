@@ -14,6 +14,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external.engines import is_external
 from gamebench_gui.app.plan import Plan, choose_game
 from gamebench_gui.app.plan import plan as plan_match
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.page import Fork, Services
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.play.board_pane import BoardPane
@@ -125,7 +126,7 @@ class NextMatch(QObject):
             GameError, StoreError: something is missing or wrong.
         """
         if self._game is None:
-            raise GameError("Choose a game in the library first.")
+            raise GameError(tr("Choose a game in the library first."))
         setup, specs = self._centre.setup, self._side.seats.specs()
         if self.fork is not None:
             session, seed = self._services.session, setup.seed_value()
@@ -176,7 +177,8 @@ class NextMatch(QObject):
     def _show_waiting(self, game: Game[Any], preset: Preset, forked: Plan | None) -> None:
         centre = self._centre
         centre.notice.hide()
-        about = f"{game.spec.summary} {LOG_ONLY}" if game.log_only else game.spec.summary
+        summary = said(game.spec.summary)
+        about = f"{summary} {LOG_ONLY}" if game.log_only else summary
         if forked is not None and self.fork is not None:
             about = self._goes_on_from(self.fork)
         centre.show_title(preset_title(game.spec.name, game.spec.id, preset), about, "")
@@ -189,8 +191,8 @@ class NextMatch(QObject):
     def _goes_on_from(self, fork: Fork) -> str:
         row = self._services.session.store.match(fork.match_id)
         whose = f"{' – '.join(recorded_names(row.seats, 24)[:4])}, {when(row.started_at)}"
-        where = f"step {fork.step:,}" if fork.step else "the start"
-        return f"Goes on from {where} of {whose}, as a new match."
+        where = tr("step {step:,}", step=fork.step) if fork.step else tr("the start")
+        return tr("Goes on from {where} of {whose}, as a new match.", where=where, whose=whose)
 
     def _preview(self, forked: Plan | None = None) -> None:
         """Show what everybody could see at the start, with chance outcomes that serve as an example."""

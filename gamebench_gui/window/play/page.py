@@ -24,6 +24,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.library import FoldingList, Library, catalogue
 from gamebench_gui.window.parts.page import Fork, Page, Resume, Services, SetUpGame, Wanted
@@ -44,15 +45,18 @@ from replays.store.errors import StoreError
 from replays.store.trace import Trace
 
 SHORTCUTS = (
-    ("Ctrl+P", "Pause or resume the match"),
-    ("Space", "The same, where nothing else takes it"),
-    ("Ctrl+.", "Play one step, then pause"),
-    (".", "The same, where nothing is written"),
+    ("Ctrl+P", tr("Pause or resume the match")),
+    ("Space", tr("The same, where nothing else takes it")),
+    ("Ctrl+.", tr("Play one step, then pause")),
+    (".", tr("The same, where nothing is written")),
     *POSITION_KEYS,
-    ("Ctrl+C", "Copy the position as text"),
-    ("Ctrl+T", "Turn the board"),
-    ("Ctrl+Return", "Start the match; send what is filled in below the board; after the end, play again"),
-    ("Letters, digits", "Type a move in the game's own notation; N and F move while there is none to type"),
+    ("Ctrl+C", tr("Copy the position as text")),
+    ("Ctrl+T", tr("Turn the board")),
+    ("Ctrl+Return", tr("Start the match; send what is filled in below the board; after the end, play again")),
+    (
+        tr("Letters, digits"),
+        tr("Type a move in the game's own notation; N and F move while there is none to type"),
+    ),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 
@@ -77,7 +81,7 @@ class PlayPage(Page):
     """Library, board and seats."""
 
     SHORTCUTS = SHORTCUTS
-    SEARCHED = "games"
+    SEARCHED = tr("games")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -272,9 +276,9 @@ class PlayPage(Page):
             self.library.select(self.next.name)
 
         self.centre.notice.tell(
-            "A match is running. If you leave it now, you can resume it from Replays.",
+            tr("A match is running. If you leave it now, you can resume it from Replays."),
             "warning",
-            (("Leave the match", leave), ("Stay", stay)),
+            ((tr("Leave the match"), leave), (tr("Stay"), stay)),
             closable=False,
         )
 
@@ -295,7 +299,7 @@ class PlayPage(Page):
         self.library.opened.connect(lambda name: setup.start.setFocus())
         setup.start_wanted.connect(lambda: self.start())
         self.next.chosen.connect(at_table.clear)
-        self.next.chosen.connect(lambda: self.status.emit("Seat the players, then start.", ""))
+        self.next.chosen.connect(lambda: self.status.emit(tr("Seat the players, then start."), ""))
         self.after.planned.connect(self._begin)
         self.after.wanted.connect(self.wanted)
         at_table.status.connect(self.status)
@@ -340,7 +344,9 @@ def earlier(session: Session, planned: Plan) -> Trace | None:
 def _origin(planned: Plan) -> str:
     if planned.parent is None:
         return LOG_ONLY if planned.game.log_only else ""
-    return f"Goes on from step {planned.parent[1]:,} of match {planned.parent[0]}."
+    return tr(
+        "Goes on from step {value:,} of match {value2}.", value=planned.parent[1], value2=planned.parent[0]
+    )
 
 
 def widths(width: int, scale: float) -> list[int]:

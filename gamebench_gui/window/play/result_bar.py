@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.live_match import LiveMatch, result_sentence
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.words import visible
 
@@ -34,14 +35,14 @@ class ResultBar(QWidget):
         super().__init__()
         self.sentence = controls.label(role="pane", wrap=True)
         self.again = controls.push(
-            "Play again",
+            tr("Play again"),
             self.again_wanted.emit,
             role="primary",
-            tip="The same players and settings, and other chance (Ctrl+Return)",
+            tip=tr("The same players and settings, and other chance (Ctrl+Return)"),
         )
-        self.swap = controls.push("Swap seats and play", self.swap_wanted.emit)
-        self.replay = controls.push("Open in Replays", self.replay_wanted.emit)
-        self.setup = controls.push("Change the set-up", self.setup_wanted.emit)
+        self.swap = controls.push(tr("Swap seats and play"), self.swap_wanted.emit)
+        self.replay = controls.push(tr("Open in Replays"), self.replay_wanted.emit)
+        self.setup = controls.push(tr("Change the set-up"), self.setup_wanted.emit)
         self._icons = {self.again: "refresh", self.swap: "swap", self.replay: "list", self.setup: "settings"}
         buttons = QWidget()
         flow = FlowLayout(buttons)

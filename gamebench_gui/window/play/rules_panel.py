@@ -10,29 +10,36 @@ from PySide6.QtWidgets import QTextBrowser
 
 import resources
 from gamebench_gui.window.kit import theme
-from games.core.game import Dynamics, Game, Information, Utility
+from gamebench_gui.window.kit.language import plural, said, tr
+from games.core.game import Dynamics, Game, GameSpec, Information, Utility
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.timing import CLOCK_NAMES, given_clock
 from games.core.topics import topics
 
+THIS: Final = tr("This variant")
+SETTINGS: Final = tr("Settings")
+TOPICS: Final = tr("More about")
 _TURNS: Final = {
-    Dynamics.SEQUENTIAL: "turn by turn",
-    Dynamics.SIMULTANEOUS: "everybody at once",
-    Dynamics.REAL_TIME: "in real time",
+    Dynamics.SEQUENTIAL: tr("turn by turn"),
+    Dynamics.SIMULTANEOUS: tr("everybody at once"),
+    Dynamics.REAL_TIME: tr("in real time"),
 }
-_KNOWN: Final = {Information.PERFECT: "nothing is hidden", Information.IMPERFECT: "some things are hidden"}
+_KNOWN: Final = {
+    Information.PERFECT: tr("nothing is hidden"),
+    Information.IMPERFECT: tr("some things are hidden"),
+}
 _SUMS: Final = {
-    Utility.ZERO_SUM: "one wins what the others lose",
-    Utility.CONSTANT_SUM: "a fixed amount is shared",
-    Utility.GENERAL_SUM: "all may gain or lose",
-    Utility.IDENTICAL: "everybody has the same score",
+    Utility.ZERO_SUM: tr("one wins what the others lose"),
+    Utility.CONSTANT_SUM: tr("a fixed amount is shared"),
+    Utility.GENERAL_SUM: tr("all may gain or lose"),
+    Utility.IDENTICAL: tr("everybody has the same score"),
 }
 _THEN: Final = {
-    Fallback.VOID: "the match is void",
-    Fallback.FORFEIT: "the match is lost",
-    Fallback.DEFAULT: "the default action is taken",
-    Fallback.RANDOM: "a random legal action is played",
+    Fallback.VOID: tr("the match is void"),
+    Fallback.FORFEIT: tr("the match is lost"),
+    Fallback.DEFAULT: tr("the default action is taken"),
+    Fallback.RANDOM: tr("a random legal action is played"),
 }
 
 
@@ -43,7 +50,7 @@ class RulesPanel(QTextBrowser):
         super().__init__()
         self.setOpenLinks(False)
         self.setStyleSheet("RulesPanel { border: none; border-radius: 0; }")
-        self.setAccessibleName("Rules")
+        self.setAccessibleName(tr("Rules"))
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
@@ -64,42 +71,51 @@ class RulesPanel(QTextBrowser):
         parts = [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts += topics_html(preset)
-        parts.append(f"<h4>{escape(preset.benchmark or 'This variant')}</h4>")
+        parts.append(f"<h4>{escape(preset.benchmark or THIS)}</h4>")
         told = (
-            preset.summary,
+            said(preset.summary),
             clock_text(preset.limits, game.spec.ticks_per_second),
             limits_text(preset.limits),
         )
         parts += [f"<p>{escape(text)}</p>" for text in told if text]
         if preset.tags:
-            parts.append(f'<p style="{small}">Tags: {escape(", ".join(preset.tags))}</p>')
+            tags = tr("Tags: {tags}", tags=", ".join(map(said, preset.tags)))
+            parts.append(f'<p style="{small}">{escape(tags)}</p>')
         if preset.source:
             parts.append(f'<p style="{small}">{escape(preset.source)}</p>')
         if settings := params_text(game):
-            parts.append(f"<h4>Settings</h4><p>{escape(settings)}</p>")
+            parts.append(f"<h4>{SETTINGS}</h4><p>{escape(settings)}</p>")
         self.setHtml("".join(parts))
 
 
 def rules_text(game: Game[Any]) -> list[str]:
     """The rules for people, in paragraphs; the summary where none are written."""
+    return list(map(said, rules_of(game.spec)))
+
+
+def rules_of(spec: GameSpec) -> list[str]:
+    """The paragraphs of `rules_text` as they are written."""
     try:
-        text = resources.text(f"words/rules.{game.spec.id}.txt")
+        text = resources.text(f"words/rules.{spec.id}.txt")
     except FileNotFoundError:
-        text = game.spec.summary
+        text = spec.summary
     return [" ".join(part.split()) for part in text.split("\n\n") if part.strip()]
 
 
 def topics_html(preset: Preset) -> list[str]:
     """What models may ask about in this preset, for people to read; nothing where there is none of it."""
-    found = [f"<p><b>{escape(title)}</b><br>{escape(text)}</p>" for title, text in topics(preset).items()]
-    return ["<h4>More about</h4>", *found] if found else []
+    found = [
+        f"<p><b>{escape(said(title))}</b><br>{escape(said(text))}</p>"
+        for title, text in topics(preset).items()
+    ]
+    return [f"<h4>{TOPICS}</h4>", *found] if found else []
 
 
 def facts(game: Game[Any]) -> str:
     """Players, turns, information and scoring in one line."""
     spec = game.spec
     rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
-    many = f"{game.num_players} player{'s' if game.num_players != 1 else ''}"
+    many = plural("player", "players", game.num_players)
     return " · ".join((many, *rest))
 
 
@@ -113,7 +129,7 @@ def params_text(game: Game[Any]) -> str:
     shown = (
         (known.get(name, Param(name)), value) for name, value in game.params.items() if name not in usual
     )
-    text = "; ".join(f"{param.title}: {param.word(value)}" for param, value in shown)
+    text = "; ".join(f"{said(param.title)}: {said(param.word(value))}" for param, value in shown)
     return f"{text}." if text else ""
 
 
@@ -125,35 +141,49 @@ def clock_text(limits: Limits, rate: float) -> str:
     """How time passes while seats think, in a game of so many ticks a second; empty where it does not."""
     if not rate:
         return ""
-    every = f"{limits.every} ticks, {limits.every / rate:.2g} seconds of the game"
+    every = tr(
+        "{every} ticks, {value:.2g} seconds of the game", every=limits.every, value=limits.every / rate
+    )
     if limits.clock == "stepped":
-        return f"Time stands still while seats think; they are asked every {every}."
-    speed = f" {limits.speed:g} times as fast as in reality" if limits.speed != 1 else ""
+        return tr("Time stands still while seats think; they are asked every {every}.", every=every)
+    speed = tr(" {speed:g} times as fast as in reality", speed=limits.speed) if limits.speed != 1 else ""
     acts = {
-        "wall": "An answer acts when it comes.",
-        "seconds": f"An answer acts {limits.charge:g} times the seconds later that it took.",
-        "tokens": f"An answer acts as if {limits.charge:g} tokens were written in a second.",
-        "ticks": f"An answer acts {limits.charge:g} ticks after the question.",
+        "wall": tr("An answer acts when it comes."),
+        "seconds": tr(
+            "An answer acts {charge:g} times the seconds later that it took.", charge=limits.charge
+        ),
+        "tokens": tr(
+            "An answer acts as if {charge:g} tokens were written in a second.", charge=limits.charge
+        ),
+        "ticks": tr("An answer acts {charge:g} ticks after the question.", charge=limits.charge),
     }[limits.latency]
     waits = (
-        "" if limits.latency == "wall" else " Until it is there the game waits; people are charged nothing."
+        ""
+        if limits.latency == "wall"
+        else tr(" Until it is there the game waits; people are charged nothing.")
     )
-    return (
-        f"Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}"
+    return tr(
+        "Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}",
+        speed=speed,
+        every=every,
+        acts=acts,
+        waits=waits,
     )
 
 
 def limits_text(limits: Limits) -> str:
     """What a seat may try, and what follows when it fails."""
     if limits.attempts is None:
-        text = "A seat is asked until its answer is legal."
+        text = tr("A seat is asked until its answer is legal.")
     else:
-        count = "One attempt" if limits.attempts == 1 else f"{limits.attempts} attempts"
-        text = f"{count} for each decision; after that {_THEN[limits.fallback]}."
+        count = (
+            tr("One attempt") if limits.attempts == 1 else tr("{attempts} attempts", attempts=limits.attempts)
+        )
+        text = tr("{count} for each decision; after that {value}.", count=count, value=_THEN[limits.fallback])
     if limits.illegal is not None:
-        text += f" After a readable but illegal answer {_THEN[limits.illegal]} at once."
+        text += tr(" After a readable but illegal answer {value} at once.", value=_THEN[limits.illegal])
     if limits.seconds is not None:
-        text += f" {limits.seconds:g} seconds for each attempt."
+        text += tr(" {seconds:g} seconds for each attempt.", seconds=limits.seconds)
     if limits.skip_forced:
-        text += " A single legal action is played without asking."
+        text += tr(" A single legal action is played without asking.")
     return text

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, UpToShare
 from games.catalog import PLAYERS, parameters, settings_of
 from games.core.game import Game, GameError
@@ -24,9 +25,9 @@ SEED: Final = Param(
     low=0,
     high=2**63 - 1,
     kind="int",
-    label="Seed",
-    hint="Root of every random draw; the same seed and agents give the same match.",
-    placeholder="drawn at the start",
+    label=tr("Seed"),
+    hint=tr("Root of every random draw; the same seed and agents give the same match."),
+    placeholder=tr("drawn at the start"),
 )
 
 
@@ -51,7 +52,11 @@ class SetupForm(QWidget):
         self.seed = FieldEditor(SEED)
         self.seed.edit.setFont(theme.mono_font())
         self.start = controls.push(
-            "Start match", self.start_wanted.emit, icon="play", role="primary", tip="Begin (Ctrl+Return)"
+            tr("Start match"),
+            self.start_wanted.emit,
+            icon="play",
+            role="primary",
+            tip=tr("Begin (Ctrl+Return)"),
         )
         self.problem = controls.label(role="bad", wrap=True)
         self.problem.hide()
@@ -83,10 +88,10 @@ class SetupForm(QWidget):
             field.changed.connect(self._entered)
             self.fields[param.name] = field
             self._flow.addWidget(titled(param.title, field))
-        self.seed.set_placeholder("as recorded" if fork else "drawn at the start")
+        self.seed.set_placeholder(tr("as recorded") if fork else tr("drawn at the start"))
         self._flow.addWidget(self._seed_box())
         in_order([*self.fields.values(), self.seed])
-        self.start.setText("Play on from here" if fork else "Start match")
+        self.start.setText(tr("Play on from here") if fork else tr("Start match"))
         self.complain("")
 
     def seat_people(self, sit: bool) -> None:
@@ -145,7 +150,9 @@ class SetupForm(QWidget):
         layout = controls.row(line, spacing=theme.STEP)
         self.seed.setMinimumWidth(12 * theme.line_height())
         layout.addWidget(self.seed)
-        draw = controls.tool("dice", "Draw a seed", lambda: self.seed.set_value(random.getrandbits(32)))
+        draw = controls.tool("dice", tr("Draw a seed"), lambda: self.seed.set_value(random.getrandbits(32)))
         layout.addWidget(draw)
-        layout.addWidget(controls.tool("copy", "Copy the seed", lambda: controls.copy_text(self.seed.text())))
+        layout.addWidget(
+            controls.tool("copy", tr("Copy the seed"), lambda: controls.copy_text(self.seed.text()))
+        )
         return titled(SEED.title, line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QTabWidget
 
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.metric_strip import MetricStrip
@@ -32,9 +33,11 @@ class SidePane(QSplitter):
         self._seats.addWidget(self.seats)
         self._seats.addWidget(self.live_seats)
         self.tabs = QTabWidget()
-        self.tabs.tabBar().setAccessibleName("Rules, talk, log, moves and metrics")
+        self.tabs.tabBar().setAccessibleName(tr("Rules, talk, log, moves and metrics"))
         panes = self.rules, self.talk, self.log, self.moves, self.metrics
-        for pane, title in zip(panes, ("Rules", "Talk", "Log", "Moves", "Metrics"), strict=True):
+        for pane, title in zip(
+            panes, (tr("Rules"), tr("Talk"), tr("Log"), tr("Moves"), tr("Metrics")), strict=True
+        ):
             self.tabs.addTab(pane, title)
         self.addWidget(self._seats)
         self.addWidget(self.tabs)

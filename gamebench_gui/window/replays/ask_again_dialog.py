@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QVBoxLayo
 
 from gamebench_gui.app.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.seat_panel import usual_bot
 from gamebench_gui.window.parts.seat_row import SeatRow
@@ -24,7 +25,7 @@ from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
 from replays.words import guarded
 
-COLUMNS = ("Step", "Seat", "Recorded", "Answered", "")
+COLUMNS = (tr("Step"), tr("Seat"), tr("Recorded"), tr("Answered"), "")
 STEP = Qt.ItemDataRole.UserRole
 
 
@@ -32,7 +33,7 @@ class _Asked(SeatRow):
     """The form of an agent that sits in no seat."""
 
     def _add_head(self, layout: QVBoxLayout) -> None:
-        self.agent.setAccessibleName("Kind of agent")
+        self.agent.setAccessibleName(tr("Kind of agent"))
 
 
 class AskAgainDialog(RunDialog):
@@ -47,8 +48,8 @@ class AskAgainDialog(RunDialog):
 
     def __init__(self, services: Services, trace: Trace, parent: QWidget | None = None) -> None:
         """Set up for a match whose rules are known here."""
-        table = Tree("Answers", COLUMNS)
-        super().__init__(services, trace, "Ask again", ("Ask", self.start), table, parent)
+        table = Tree(tr("Answers"), COLUMNS)
+        super().__init__(services, trace, tr("Ask again"), (tr("Ask"), self.start), table, parent)
         assert trace.game is not None
         assert trace.preset is not None
         self.agent = _Asked(0, trace.game, trace.preset, services.connections)
@@ -59,7 +60,7 @@ class AskAgainDialog(RunDialog):
         self.names = recorded_names(trace.row.seats)
         self._telling = Retelling(trace.game, self.names)
         self.copy = controls.push(
-            "Copy as CSV", lambda: controls.copy_text(as_csv(self.answers)), icon="copy"
+            tr("Copy as CSV"), lambda: controls.copy_text(as_csv(self.answers)), icon="copy"
         )
         self._lay_out()
         self._told.connect(self._add)
@@ -94,11 +95,11 @@ class AskAgainDialog(RunDialog):
             self._add(answer)
         share = agreement(self.answers)
         self.copy.setEnabled(bool(self.answers))
-        many = words.plural(len(self.answers), "decision")
+        many = plural("decision", "decisions", len(self.answers))
         self.verdict.setText(
-            "No seat decided anything by itself there."
+            tr("No seat decided anything by itself there.")
             if share is None
-            else f"Agrees in {share:.0%} of {many}."
+            else tr("Agrees in {share:.0%} of {many}.", share=share, many=many)
         )
 
     # inside
@@ -114,7 +115,7 @@ class AskAgainDialog(RunDialog):
                 *map(self._telling.text, (answer.recorded, said(answer))),
             ]
         )
-        item.setText(4, "same" if answer.agrees else "differs")
+        item.setText(4, tr("same") if answer.agrees else tr("differs"))
         item.setData(0, STEP, answer.step)
         if answer.failure is not None:
             item.setToolTip(3, words.tooltip(answer.objection))
@@ -122,10 +123,12 @@ class AskAgainDialog(RunDialog):
         self.table.insertTopLevelItem(at, item)
 
     def _lay_out(self) -> None:
-        self.whose.addItem("Decisions of models, or else of everybody", None)
+        self.whose.addItem(tr("Decisions of models, or else of everybody"), None)
         for seat, name in enumerate(self.names):
-            self.whose.addItem("Your decisions" if name == YOU else f"Decisions of {name}", seat)
-        self.whose.setAccessibleName("Whose decisions")
+            self.whose.addItem(
+                tr("Your decisions") if name == YOU else tr("Decisions of {name}", name=name), seat
+            )
+        self.whose.setAccessibleName(tr("Whose decisions"))
         self.progress.setRange(0, 0)
         header = self.table.header()
         header.setStretchLastSection(False)
@@ -135,8 +138,8 @@ class AskAgainDialog(RunDialog):
             header.setSectionResizeMode(section, mode)
         self.copy.setEnabled(False)
         layout = controls.column(self, 4 * theme.STEP)
-        layout.addWidget(controls.label("Ask another agent", "title"))
-        hint = "It is asked once about each position, as the seat was then; the match stays as it is."
+        layout.addWidget(controls.label(tr("Ask another agent"), "title"))
+        hint = tr("It is asked once about each position, as the seat was then; the match stays as it is.")
         layout.addWidget(controls.label(hint, "secondary", wrap=True))
         above: tuple[QWidget, ...] = (self.agent, self.whose, self.problem, self.verdict)
         for line in above:

@@ -11,6 +11,7 @@ from gamebench_gui.window.boards.hints import Hint, differing
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FittedScroll, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -54,18 +55,18 @@ class ReplayCentre(QWidget):
         self.title, self.about = Elided("title"), Elided("secondary")
         self.badge = Badge()
         self.eyes = EyesBox(replay)
-        self.fork = controls.push("Play on from here", lambda: None, icon="fork")
+        self.fork = controls.push(tr("Play on from here"), lambda: None, icon="fork")
         self.playing: Callable[[str], bool] = lambda match_id: False
-        self.resume = controls.push("Resume", lambda: None, icon="play", role="primary")
-        self.verify = controls.push("Verify", lambda: None, icon="check")
-        self.considered = controls.tool("search", "Show what a search considered, before it decided (C)")
+        self.resume = controls.push(tr("Resume"), lambda: None, icon="play", role="primary")
+        self.verify = controls.push(tr("Verify"), lambda: None, icon="check")
+        self.considered = controls.tool("search", tr("Show what a search considered, before it decided (C)"))
         self.considered.setCheckable(True)
-        self.changes = controls.tool("board", "Frame what the step changed on the board (B)")
+        self.changes = controls.tool("board", tr("Frame what the step changed on the board (B)"))
         self.changes.setCheckable(True)
         self.changes.toggled.connect(lambda _: self.show_position())
-        self.menu = controls.tool("more", "More about this match", text="")
+        self.menu = controls.tool("more", tr("More about this match"), text="")
         self.more = QMenu(self.menu)
-        self.chart = controls.tool("chart", "Show in Dashboard: metrics and decisions over the steps (D)")
+        self.chart = controls.tool("chart", tr("Show in Dashboard: metrics and decisions over the steps (D)"))
         self.notice, self.chips = Notice(), SeatStrip()
         self.stage = Stage()
         self.stage.setMinimumWidth(LEAST)
@@ -143,7 +144,7 @@ class ReplayCentre(QWidget):
         self.welcome.setVisible(trace is None)
         self.badge.show_verdict("", "")
         if trace is None:
-            self.title.show_text("Replays")
+            self.title.show_text(tr("Replays"))
             self.about.show_text("")
             self.resume.hide()
             return
@@ -152,15 +153,15 @@ class ReplayCentre(QWidget):
         playing = self.playing(row.id)
         parts = [
             words.when(row.started_at),
-            words.plural(trace.steps, "step"),
+            plural("step", "steps", trace.steps),
             PLAYING if playing else ending(row),
         ]
         if row.parent_id:
-            parts.append(f"forked after step {row.parent_step}")
+            parts.append(tr("forked after step {parent_step}", parent_step=row.parent_step))
         self.about.show_text(" · ".join(parts))
         self.about.setToolTip(tip(row))
         playable = trace.game is not None
-        self.resume.setText("Go to the table" if playing else "Resume")
+        self.resume.setText(tr("Go to the table") if playing else tr("Resume"))
         self.resume.setVisible(row.termination in (None, "stopped") and playable)
         self.fork.setEnabled(playable)
         self.fork.setToolTip("" if playable else words.tooltip(trace.problem))
@@ -236,5 +237,5 @@ def seat_states(replay: MatchCursor) -> list[SeatState]:
 def _fared(seat: SeatRow, together: str | None) -> str:
     parts = [words.one_line(seat.scaffold, 30) or KINDS.get(seat.kind, seat.kind)]
     if seat.score is not None:
-        parts.append(f"score {words.amount(seat.score) if together is None else together}")
+        parts.append(tr("score {value}", value=words.amount(seat.score) if together is None else together))
     return " · ".join(filter(None, parts))

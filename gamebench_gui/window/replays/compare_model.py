@@ -8,12 +8,13 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.comparing import Comparison
 from replays.store.rows import DecisionRow
 
-COLUMNS: Final = ("Step", "First", "", "Second")
+COLUMNS: Final = (tr("Step"), tr("First"), "", tr("Second"))
 STEP, FIRST, MARK, SECOND = range(4)
 Index = QModelIndex | QPersistentModelIndex
 
@@ -56,8 +57,14 @@ class CompareModel(QAbstractTableModel):
             case Qt.ItemDataRole.ToolTipRole if column in (FIRST, SECOND):
                 return words.tooltip(texts[column])
             case Qt.ItemDataRole.AccessibleTextRole:
-                how = "the same" if pair.same else "differs"
-                return f"step {texts[STEP]}: {texts[FIRST]}; {how}: {texts[SECOND]}"
+                how = tr("the same") if pair.same else tr("differs")
+                return tr(
+                    "step {value}: {value2}; {how}: {value3}",
+                    value=texts[STEP],
+                    value2=texts[FIRST],
+                    how=how,
+                    value3=texts[SECOND],
+                )
             case Qt.ItemDataRole.ForegroundRole:
                 return theme.color("text" if not pair.same else "secondary")
             case Qt.ItemDataRole.FontRole if not pair.same:
@@ -70,5 +77,5 @@ class CompareModel(QAbstractTableModel):
 def told(rows: tuple[DecisionRow, ...], cursor: MatchCursor) -> str:
     """Who decided what in a step, in one line."""
     return words.one_line(
-        ", ".join(f"{cursor.called(row.seat)}: {cursor.label(row)}" for row in rows) or "over", 160
+        ", ".join(f"{cursor.called(row.seat)}: {cursor.label(row)}" for row in rows) or tr("over"), 160
     )

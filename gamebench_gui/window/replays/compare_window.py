@@ -25,6 +25,7 @@ from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_model import game_title
 from gamebench_gui.window.replays.compare_model import FIRST, MARK, SECOND, STEP, CompareModel
@@ -44,7 +45,7 @@ class Side(QWidget):
         super().__init__()
         self.replay = MatchCursor(self)
         self.title, self.about, self.stage = Elided("pane"), Elided("secondary"), Stage()
-        self.setAccessibleName(f"{number} match")
+        self.setAccessibleName(tr("Match: {number}", number=number))
         column = controls.column(self, theme.PANE)
         column.addWidget(self.title)
         column.addWidget(self.about)
@@ -92,15 +93,15 @@ class CompareWindow(QDialog):
 
     def __init__(self, first: Trace, second: Trace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Compare matches")
+        self.setWindowTitle(tr("Compare matches"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.sides = Side("First"), Side("Second")
+        self.sides = Side(tr("First")), Side(tr("Second"))
         self.steps, self.table = CompareModel(self), QTableView()
         self.verdict = controls.label(role="strong", wrap=True)
-        self.jump = controls.push("First difference", self.go_to_difference, role="primary")
+        self.jump = controls.push(tr("First difference"), self.go_to_difference, role="primary")
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.where, self.what = controls.label(role="secondary"), QComboBox()
-        self.panes = PlainPane("First text"), PlainPane("Second text")
+        self.panes = PlainPane(tr("First text")), PlainPane(tr("Second text"))
         self._following = False
         self._lay_out()
         self._connect()
@@ -124,7 +125,7 @@ class CompareWindow(QDialog):
         self.slider.blockSignals(True)
         self.slider.setValue(step)
         self.slider.blockSignals(False)
-        self.where.setText(f"step {step:,} / {len(self.steps.comparison.pairs):,}")
+        self.where.setText(tr("step {step:,} / {pairs:,}", step=step, pairs=len(self.steps.comparison.pairs)))
         if not step:
             self.table.clearSelection()
         else:
@@ -177,16 +178,16 @@ class CompareWindow(QDialog):
 
     def _parts(self, found: Inspection | None) -> Sequence[Part]:
         if found is None:
-            return [("", "Nobody decided anything here.")]
+            return [("", tr("Nobody decided anything here."))]
         index = found.main_call()
         call = found.calls[index] if index >= 0 else None
         return found.prompt(call) if self.what.currentData() == "prompt" else found.reply(call)
 
     def _lay_out(self) -> None:
-        self.what.addItem("Replies", "reply")
-        self.what.addItem("Prompts", "prompt")
-        self.what.setAccessibleName("Texts to compare")
-        self.slider.setAccessibleName("Step")
+        self.what.addItem(tr("Replies"), "reply")
+        self.what.addItem(tr("Prompts"), "prompt")
+        self.what.setAccessibleName(tr("Texts to compare"))
+        self.slider.setAccessibleName(tr("Step"))
         self._set_up_table()
         boards, texts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Horizontal)
         for side, pane in zip(self.sides, self.panes, strict=True):
@@ -196,9 +197,9 @@ class CompareWindow(QDialog):
         column = controls.column(lower, theme.STEP)
         column.addWidget(self.what)
         column.addWidget(texts, 1)
-        below.setAccessibleName("Steps and texts")
-        below.addTab(self.table, "Steps")
-        below.addTab(lower, "Texts")
+        below.setAccessibleName(tr("Steps and texts"))
+        below.addTab(self.table, tr("Steps"))
+        below.addTab(lower, tr("Texts"))
         whole = QSplitter(Qt.Orientation.Vertical)
         whole.addWidget(boards)
         whole.addWidget(below)
@@ -206,8 +207,8 @@ class CompareWindow(QDialog):
         head, foot = controls.row(), controls.row()
         head.addWidget(self.verdict, 1)
         head.addWidget(self.jump)
-        foot.addWidget(controls.tool("previous", "Previous step (Left)", lambda: self.go(self.step - 1)))
-        foot.addWidget(controls.tool("next", "Next step (Right)", lambda: self.go(self.step + 1)))
+        foot.addWidget(controls.tool("previous", tr("Previous step (Left)"), lambda: self.go(self.step - 1)))
+        foot.addWidget(controls.tool("next", tr("Next step (Right)"), lambda: self.go(self.step + 1)))
         foot.addWidget(self.slider, 1)
         foot.addWidget(self.where)
         layout = controls.column(self, theme.PANE)
@@ -218,7 +219,7 @@ class CompareWindow(QDialog):
 
     def _set_up_table(self) -> None:
         self.table.setModel(self.steps)
-        self.table.setAccessibleName("Steps of both matches")
+        self.table.setAccessibleName(tr("Steps of both matches"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setShowGrid(False)
@@ -249,12 +250,12 @@ def _verdict(parted: int | None) -> str:
     """How long two matches are the same, by the first step in which they differ."""
     match parted:
         case None:
-            return "All steps are the same."
+            return tr("All steps are the same.")
         case 1:
-            return "They differ from the first step on."
+            return tr("They differ from the first step on.")
         case 2:
-            return "The first step is the same."
-    return f"The first {parted - 1:,} steps are the same."
+            return tr("The first step is the same.")
+    return tr("The first {value:,} steps are the same.", value=parted - 1)
 
 
 def _news(text: str, others: Sequence[Part], number: int) -> list[tuple[int, int]]:

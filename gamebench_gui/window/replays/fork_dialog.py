@@ -12,6 +12,7 @@ from gamebench_gui.app.branching import CONDITIONS, Branching, Condition, branch
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.seat_panel import SeatPanel, usual_bot
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -45,8 +46,8 @@ class ForkDialog(RunDialog):
 
     def __init__(self, services: Services, trace: Trace, step: int, parent: QWidget | None = None) -> None:
         """Set up a trial from a step of a match whose rules are known here."""
-        table = Tree("How they ended", ("", "Results"))
-        super().__init__(services, trace, "Try from here", ("Play", self.play), table, parent)
+        table = Tree(tr("How they ended"), ("", tr("Results")))
+        super().__init__(services, trace, tr("Try from here"), (tr("Play"), self.play), table, parent)
         self.step = step
         self.first, self.matches, self.chance = QComboBox(), QSpinBox(), QComboBox()
         self.where, self.every, self.told = (
@@ -73,7 +74,9 @@ class ForkDialog(RunDialog):
         """
         specs, fresh = self.seats.specs(), bool(self.chance.currentData())
         if any(spec.kind == "human" for spec in specs):
-            raise GameError("A person cannot play many matches at once; use Play on from here for one match.")
+            raise GameError(
+                tr("A person cannot play many matches at once; use Play on from here for one match.")
+            )
         return Trial(
             self.trace.row.id,
             self.step,
@@ -142,7 +145,7 @@ class ForkDialog(RunDialog):
         self.table.clear()
         rows = [self.session.store.match(plan.match_id) for plan in self._planned[: self._done]]
         origin = self.session.store.match(self.trace.row.id)
-        for title, group in (("As recorded", [origin]), ("This trial", rows)):
+        for title, group in ((tr("As recorded"), [origin]), (tr("This trial"), rows)):
             for ended in outcomes(group):
                 self.table.addTopLevelItem(QTreeWidgetItem([title, outcome_words(ended)]))
         self.table.resizeColumnToContents(0)
@@ -168,21 +171,23 @@ class ForkDialog(RunDialog):
         planned = self.session.plan_fork(self.trace.row.id, self.step).seats
         specs = [usual_bot(game, preset) if spec.kind == "human" else spec for spec in planned]
         self.seats.set_game(game, preset, specs)
-        self.first.addItem("What its agent decides", None)
+        self.first.addItem(tr("What its agent decides"), None)
         for text, choice in self._choices():
             self.first.addItem(words.one_line(text, 80), choice)
         self.first.setEnabled(self.first.count() > 1)
         self.matches.setRange(1, MOST_MATCHES)
         self.matches.setValue(10)
-        for text, fresh in (("drawn anew in every match", True), ("as it was recorded", False)):
+        for text, fresh in ((tr("drawn anew in every match"), True), (tr("as it was recorded"), False)):
             self.chance.addItem(text, fresh)
-        self.where.addItem(f"At step {self.step:,}", None)
+        self.where.addItem(tr("At step {step:,}", step=self.step), None)
         for word, text in CONDITIONS.items():
             if word != "kind":
-                self.where.addItem(f"At {text}" if word != "every" else "Every so many steps", word)
+                self.where.addItem(
+                    tr("At {value}", value=text) if word != "every" else tr("Every so many steps"), word
+                )
         self.every.setRange(1, max(1, self.trace.steps))
         self.every.setValue(min(5, self.every.maximum()))
-        self.every.setSuffix(" steps")
+        self.every.setSuffix(tr(" steps"))
         self.where.currentIndexChanged.connect(lambda _: self._tell())
         for box in (self.every, self.matches):
             box.valueChanged.connect(lambda _: self._tell())
@@ -209,11 +214,11 @@ class ForkDialog(RunDialog):
         form = self._form
         form.setSpacing(2 * theme.STEP)
         fields: tuple[tuple[str, QWidget], ...] = (
-            ("Where", self.where),
-            ("Every", self.every),
-            ("First action", self.first),
-            ("Matches", self.matches),
-            ("Chance", self.chance),
+            (tr("Where"), self.where),
+            (tr("Every"), self.every),
+            (tr("First action"), self.first),
+            (tr("Matches"), self.matches),
+            (tr("Chance"), self.chance),
         )
         for title, field in fields:
             field.setAccessibleName(title)
@@ -225,7 +230,7 @@ class ForkDialog(RunDialog):
         self.table.setMaximumHeight(6 * theme.line_height())
         self.table.hide()
         layout = controls.column(self, 4 * theme.STEP)
-        layout.addWidget(controls.label("Play on many times", "title"))
+        layout.addWidget(controls.label(tr("Play on many times"), "title"))
         layout.addLayout(form)
         layout.addWidget(self.told)
         layout.addWidget(self.seats, 1)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.match_model import ending
 from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
 from replays import words
@@ -16,7 +17,7 @@ from replays.results import recorded_shared_score
 from replays.review.forks import Branch, Outcomes, outcomes
 
 MATCH = Qt.ItemDataRole.UserRole
-COLUMNS = ("Match", "From", "Scores", "End")
+COLUMNS = (tr("Match"), tr("From"), tr("Scores"), tr("End"))
 
 
 class ForksPanel(QWidget):
@@ -30,7 +31,10 @@ class ForksPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tree, self.table = Tree("Forks of this match", COLUMNS), Tree("How they ended", ("", "Results"))
+        self.tree, self.table = (
+            Tree(tr("Forks of this match"), COLUMNS),
+            Tree(tr("How they ended"), ("", tr("Results"))),
+        )
         self.hint = controls.label(role="secondary", wrap=True)
         self.tree.setRootIsDecorated(True)
         header = self.tree.header()
@@ -54,9 +58,9 @@ class ForksPanel(QWidget):
         self.table.clear()
         alone = family is None or (not family.forks and family.match.id == match_id)
         self.hint.setText(
-            "No match went on from a step of this one yet. Play on from here begins one."
+            tr("No match went on from a step of this one yet. Play on from here begins one.")
             if alone
-            else "Return or a double click opens a match of the tree."
+            else tr("Return or a double click opens a match of the tree.")
         )
         self.tree.setVisible(not alone)
         self.table.setVisible(not alone)
@@ -69,7 +73,7 @@ class ForksPanel(QWidget):
         row = branch.match
         names = " – ".join(recorded_names(row.seats, 24)[:4])
         scores = recorded_shared_score(row) or " : ".join(words.amount(seat.score) for seat in row.seats[:4])
-        start = "" if row.parent_step is None else f"step {row.parent_step:,}"
+        start = "" if row.parent_step is None else tr("step {parent_step:,}", parent_step=row.parent_step)
         item = QTreeWidgetItem([names, start, scores, ending(row)])
         item.setData(0, MATCH, row.id)
         item.setToolTip(0, words.tooltip(words.when(row.started_at)))
@@ -77,7 +81,7 @@ class ForksPanel(QWidget):
             font = item.font(0)
             font.setBold(True)
             item.setFont(0, font)
-            item.setText(0, f"{names} (shown)")
+            item.setText(0, tr("{names} (shown)", names=names))
         if parent is None:
             self.tree.addTopLevelItem(item)
         else:
@@ -90,10 +94,10 @@ class ForksPanel(QWidget):
         if branch is None or not branch.forks:
             self.table.hide()
             return
-        self._add_outcomes("As recorded", outcomes([branch.match]))
+        self._add_outcomes(tr("As recorded"), outcomes([branch.match]))
         for step in sorted({fork.match.parent_step or 0 for fork in branch.forks}):
             rows = [fork.match for fork in branch.forks if fork.match.parent_step == step]
-            self._add_outcomes(f"From step {step:,}", outcomes(rows))
+            self._add_outcomes(tr("From step {step:,}", step=step), outcomes(rows))
         self.table.resizeColumnToContents(0)
         self.table.doItemsLayout()
 
@@ -116,10 +120,13 @@ def find(branch: Branch, match_id: str) -> Branch | None:
 
 def outcome_words(ended: Outcomes) -> str:
     """How matches of the same agents ended, in one line."""
-    parts = [words.plural(ended.matches, "match", "matches")]
-    parts += [f"{name} first {won}" for name, won in zip(ended.agents, ended.firsts, strict=True)]
-    parts += [f"shared {ended.shared}"] if ended.shared else []
-    parts += [f"without a result {ended.without}"] if ended.without else []
+    parts = [plural("match", "matches", ended.matches)]
+    parts += [
+        tr("{name} first {won}", name=name, won=won)
+        for name, won in zip(ended.agents, ended.firsts, strict=True)
+    ]
+    parts += [tr("shared {shared}", shared=ended.shared)] if ended.shared else []
+    parts += [tr("without a result {without}", without=ended.without)] if ended.without else []
     if ended.matches:
-        parts.append("mean score " + " : ".join(words.amount(score) for score in ended.scores))
+        parts.append(tr("mean score ") + " : ".join(words.amount(score) for score in ended.scores))
     return " · ".join(parts)

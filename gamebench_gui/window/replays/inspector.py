@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
@@ -28,12 +29,12 @@ from replays.store.trace import NOBODY
 
 PROMPT, REPLY, ATTEMPTS, METRICS, RAW, TREE = range(6)
 CHOSEN: Final = {
-    "seat": "chosen by the seat",
-    "forced": "the only legal action",
-    "default": "default after the last attempt failed",
-    "random": "drawn at random after the last attempt failed",
-    "chance": "drawn by chance",
-    NOBODY: "no legal action was given",
+    "seat": tr("chosen by the seat"),
+    "forced": tr("the only legal action"),
+    "default": tr("default after the last attempt failed"),
+    "random": tr("drawn at random after the last attempt failed"),
+    "chance": tr("drawn by chance"),
+    NOBODY: tr("no legal action was given"),
 }
 MOST_CALLS: Final = 500
 """So many calls of a decision can be chosen; the raw record has them all."""
@@ -51,14 +52,14 @@ class Inspector(QWidget):
         self.summary = controls.label(role="secondary", wrap=True)
         self.seats = SeatChoice(replay)
         self.calls = QComboBox()
-        self.calls.setAccessibleName("Attempt and call")
+        self.calls.setAccessibleName(tr("Attempt and call"))
         self.calls.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.prompt, self.reply = PlainPane("Prompt"), PlainPane("Reply")
+        self.prompt, self.reply = PlainPane(tr("Prompt")), PlainPane(tr("Reply"))
         self.pictures = PictureRow()
         self.attempts = AttemptTree()
-        self.metrics, self.raw = FigureTree(), PlainPane("Raw record")
+        self.metrics, self.raw = FigureTree(), PlainPane(tr("Raw record"))
         self.tree = SearchTree()
-        self.copy = controls.tool("copy", "Copy what this tab shows (Ctrl+Alt+C)", self.copy_tab)
+        self.copy = controls.tool("copy", tr("Copy what this tab shows (Ctrl+Alt+C)"), self.copy_tab)
         self.tabs = QTabWidget()
         self._build()
         self.tabs.currentChanged.connect(self._fill)
@@ -82,12 +83,12 @@ class Inspector(QWidget):
         asked.setChildrenCollapsible(False)
         asked.setSizes([1000, 1000])
         for widget, name in (
-            (asked, "Prompt"),
-            (self.reply, "Reply"),
-            (self.attempts, "Attempts"),
-            (self.metrics, "Metrics"),
-            (self.raw, "Raw"),
-            (self.tree, "Tree"),
+            (asked, tr("Prompt")),
+            (self.reply, tr("Reply")),
+            (self.attempts, tr("Attempts")),
+            (self.metrics, tr("Metrics")),
+            (self.raw, tr("Raw")),
+            (self.tree, tr("Tree")),
         ):
             self.tabs.addTab(widget, name)
         self.tabs.setDocumentMode(True)
@@ -143,33 +144,37 @@ class Inspector(QWidget):
         if decision is None or self.replay.shown is None:
             self.mark.clear()
             over = self.replay.trace is not None
-            self.title.show_text("Start" if over else "No match")
+            self.title.show_text(tr("Start") if over else tr("No match"))
             self.summary.setText(
-                "Nobody has decided anything yet." if over else "Choose a match in the list to inspect it."
+                tr("Nobody has decided anything yet.")
+                if over
+                else tr("Choose a match in the list to inspect it.")
             )
             return
         self.mark.setPixmap(seat_icon(decision.seat).pixmap(QSize(size, size)))
         label = words.one_line(self.replay.label(decision), 200)
         if decision.seat != REDACTED:
             label = f"{self.replay.called(decision.seat)}: {label}"
-        self.title.show_text(f"Step {decision.step:,} · {label}")
+        self.title.show_text(tr("Step {step:,} · {label}", step=decision.step, label=label))
         self.summary.setText(self._summary(decision))
 
     def _summary(self, decision: DecisionRow) -> str:
         if self.inspection is None:
             if decision.seat == REDACTED:
-                return "These eyes did not see what happened here."
-            return f"Why is hidden: these are not the eyes of {self.replay.called(decision.seat)}."
+                return tr("These eyes did not see what happened here.")
+            return tr(
+                "Why is hidden: these are not the eyes of {seat}.", seat=self.replay.called(decision.seat)
+            )
         parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
         if refusals(decision):
-            parts.append(words.plural(refusals(decision), "refused attempt"))
+            parts.append(plural("refused attempt", "refused attempts", refusals(decision)))
         if decision.seconds is not None:
             parts.append(words.seconds(decision.seconds))
         trace = self.inspection.trace
         if (by := trace.decider(decision)) is not None:
             parts.insert(0, decider_name(by.kind, by.label))
         if trace.inherited(decision.step):
-            parts.append("from before the fork")
+            parts.append(tr("from before the fork"))
         return " · ".join(parts)
 
     def _list_calls(self) -> None:
@@ -231,18 +236,18 @@ class Inspector(QWidget):
     def _fill_metrics(self) -> None:
         replay, sections = self.replay, []
         if self.inspection is not None:
-            sections.append(("This decision", inspection.decision_figures(self.inspection.decision)))
-            sections.append(("This call", self.inspection.figures(self.call())))
+            sections.append((tr("This decision"), inspection.decision_figures(self.inspection.decision)))
+            sections.append((tr("This call"), self.inspection.figures(self.call())))
         if replay.trace is not None and replay.shown is not None:
             titles = metric_titles(replay.trace.row.game)
             here = inspection.metric_figures(replay.shown, titles, replay.position)
-            sections.append((f"Step {replay.position:,}", here))
+            sections.append((tr("Step {position:,}", position=replay.position), here))
             whole = inspection.match_figures(replay.shown, titles)
-            sections.append(("In the words of the game", inspection.statistic_figures(replay.shown)))
-            sections.append(("Whole match", [*inspection.total_figures(replay.shown), *whole]))
+            sections.append((tr("In the words of the game"), inspection.statistic_figures(replay.shown)))
+            sections.append((tr("Whole match"), [*inspection.total_figures(replay.shown), *whole]))
         self.metrics.show_figures([(head, rows) for head, rows in sections if rows])
 
     def _nothing(self) -> list[Part]:
         if self.replay.decision() is None:
             return []
-        return [("", "Look through Everything or through that seat's eyes to read this.")]
+        return [("", tr("Look through Everything or through that seat's eyes to read this."))]

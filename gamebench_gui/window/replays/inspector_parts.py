@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
@@ -40,7 +41,7 @@ class SeatChoice(QWidget):
     def __init__(self, replay: MatchCursor) -> None:
         super().__init__()
         self.replay = replay
-        self.setAccessibleName("Seats that decided together")
+        self.setAccessibleName(tr("Seats that decided together"))
         self._flow = FlowLayout(self, spacing=theme.STEP)
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(replay.inspect)
@@ -71,8 +72,8 @@ class SeatChoice(QWidget):
             button.setIcon(seat_icon(seat))
             button.setIconSize(QSize(theme.line_height(), theme.line_height()))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setAccessibleName(f"Inspect {name}")
-            button.setToolTip(words.tooltip(f"Inspect {name}"))
+            button.setAccessibleName(tr("Inspect {name}", name=name))
+            button.setToolTip(words.tooltip(tr("Inspect {name}", name=name)))
             self._group.addButton(button, seat)
             self._flow.addWidget(button)
             button.show()
@@ -124,7 +125,7 @@ class AttemptTree(Tree):
     call_chosen = Signal(int, int)
 
     def __init__(self) -> None:
-        super().__init__("Attempts", ("Attempt", "Result", "Why", "Time"))
+        super().__init__(tr("Attempts"), (tr("Attempt"), tr("Result"), tr("Why"), tr("Time")))
         head = self.header()
         head.setStretchLastSection(False)
         for column in (0, 1, 3):
@@ -149,7 +150,7 @@ class AttemptTree(Tree):
                 if call.attempt == attempt.number:
                     item.addChild(_call_item(call))
         if not found.attempts:
-            self.addTopLevelItem(QTreeWidgetItem(["-", "", found.no_call if not found.calls else ""]))
+            self.addTopLevelItem(QTreeWidgetItem(["-", "", said(found.no_call) if not found.calls else ""]))
         self.expandAll()
 
     def _choose(self, item: QTreeWidgetItem) -> None:
@@ -161,7 +162,7 @@ class FigureTree(Tree):
     """Names and values in sections."""
 
     def __init__(self) -> None:
-        super().__init__("Metrics", ("What", "Value"))
+        super().__init__(tr("Metrics"), (tr("What"), tr("Value")))
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
         self.setIndentation(2 * theme.STEP)
@@ -181,7 +182,7 @@ class FigureTree(Tree):
             head.setFont(0, font)
             self.addTopLevelItem(head)
             for name, value in rows:
-                item = QTreeWidgetItem([name, value])
+                item = QTreeWidgetItem([said(name), value])
                 item.setForeground(0, theme.color("secondary"))
                 head.addChild(item)
         self.expandAll()
@@ -198,7 +199,11 @@ def _attempt_item(attempt: AttemptRow) -> QTreeWidgetItem:
 
 
 def _call_item(call: CallRow) -> QTreeWidgetItem:
-    tokens = f"{words.count(call.input_tokens)} in, {words.count(call.output_tokens)} out"
+    tokens = tr(
+        "{input_tokens} in, {output_tokens} out",
+        input_tokens=words.count(call.input_tokens),
+        output_tokens=words.count(call.output_tokens),
+    )
     about = words.one_line(call.error, 200) or f"{words.one_line(call.model, 40)}, {tokens}"
     item = QTreeWidgetItem(["", call_name(call), about, words.seconds(call.seconds)])
     item.setData(0, CALL, (call.attempt, call.number))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.choose_match import ChooseMatch
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -32,10 +33,12 @@ from replays.store.trace import Trace
 MOST_OTHERS: Final = 200
 """So many matches of the same game are offered to compare with, the latest ones."""
 SENTENCES: Final = {
-    "verified": "Played again by the rules, every step gives exactly what was recorded.",
-    "consistent": "Everything is as it was recorded, but the rules here cannot play it again.",
-    "altered": "Something was changed after it was recorded, or the program is at fault.",
-    "log only": "What was recorded can be shown, but neither rules nor seals can tell whether it is right.",
+    "verified": tr("Played again by the rules, every step gives exactly what was recorded."),
+    "consistent": tr("Everything is as it was recorded, but the rules here cannot play it again."),
+    "altered": tr("Something was changed after it was recorded, or the program is at fault."),
+    "log only": tr(
+        "What was recorded can be shown, but neither rules nor seals can tell whether it is right."
+    ),
 }
 
 
@@ -86,7 +89,7 @@ class MatchActions(QObject):
             return
         match_id = self._replay.trace.row.id
         self._centre.verify.setEnabled(False)
-        self._centre.notice.tell("Playing the match again by the rules ...")
+        self._centre.notice.tell(tr("Playing the match again by the rules ..."))
 
         def check() -> Verification:
             return verify_trace(self._session.store.trace(match_id))
@@ -100,7 +103,7 @@ class MatchActions(QObject):
             return
         sentence = f"{SENTENCES[found.verdict]} {found.reason}".strip()
         kind = "good" if found.verdict == "verified" else "warning"
-        go = (("Show the step", lambda: self.step_wanted.emit(found.first_difference or 0)),)
+        go = ((tr("Show the step"), lambda: self.step_wanted.emit(found.first_difference or 0)),)
         actions = go if found.first_difference is not None else ()
         self._centre.badge.show_verdict(found.verdict, sentence)
         text = words.one_line(f"{found.verdict.capitalize()}. {sentence}", 600)
@@ -113,7 +116,9 @@ class MatchActions(QObject):
         match_id, path = self._replay.trace.row.id, path if path.suffix else path.with_suffix(".jsonl")
 
         def done(_: object) -> None:
-            self._centre.notice.tell(f"The match was written to {words.one_line(path.name)}.", "good")
+            self._centre.notice.tell(
+                tr("The match was written to {name}.", name=words.one_line(path.name)), "good"
+            )
 
         self._background.run(lambda: self._session.export([match_id], path), done, self.complain)
 
@@ -135,7 +140,7 @@ class MatchActions(QObject):
 
         def done(text: str) -> None:
             controls.copy_text(text)
-            self._centre.notice.tell("The match was copied as text.", "good")
+            self._centre.notice.tell(tr("The match was copied as text."), "good")
 
         self._background.run(put_together, done, self.complain)
 
@@ -149,7 +154,9 @@ class MatchActions(QObject):
         if self._replay.trace is None:
             return
         if (seed := open_seed(self._replay.trace.row)) is None:
-            self.complain("The seed would tell what is still to come; it is shown when the match is over.")
+            self.complain(
+                tr("The seed would tell what is still to come; it is shown when the match is over.")
+            )
         else:
             controls.copy_text(str(seed))
 
@@ -158,7 +165,7 @@ class MatchActions(QObject):
     def ask_compare(self) -> None:
         """Ask which match to compare the open one with."""
         if self._replay.trace is None:
-            self.complain("Choose the match to compare first.")
+            self.complain(tr("Choose the match to compare first."))
             return
         row, store = self._replay.trace.row, self._session.store
 
@@ -166,10 +173,10 @@ class MatchActions(QObject):
             related = [found for found in members(family(store, row.id)) if found.id != row.id]
             known = {row.id, *(found.id for found in related)}
             latest = store.matches(Filter(game=row.game), MOST_OTHERS)
-            return [("Fork", found) for found in related] + [("", o) for o in latest if o.id not in known]
+            return [(tr("Fork"), found) for found in related] + [("", o) for o in latest if o.id not in known]
 
         def choose(rows: list[tuple[str, MatchRow]]) -> None:
-            dialog = ChooseMatch("Compare with", rows, self._page)
+            dialog = ChooseMatch(tr("Compare with"), rows, self._page)
             dialog.chosen.connect(self.compare_with)
             dialog.open()
 
@@ -181,7 +188,7 @@ class MatchActions(QObject):
             return
         ids = self._replay.trace.row.id, match_id
         if any(map(self._secret, ids)):
-            self.complain("A match that a person still plays cannot be compared; wait for its end.")
+            self.complain(tr("A match that a person still plays cannot be compared; wait for its end."))
             return
         try:
             first, second = map(self._session.store.trace, ids)
@@ -192,7 +199,7 @@ class MatchActions(QObject):
     def show_same_positions(self) -> None:
         """Show where two agents decided in equal positions of the open match's game."""
         if self._replay.trace is None:
-            self.complain("Choose a match of the game first.")
+            self.complain(tr("Choose a match of the game first."))
             return
         dialog = SamePositionsDialog(self._session.store, self._replay.trace.row, self._page)
         dialog.position_wanted.connect(self.position_wanted)
@@ -233,11 +240,11 @@ class MatchActions(QObject):
         """The open match, if its rules are known here and no person plays it now; else this is said."""
         trace = self._replay.trace
         if trace is None:
-            self.complain("Choose a match first.")
+            self.complain(tr("Choose a match first."))
         elif trace.game is None:
             self.complain(trace.problem)
         elif self._secret(trace.row.id):
-            self.complain("A person still plays this match; wait for its end.")
+            self.complain(tr("A person still plays this match; wait for its end."))
         else:
             return trace
         return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -56,7 +57,7 @@ class MatchesWork(QObject):
         """Ask how and which matches are to be written."""
         sets = self._sets()
         if not sets:
-            self.complain("Choose the match to share first.")
+            self.complain(tr("Choose the match to share first."))
             return
         eyes = self.replay.perspectives() if self.replay.trace is not None else []
         dialog = ShareDialog(sets, eyes, self.matches.window())
@@ -66,36 +67,42 @@ class MatchesWork(QObject):
     def _sets(self) -> list[tuple[str, Sequence[str]]]:
         opened = [self.replay.trace.row.id] if self.replay.trace is not None else []
         selected = self.matches.selected
-        sets: list[tuple[str, Sequence[str]]] = [("The open match", opened)] if opened else []
+        sets: list[tuple[str, Sequence[str]]] = [(tr("The open match"), opened)] if opened else []
         if selected and selected != opened:
-            sets.append(("The selected matches", selected))
+            sets.append((tr("The selected matches"), selected))
         listed = [row.id for row in self.session.store.matches(self.matches.filter)]
         if len(listed) > 1:
             every = self.matches.filter == Filter()
-            sets.append(("All matches" if every else "All matches that pass the filters", listed))
+            sets.append((tr("All matches") if every else tr("All matches that pass the filters"), listed))
         return sets
 
     def share(self, ids: Sequence[str], path: Path, form: str, eyes: Sequence[Eyes] | None) -> None:
         """Write matches in a format; those that are being played in secret are refused."""
         if any(map(self._secret, ids)):
-            self.complain("A match that is still being played hides something; share it when it is over.")
+            self.complain(tr("A match that is still being played hides something; share it when it is over."))
             return
         notes: list[str] = []
 
         def done(files: Sequence[Path]) -> None:
-            many = f"to {words.one_line(path.name)}" if files == [path] else f"to {len(files):,} files"
-            text = f"{words.plural(len(ids), 'match was', 'matches were')} written {many}."
-            left_out = f" {len(notes):,} could not be: {notes[0]}" if notes else ""
+            many = (
+                tr("to {name}", name=words.one_line(path.name))
+                if files == [path]
+                else tr("to {files:,} files", files=len(files))
+            )
+            text = tr("{ids} written {many}.", ids=plural("match was", "matches were", len(ids)), many=many)
+            left_out = (
+                tr(" {notes:,} could not be: {value}", notes=len(notes), value=notes[0]) if notes else ""
+            )
             self._notice.tell(words.one_line(text + left_out, 600), "warning" if notes else "good")
 
-        self._notice.tell(f"Writing {words.plural(len(ids), 'match', 'matches')} ...")
+        self._notice.tell(tr("Writing {ids} ...", ids=plural("match", "matches", len(ids))))
         self._background.run(
             lambda: self.session.export(ids, path, form, eyes=eyes, note=notes.append), done, self.complain
         )
 
     def ask_import(self) -> None:
         """Ask for files and import them."""
-        dialog = QFileDialog(self.matches.window(), "Import matches", "", IMPORTED)
+        dialog = QFileDialog(self.matches.window(), tr("Import matches"), "", IMPORTED)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda names: self.import_from([Path(name) for name in names]))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -111,27 +118,27 @@ class MatchesWork(QObject):
             self.matches.clear_filters()
             if ids:
                 self.imported.emit(ids)
-            many = words.plural(len(ids), "new match was", "new matches were")
-            self._notice.tell(f"{many} imported.", "good" if ids else "info")
+            many = plural("new match was", "new matches were", len(ids))
+            self._notice.tell(tr("{many} imported.", many=many), "good" if ids else "info")
 
-        self._notice.tell(f"Importing {words.plural(len(paths), 'file')} ...")
+        self._notice.tell(tr("Importing {paths} ...", paths=plural("file", "files", len(paths))))
         self._background.run(read, done, self.complain)
 
     def ask_delete(self, ids: Sequence[str]) -> None:
         """Ask whether matches are really to be deleted."""
         if any(map(self.matches.model.playing, ids)):
-            self.complain("A match that is being played cannot be deleted; stop it first.")
+            self.complain(tr("A match that is being played cannot be deleted; stop it first."))
             return
         dialog = QMessageBox(self.matches.window())
-        dialog.setWindowTitle("Delete matches")
+        dialog.setWindowTitle(tr("Delete matches"))
         dialog.setIcon(QMessageBox.Icon.Warning)
         dialog.setTextFormat(Qt.TextFormat.PlainText)
-        dialog.setText(f"Delete {words.plural(len(ids), 'match', 'matches')} for good?")
+        dialog.setText(tr("Delete {ids} for good?", ids=plural("match", "matches", len(ids))))
         dialog.setInformativeText(
-            "Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone."
+            tr("Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone.")
         )
-        delete = dialog.addButton("Delete", QMessageBox.ButtonRole.DestructiveRole)
-        cancel = dialog.addButton("Keep", QMessageBox.ButtonRole.RejectRole)
+        delete = dialog.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole)
+        cancel = dialog.addButton(tr("Keep"), QMessageBox.ButtonRole.RejectRole)
         dialog.setDefaultButton(cancel)
         dialog.setEscapeButton(cancel)
         delete.clicked.connect(lambda: self.delete(ids))
@@ -145,7 +152,9 @@ class MatchesWork(QObject):
 
         def done(count: int) -> None:
             self.matches.reload()
-            self._notice.tell(f"{words.plural(count, 'match was', 'matches were')} deleted.", "good")
+            self._notice.tell(
+                tr("{value} deleted.", value=plural("match was", "matches were", count)), "good"
+            )
 
         self._background.run(lambda: self.session.notebook.delete_matches(ids), done, self.complain)
 

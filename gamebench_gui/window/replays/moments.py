@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from games.core.view import View
 from replays.review.timeline import Timeline
@@ -84,11 +85,11 @@ class MomentBar(QWidget):
         super().__init__()
         self.moments = moments
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setAccessibleName("Time")
-        self.slider.setToolTip("Any moment of the match")
+        self.slider.setAccessibleName(tr("Time"))
+        self.slider.setToolTip(tr("Any moment of the match"))
         self.where = controls.label(role="secondary")
         row = controls.row(self, spacing=theme.STEP)
-        row.addWidget(controls.label("Time", "secondary"))
+        row.addWidget(controls.label(tr("Time"), "secondary"))
         row.addWidget(self.slider, 1)
         row.addWidget(self.where)
         self.slider.valueChanged.connect(self.chosen)

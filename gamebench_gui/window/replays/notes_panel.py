@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -30,7 +31,7 @@ from replays.store.rows import Hit
 
 PAUSE: Final = 800
 """Milliseconds without a keystroke after which a note is saved; also when another step or match is shown."""
-KINDS: Final = {"reply": "Reply", "reasoning": "Reasoning", "talk": "Talk", "note": "Note"}
+KINDS: Final = {"reply": tr("Reply"), "reasoning": tr("Reasoning"), "talk": tr("Talk"), "note": tr("Note")}
 
 
 class NotesPanel(QScrollArea):
@@ -63,7 +64,7 @@ class NotesPanel(QScrollArea):
         """Show what was added to the match and to the step."""
         trace = self._replay.trace
         self.setEnabled(trace is not None)
-        self.match.show_place(trace.row.id if trace else "", WHOLE, "This match")
+        self.match.show_place(trace.row.id if trace else "", WHOLE, tr("This match"))
         self._show_step()
 
     def flush(self) -> None:
@@ -74,7 +75,9 @@ class NotesPanel(QScrollArea):
 
     def _show_step(self) -> None:
         trace, at = self._replay.trace, self._replay.position
-        self.step.show_place(trace.row.id if trace else "", at, f"Step {at:,}" if at else "The start")
+        self.step.show_place(
+            trace.row.id if trace else "", at, tr("Step {at:,}", at=at) if at else tr("The start")
+        )
 
     def _save(self, write: Callable[[], object], then: Callable[[], object]) -> None:
         self._background.run(write, lambda _: then(), self.failed.emit)
@@ -98,16 +101,16 @@ class Remarks(QWidget):
         self.title = controls.label("", "strong")
         self.chips = QWidget()
         self._flow = FlowLayout(self.chips, 0, theme.STEP)
-        self.tag = QLineEdit(placeholderText="Add a tag")
-        self.tag.setAccessibleName("Add a tag")
+        self.tag = QLineEdit(placeholderText=tr("Add a tag"))
+        self.tag.setAccessibleName(tr("Add a tag"))
         self.tag.returnPressed.connect(self._add_tag)
         self._known = QStringListModel(self)
         completer = QCompleter(self._known, self.tag)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.tag.setCompleter(completer)
         self.note = _Note()
-        self.note.setPlaceholderText("Note")
-        self.note.setAccessibleName("Note")
+        self.note.setPlaceholderText(tr("Note"))
+        self.note.setAccessibleName(tr("Note"))
         self.note.setTabChangesFocus(True)
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
         self._timer.timeout.connect(self.flush)
@@ -158,7 +161,7 @@ class Remarks(QWidget):
                 old.deleteLater()
         for tag in tags:
             chip = controls.tool(
-                "cross", f"Take the tag {words.one_line(tag)} away", text=words.one_line(tag, 40)
+                "cross", tr("Take the tag {tag} away", tag=words.one_line(tag)), text=words.one_line(tag, 40)
             )
             chip.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
             chip.setAutoRaise(False)
@@ -202,7 +205,7 @@ class FoundPanel(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Places found")
+        self.setAccessibleName(tr("Places found"))
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSpacing(2)
@@ -213,7 +216,7 @@ class FoundPanel(QListWidget):
         """List them, with what a seat is called."""
         self.clear()
         for hit in hits:
-            where = "This match" if hit.step == WHOLE else f"Step {hit.step:,}"
+            where = tr("This match") if hit.step == WHOLE else tr("Step {step:,}", step=hit.step)
             seat = f", {called(hit.seat)}" if hit.seat is not None and hit.seat >= 0 else ""
             head = f"{where}{seat} · {KINDS.get(hit.kind, hit.kind)}"
             item = QListWidgetItem(f"{head}\n{words.one_line(hit.excerpt, 200)}")

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
@@ -44,18 +45,18 @@ from replays.store.rows import Totals
 
 KEYS: Final = (
     *POSITION_KEYS,
-    ("Space", "Play, or stop playing"),
-    ("K", "Next step, too"),
-    ("J", "Previous step, too"),
-    ("C", "Show what a search considered, on the board before it decided"),
-    ("B", "Frame what the step changed on the board"),
-    ("D", "Show the match in the Dashboard"),
-    ("Ctrl+C", "Copy the position as text"),
-    ("Ctrl+T", "Turn the board"),
-    ("Ctrl+Shift+C", "Copy the match as text"),
-    ("Ctrl+Alt+C", "Copy what the inspector shows"),
-    ("Ctrl+F", "Search matches"),
-    ("Del", "Delete the selected matches"),
+    ("Space", tr("Play, or stop playing")),
+    ("K", tr("Next step, too")),
+    ("J", tr("Previous step, too")),
+    ("C", tr("Show what a search considered, on the board before it decided")),
+    ("B", tr("Frame what the step changed on the board")),
+    ("D", tr("Show the match in the Dashboard")),
+    ("Ctrl+C", tr("Copy the position as text")),
+    ("Ctrl+T", tr("Turn the board")),
+    ("Ctrl+Shift+C", tr("Copy the match as text")),
+    ("Ctrl+Alt+C", tr("Copy what the inspector shows")),
+    ("Ctrl+F", tr("Search matches")),
+    ("Del", tr("Delete the selected matches")),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 
@@ -69,7 +70,7 @@ class ReplaysPage(Page):
     """
 
     SHORTCUTS = KEYS
-    SEARCHED = "matches"
+    SEARCHED = tr("matches")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -190,7 +191,7 @@ class ReplaysPage(Page):
         many = self.work.show_hits(self.found)
         place = self.tabs.indexOf(self.found)
         self.tabs.setTabVisible(place, many > 0)
-        self.tabs.setTabText(place, f"Found ({many:,})")
+        self.tabs.setTabText(place, tr("Found ({many:,})", many=many))
 
     def _space(self) -> None:
         """Play; but a button or box that has the focus gets its key."""
@@ -203,13 +204,17 @@ class ReplaysPage(Page):
             self.centre.bar.play.click()
 
     def _tell_unknown(self, problem: str) -> None:
-        text = f"Shown as it was recorded, seen with all eyes: the rules are not here. {problem}"
+        text = tr(
+            "Shown as it was recorded, seen with all eyes: the rules are not here. {problem}", problem=problem
+        )
         self.centre.notice.tell(words.one_line(text, 600), "warning")
 
     def _welcome(self) -> None:
         self.centre.welcome.setText(
-            "Choose a match at the left to see its board, its moves, "
-            "and what every model was asked and answered."
+            tr(
+                "Choose a match at the left to see its board, its moves, and what every model was "
+                "asked and answered."
+            )
         )
 
     def _show_match(self) -> None:
@@ -220,8 +225,12 @@ class ReplaysPage(Page):
         self.tabs.setTabVisible(self.tabs.indexOf(self.talk), speaks)
         self._show_found()
         totals = shown.totals or Totals()
-        right = f"{totals.refused:,} refused · {totals.input_tokens + totals.output_tokens:,} tokens"
-        self.status.emit(f"Recorded match · {words.plural(trace.steps, 'step')}", right)
+        right = tr(
+            "{refused:,} refused · {value:,} tokens",
+            refused=totals.refused,
+            value=totals.input_tokens + totals.output_tokens,
+        )
+        self.status.emit(tr("Recorded match · {steps}", steps=plural("step", "steps", trace.steps)), right)
 
     def _show_considered(self) -> None:
         """Draw what the decision's search considered, if that is wanted, known and there is any."""
@@ -259,13 +268,13 @@ class ReplaysPage(Page):
             self.talk.show_messages(shown.messages(), shown.names, shown.eyes, tell)
 
     def _lay_out(self) -> None:
-        self.tabs.setAccessibleName("Moves and talk")
-        self.tabs.addTab(self.moves, "Moves")
-        self.tabs.addTab(self.talk, "Talk")
-        self.tabs.addTab(self.forks, "Forks")
+        self.tabs.setAccessibleName(tr("Moves and talk"))
+        self.tabs.addTab(self.moves, tr("Moves"))
+        self.tabs.addTab(self.talk, tr("Talk"))
+        self.tabs.addTab(self.forks, tr("Forks"))
         self.tabs.setTabVisible(1, False)
-        self.tabs.addTab(self.notes, "Notes")
-        self.tabs.addTab(self.found, "Found")
+        self.tabs.addTab(self.notes, tr("Notes"))
+        self.tabs.addTab(self.found, tr("Found"))
         self.tabs.setTabVisible(self.tabs.indexOf(self.found), False)
         above, below = QWidget(), QWidget()
         controls.column(above, theme.PANE).addWidget(self.inspector)
@@ -322,23 +331,23 @@ class ReplaysPage(Page):
     def _add_menu(self) -> None:
         actions = self.match_actions
         entries: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("copy", "Copy the position as text", actions.copy_position),
-            ("copy", "Copy the match as text", actions.copy_match),
-            ("fork", "Try from here many times ...", actions.try_from),
-            ("people", "Ask another agent ...", actions.ask_another),
-            ("swap", "Compare with another match ...", actions.ask_compare),
-            ("people", "Two agents in the same positions ...", actions.show_same_positions),
-            ("link", "Copy the id", actions.copy_id),
-            ("dice", "Copy the seed", actions.copy_seed),
-            ("export", "Share or export ...", self.work.ask_share),
-            ("import", "Import matches ...", self.work.ask_import),
+            ("copy", tr("Copy the position as text"), actions.copy_position),
+            ("copy", tr("Copy the match as text"), actions.copy_match),
+            ("fork", tr("Try from here many times ..."), actions.try_from),
+            ("people", tr("Ask another agent ..."), actions.ask_another),
+            ("swap", tr("Compare with another match ..."), actions.ask_compare),
+            ("people", tr("Two agents in the same positions ..."), actions.show_same_positions),
+            ("link", tr("Copy the id"), actions.copy_id),
+            ("dice", tr("Copy the seed"), actions.copy_seed),
+            ("export", tr("Share or export ..."), self.work.ask_share),
+            ("import", tr("Import matches ..."), self.work.ask_import),
         )
         for icon, text, act in entries:
             action = QAction(text, self)
             theme.set_icon(action, icon)
             action.triggered.connect(lambda _=False, act=act: act())
             self.centre.more.addAction(action)
-        halting = QAction("Stop playing at notable events", self, checkable=True)
+        halting = QAction(tr("Stop playing at notable events"), self, checkable=True)
         halting.toggled.connect(self.playback.set_halting)
         self.centre.more.addAction(halting)
 

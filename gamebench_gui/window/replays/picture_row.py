@@ -10,11 +10,12 @@ from PySide6.QtGui import QImage, QImageReader, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from games.core.chat import check_png
 
 HINT: Final = QSize(240, 180)
 """The room that a picture asks for beside a text; it takes what it is given."""
-BROKEN: Final = "This picture cannot be shown: its bytes are missing or damaged."
+BROKEN: Final = tr("This picture cannot be shown: its bytes are missing or damaged.")
 
 
 class PictureRow(QWidget):
@@ -46,7 +47,7 @@ class Picture(QWidget):
     def __init__(self, image: QImage) -> None:
         super().__init__()
         self.image = image
-        self.setAccessibleName("Picture that the model was sent")
+        self.setAccessibleName(tr("Picture that the model was sent"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(80, 60)
 
@@ -72,7 +73,12 @@ def _entry(data: bytes) -> QWidget:
         column.addWidget(controls.label(BROKEN, role="bad", wrap=True))
         return box
     column.addWidget(Picture(image), 1)
-    size = f"{image.width():,} × {image.height():,} pixels, {len(data):,} bytes"
+    size = tr(
+        "{value:,} × {value2:,} pixels, {data:,} bytes",
+        value=image.width(),
+        value2=image.height(),
+        data=len(data),
+    )
     column.addWidget(controls.label(size, role="secondary", wrap=True))
     return box
 

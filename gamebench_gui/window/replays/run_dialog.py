@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QWidget
 
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.window.kit import controls
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Services
 from gamebench_gui.window.parts.seat_row import SeatRow
@@ -45,7 +46,7 @@ class RunDialog(QDialog):
         self._connections = services.connections
         self.trace, self.table = trace, table
         self.problem, self.progress = controls.label(role="bad", wrap=True), QProgressBar()
-        self.go, self.stop = controls.push(*start, role="primary"), controls.push("Stop", self.cancel)
+        self.go, self.stop = controls.push(*start, role="primary"), controls.push(tr("Stop"), self.cancel)
         for part in (self.progress, self.stop):
             part.hide()
         self._work, self._running = Work(self), Future[Any]()
@@ -92,7 +93,7 @@ class RunDialog(QDialog):
             made.addWidget(other)
         made.addWidget(self.progress, 1)
         made.addStretch(0)
-        for button in (self.stop, controls.push("Close", self.reject), self.go):
+        for button in (self.stop, controls.push(tr("Close"), self.reject), self.go):
             made.addWidget(button)
         return made
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.replays.inspector_parts import Tree
 from replays import words
@@ -17,7 +18,7 @@ from replays.review.comparing import Choice, Position, players_of, same_position
 from replays.store.rows import MatchRow
 from replays.store.store import Store
 
-COLUMNS = ("Step", "Seat", "First", "Second", "Agree")
+COLUMNS = (tr("Step"), tr("Seat"), tr("First"), tr("Second"), tr("Agree"))
 PLACE = Qt.ItemDataRole.UserRole
 MOST_POSITIONS = 2000
 """So many positions are listed, those with the least agreement."""
@@ -35,12 +36,12 @@ class SamePositionsDialog(QDialog):
     def __init__(self, store: Store, row: MatchRow, parent: QWidget | None = None) -> None:
         """Set up for the game of a match, with its parameters."""
         super().__init__(parent)
-        self.setWindowTitle("Same positions")
+        self.setWindowTitle(tr("Same positions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.store, self.row, self._work = store, row, Work(self)
         self.first, self.second = QComboBox(), QComboBox()
         self.verdict = controls.label(role="strong", wrap=True)
-        self.table = Tree("Positions", COLUMNS)
+        self.table = Tree(tr("Positions"), COLUMNS)
         self._lay_out()
         self._fill()
         for box in (self.first, self.second):
@@ -54,12 +55,12 @@ class SamePositionsDialog(QDialog):
         self.table.clear()
         if first is None or second is None or first == second:
             self._work.cancel()
-            self.verdict.setText("Choose two agents that played this game.")
+            self.verdict.setText(tr("Choose two agents that played this game."))
             return
-        self.verdict.setText("Looking for equal positions ...")
+        self.verdict.setText(tr("Looking for equal positions ..."))
         store, row = self.store, self.row
         self._work.start(
-            "Looking for equal positions ...",
+            tr("Looking for equal positions ..."),
             lambda *_: same_positions(store, row.game, row.params, first, second),
             self._show,
             self.verdict.setText,
@@ -80,9 +81,11 @@ class SamePositionsDialog(QDialog):
             item.setData(0, PLACE, (one[0].match_id, one[0].step))
             self.table.addTopLevelItem(item)
         mean = sum(position.agreement for position in found) / len(found) if found else 0.0
-        many = words.plural(len(found), "equal position")
+        many = plural("equal position", "equal positions", len(found))
         self.verdict.setText(
-            f"They agree in {mean:.0%} of {many}." if found else "There is no position in which both decided."
+            tr("They agree in {mean:.0%} of {many}.", mean=mean, many=many)
+            if found
+            else tr("There is no position in which both decided.")
         )
 
     def _fill(self) -> None:
@@ -99,14 +102,14 @@ class SamePositionsDialog(QDialog):
             mode = QHeaderView.ResizeMode.Stretch if wide else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(section, mode)
         agents = controls.row()
-        for title, box in (("First agent", self.first), ("Second agent", self.second)):
+        for title, box in ((tr("First agent"), self.first), (tr("Second agent"), self.second)):
             box.setAccessibleName(title)
             agents.addWidget(box, 1)
         foot = controls.row()
-        foot.addWidget(controls.label("Return or a double click shows a position.", "secondary"), 1)
-        foot.addWidget(controls.push("Close", self.reject))
+        foot.addWidget(controls.label(tr("Return or a double click shows a position."), "secondary"), 1)
+        foot.addWidget(controls.push(tr("Close"), self.reject))
         layout = controls.column(self, 4 * theme.STEP)
-        layout.addWidget(controls.label("Two agents in the same positions", "title"))
+        layout.addWidget(controls.label(tr("Two agents in the same positions"), "title"))
         layout.addLayout(agents)
         layout.addWidget(self.verdict)
         layout.addWidget(self.table, 1)

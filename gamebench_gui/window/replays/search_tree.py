@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.palette import mix
 from gamebench_gui.window.replays.inspector_parts import CALL, Tree
 from replays import words
@@ -47,7 +48,7 @@ class SearchTree(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.nodes, self.calls = NodeTree(), Tree("Calls about the node", ("Call", "Answer"))
+        self.nodes, self.calls = NodeTree(), Tree(tr("Calls about the node"), (tr("Call"), tr("Answer")))
         self.about: QLabel = controls.label(role="secondary", wrap=True)
         self._attempt, self._found = 0, list[SearchNode]()
         self._every: Sequence[CallRow] = ()
@@ -80,7 +81,7 @@ class SearchTree(QWidget):
                 self._found, self._attempt = found, call.attempt
         self._every = shown.calls if shown else ()
         self.calls.clear()
-        self.about.setText("Choose a node to see what the model was asked about it.")
+        self.about.setText(tr("Choose a node to see what the model was asked about it."))
         self.nodes.show_nodes(self._found, shown.chosen_text if shown and self._found else "")
 
     @property
@@ -113,9 +114,13 @@ class SearchTree(QWidget):
 
 def described(node: SearchNode) -> str:
     """All that is known of a node, as a sentence."""
-    what = f"Node {node.name}, {words.one_line(node.action, 80)}" if node.action else "The situation now"
+    what = (
+        tr("Node {name}, {action}", name=node.name, action=words.one_line(node.action, 80))
+        if node.action
+        else tr("The situation now")
+    )
     said = [f"{name} {share:.2f}" for name, share in node.said]
-    counted = [words.plural(node.visits, "visit"), f"value {node.value:+.3f}", *said]
+    counted = [plural("visit", "visits", node.visits), tr("value {value:+.3f}", value=node.value), *said]
     return f"{what}: {', '.join(counted)}."
 
 
@@ -123,7 +128,7 @@ class NodeTree(Tree):
     """Nodes joined by lines; a larger disc has more visits, a stronger colour more value."""
 
     def __init__(self) -> None:
-        super().__init__("Search tree", ("Action", "Value", "Visits"))
+        super().__init__(tr("Search tree"), (tr("Action"), tr("Value"), tr("Visits")))
         head = self.header()
         head.setStretchLastSection(False)
         head.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -213,7 +218,7 @@ class Disc(QStyledItemDelegate):
 
 
 def _item(node: SearchNode) -> QTreeWidgetItem:
-    text = words.one_line(node.action, 80) or "now"
+    text = words.one_line(node.action, 80) or tr("now")
     item = QTreeWidgetItem([text, f"{node.value:+.3f}", words.count(node.visits)])
     item.setData(0, NODE, node.name)
     item.setData(0, Qt.ItemDataRole.AccessibleTextRole, described(node))
@@ -228,12 +233,12 @@ def _mark(item: QTreeWidgetItem) -> None:
     bold = item.font(0)
     bold.setBold(True)
     item.setFont(0, bold)
-    told = f"{item.data(0, Qt.ItemDataRole.AccessibleTextRole)} Chosen."
+    told = tr("{value} Chosen.", value=item.data(0, Qt.ItemDataRole.AccessibleTextRole))
     item.setData(0, Qt.ItemDataRole.AccessibleTextRole, told)
     item.setToolTip(0, words.tooltip(told))
 
 
 def _unvisited(count: int) -> QTreeWidgetItem:
-    item = QTreeWidgetItem([f"{count:,} more, not visited"])
+    item = QTreeWidgetItem([tr("{count:,} more, not visited", count=count)])
     item.setForeground(0, theme.color("secondary"))
     return item

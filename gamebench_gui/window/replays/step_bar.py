@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QComboBox, QSizePolicy
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SPEEDS, Playback
@@ -19,7 +20,7 @@ class StepBar(PositionBar):
     """Moves the cursor by hand or lets it play."""
 
     def __init__(self, replay: MatchCursor, playback: Playback) -> None:
-        self.play, self.speed = controls.tool("play", "Play (Space)", playback.toggle), _speeds()
+        self.play, self.speed = controls.tool("play", tr("Play (Space)"), playback.toggle), _speeds()
         super().__init__(replay, self.play, self.speed, ROOM)
         self.speed.currentIndexChanged.connect(lambda _: playback.set_speed(self.speed.currentData()))
         playback.changed.connect(self._show_playing)
@@ -31,20 +32,20 @@ class StepBar(PositionBar):
 
     def _show_playing(self, playing: bool) -> None:
         theme.set_icon(self.play, "pause" if playing else "play")
-        self.play.setToolTip("Stop playing (Space)" if playing else "Play (Space)")
-        self.play.setAccessibleName("Stop playing" if playing else "Play")
+        self.play.setToolTip(tr("Stop playing (Space)") if playing else tr("Play (Space)"))
+        self.play.setAccessibleName(tr("Stop playing") if playing else tr("Play"))
 
 
 def _speeds() -> QComboBox:
     made = QComboBox()
-    made.setAccessibleName("Speed")
-    made.setToolTip(f"Speed of playing; as recorded takes at most {LONGEST:g} s a step")
+    made.setAccessibleName(tr("Speed"))
+    made.setToolTip(tr("Speed of playing; as recorded takes at most {longest:g} s a step", longest=LONGEST))
     for speed in SPEEDS:
         made.addItem(f"{speed:g}x", speed)
-    made.addItem("as recorded", RECORDED)
+    made.addItem(tr("as recorded"), RECORDED)
     made.setCurrentIndex(SPEEDS.index(1.0))
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     made.setMinimumContentsLength(5)
-    made.view().setMinimumWidth(made.fontMetrics().horizontalAdvance("as recorded") + 12 * theme.STEP)
+    made.view().setMinimumWidth(made.fontMetrics().horizontalAdvance(tr("as recorded")) + 12 * theme.STEP)
     made.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return made

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.replays.moments import Moments
 from games.core.action import Player
 from games.core.metric import WAITED
@@ -80,17 +81,30 @@ class Unseen(QWidget):
             self.text.show_text("")
             return
         rate, name = self.moments.timeline.rate, one_line(self.moments.replay.called(found.seat), 30)
-        passed = f"{(found.acted - found.asked) / rate:.2f} s ({found.acted - found.asked:,} ticks)"
+        passed = tr(
+            "{value:.2f} s ({value2:,} ticks)",
+            value=(found.acted - found.asked) / rate,
+            value2=found.acted - found.asked,
+        )
         if self._saw is not None:
             self.text.show_text(
-                f"What {name} saw when asked; framed: what changed in the {passed} until its answer."
+                tr(
+                    "What {name} saw when asked; framed: what changed in the {passed} until its answer.",
+                    name=name,
+                    passed=passed,
+                )
             )
-            self.button.setText("To its answer")
+            self.button.setText(tr("To its answer"))
         else:
             self.text.show_text(
-                f"{name} answers what it saw at {found.asked / rate:.2f} s, not the {passed} since."
+                tr(
+                    "{name} answers what it saw at {value:.2f} s, not the {passed} since.",
+                    name=name,
+                    value=found.asked / rate,
+                    passed=passed,
+                )
             )
-            self.button.setText("Show what it saw")
+            self.button.setText(tr("Show what it saw"))
 
     def _go(self) -> None:
         replay = self.moments.replay

@@ -21,6 +21,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.picture import png
 from gamebench_gui.window.kit.collecting import Collector
+from gamebench_gui.window.kit.language import dress, tr
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
@@ -32,9 +33,10 @@ from replays.store.errors import StoreError
 
 APP_ID: Final = "io.github.gamebench_gui.GameBench"
 """The program's name for desktops: of its desktop file, icons and kinds of files."""
-NO_DISPLAY: Final = (
-    "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and install the "
-    "system packages that the README names, or do without a window: gamebench --help"
+NO_DISPLAY: Final = tr(
+    "there is no display here on which a window could open; set DISPLAY or "
+    "WAYLAND_DISPLAY and install the system packages that the README names, or do "
+    "without a window: gamebench --help"
 )
 SETTLED: Final = 3000
 """Milliseconds after which what the window needs is loaded."""
@@ -224,6 +226,7 @@ def _application() -> QApplication:
     qInstallMessageHandler(before)
     assert isinstance(app, QApplication)
     Collector(app)
+    dress(app)
     app.setApplicationName("GameBench")
     app.setDesktopFileName(APP_ID)
     return app

@@ -14,17 +14,19 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near, server_of, set_variable
 from gamebench_gui.app.connections import NEAR_EXAMPLE, KnownServer, canonical
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.connection import ConnectionService, FoundServers
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell.server_form import ServerForm
 from games.core.game import GameError
-from replays.words import one_line, plural
+from replays.words import one_line
 
-ABOUT: Final = (
-    "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. A key stays in the "
-    "keyring of your system, is never shown, and goes to its own server only."
+ABOUT: Final = tr(
+    "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. "
+    "A key stays in the keyring of your system, is never shown, and goes to its own "
+    "server only."
 )
-USUAL: Final = "Search, or random moves where it cannot play"
+USUAL: Final = tr("Search, or random moves where it cannot play")
 ROOM: Final = 36
 """Width from which the list stands beside the form, in heights of a line of text."""
 
@@ -43,8 +45,8 @@ class ConnectionsPanel(QWidget):
         self._service, self._settings = service, settings
         self.list = QListWidget()
         self.typed = QLineEdit(placeholderText=NEAR_EXAMPLE)
-        self.add = controls.push("Add server", self.add_server, icon="plus")
-        self.search = controls.push("Find on this computer", self.find_servers, icon="search")
+        self.add = controls.push(tr("Add server"), self.add_server, icon="plus")
+        self.search = controls.push(tr("Find on this computer"), self.find_servers, icon="search")
         self.told = controls.wrapped("", "secondary")
         self.form = ServerForm(service)
         self.opponent = QComboBox()
@@ -90,7 +92,7 @@ class ConnectionsPanel(QWidget):
     def find_servers(self) -> None:
         """Look for servers on the usual ports of this computer."""
         self.search.setEnabled(False)
-        self._tell("Looking for servers on this computer ...", "secondary")
+        self._tell(tr("Looking for servers on this computer ..."), "secondary")
         self._service.find(self._show_found)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -104,10 +106,13 @@ class ConnectionsPanel(QWidget):
         self.search.setEnabled(True)
         if not found:
             self._tell(
-                "None answers on the usual ports of this computer. Start one, or add its address.", "warning"
+                tr("None answers on the usual ports of this computer. Start one, or add its address."),
+                "warning",
             )
             return
-        self._tell(f"{plural(len(found), 'server')} found on this computer.", "good")
+        self._tell(
+            tr("{found} found on this computer.", found=plural("server", "servers", len(found))), "good"
+        )
         address, models = found[0]
         self._select(canonical(address))
         if models and not self.form.model.text():
@@ -157,7 +162,9 @@ class ConnectionsPanel(QWidget):
         self.opponent.clear()
         self.opponent.addItem(USUAL, "")
         chosen = self._settings.opponent()
-        offers = {kind.title: spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None}
+        offers = {
+            said(kind.title): spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None
+        }
         offers |= self._settings.seat_presets()
         for title, spec in offers.items():
             self.opponent.addItem(one_line(title, 60), str(spec))
@@ -172,14 +179,16 @@ class ConnectionsPanel(QWidget):
     def _take_opponent(self, spec: AgentSpec) -> None:
         self._settings.set_opponent(spec)
         self._fill_opponents()
-        self.form.key.show_answer(f"{one_line(spec.name, 60)} sits down in new matches.", "good")
+        self.form.key.show_answer(
+            tr("{name} sits down in new matches.", name=one_line(spec.name, 60)), "good"
+        )
 
     def _lay_out(self) -> None:
-        self.list.setAccessibleName("Servers")
+        self.list.setAccessibleName(tr("Servers"))
         self.list.setMinimumHeight(7 * theme.line_height())
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.typed.setAccessibleName("Address of another server")
-        self.opponent.setAccessibleName("Opponent in a new match")
+        self.typed.setAccessibleName(tr("Address of another server"))
+        self.opponent.setAccessibleName(tr("Opponent in a new match"))
         self.opponent.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.opponent.setMinimumContentsLength(12)
         left = QWidget()
@@ -193,7 +202,7 @@ class ConnectionsPanel(QWidget):
         self._parts.addWidget(left, 2)
         self._parts.addWidget(self.form, 3)
         other = controls.row()
-        name = controls.label("Opponent in a new match")
+        name = controls.label(tr("Opponent in a new match"))
         name.setBuddy(self.opponent)
         other.addWidget(name)
         other.addWidget(self.opponent, 1)
@@ -201,7 +210,9 @@ class ConnectionsPanel(QWidget):
         layout.addWidget(controls.wrapped(ABOUT, "secondary"))
         layout.addLayout(self._parts, 1)
         layout.addLayout(other)
-        hint = "Where up to six play, and it can play the game; with more players the others move at random."
+        hint = tr(
+            "Where up to six play, and it can play the game; with more players the others move at random."
+        )
         layout.addWidget(controls.wrapped(hint, "secondary"))
 
 
@@ -209,14 +220,14 @@ def _state(server: KnownServer, service: ConnectionService) -> str:
     """What is known of a server, in a few words."""
     parts = []
     if service.keys.find(server.address):
-        parts.append("key kept")
+        parts.append(tr("key kept"))
     elif name := set_variable(server.address):
-        parts.append(f"key from {name}")
+        parts.append(tr("key from {name}", name=name))
     elif not is_near(server.address):
-        parts.append("no key")
+        parts.append(tr("no key"))
     if server.asked:
-        parts.append(plural(len(server.models), "model"))
-    return ", ".join(parts) or "not asked yet"
+        parts.append(plural("model", "models", len(server.models)))
+    return ", ".join(parts) or tr("not asked yet")
 
 
 def _plain(word: str) -> AgentSpec | None:

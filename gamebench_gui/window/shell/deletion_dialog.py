@@ -15,20 +15,22 @@ from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, scroll_over_foot
 from gamebench_gui.window.kit.problems import close_logs
 from gamebench_gui.window.parts.settings import Settings
 
-WARNING: Final = (
-    "What is ticked is deleted from this computer, and GameBench closes. It cannot be brought back: export "
-    "first what somebody may need. Files of yours that lie in the same folders stay."
+WARNING: Final = tr(
+    "What is ticked is deleted from this computer, and GameBench closes. It cannot be "
+    "brought back: export first what somebody may need. Files of yours that lie in the "
+    "same folders stay."
 )
-NOTHING: Final = "GameBench keeps nothing on this computer."
+NOTHING: Final = tr("GameBench keeps nothing on this computer.")
 WIDTH: Final = 36
 """Lines of text that the dialog is wide, where there is room."""
 FOOT: Final = 5
 """Lines that the buttons take with what is around them."""
-DONE: Final = "Everything that was ticked is deleted."
+DONE: Final = tr("Everything that was ticked is deleted.")
 
 
 class DeletionDialog(QDialog):
@@ -43,11 +45,11 @@ class DeletionDialog(QDialog):
     def __init__(self, paths: Paths, keys: Keys, database: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Delete all data")
+        self.setWindowTitle(tr("Delete all data"))
         self._kinds = belongings(paths, keys)
         self.ticks = [QCheckBox(kind.title) for kind in self._kinds]
-        self.sure = QCheckBox("I know that this cannot be &undone")
-        self.delete = controls.push("Delete and close", self._agree, role="primary")
+        self.sure = QCheckBox(tr("I know that this cannot be &undone"))
+        self.delete = controls.push(tr("Delete and close"), self._agree, role="primary")
         self._elsewhere = None if database == paths.matches else database
         self._lay_out()
         for tick in (*self.ticks, self.sure):
@@ -66,10 +68,13 @@ class DeletionDialog(QDialog):
             tick.setAccessibleDescription(_told(kind))
             layout.addLayout(lines)
         if self._elsewhere is not None:
-            text = f"The database that is open, {self._elsewhere}, is a file of yours and stays."
+            text = tr(
+                "The database that is open, {elsewhere}, is a file of yours and stays.",
+                elsewhere=self._elsewhere,
+            )
             layout.addWidget(controls.wrapped(text, "text"))
         layout.addStretch(1)
-        cancel, line = controls.push("Cancel", self.reject), theme.line_height()
+        cancel, line = controls.push(tr("Cancel"), self.reject), theme.line_height()
         self.sure.setVisible(bool(self._kinds))
         scroll_over_foot(self, inner, controls.label(), (self.delete, cancel), self.sure)
         cancel.setFocus()
@@ -118,5 +123,9 @@ class Deletion:
 
 def _told(kind: Belongings) -> str:
     if kind.servers:
-        return f"In {kind.where}: {', '.join(sorted({server_of(server) for server in kind.servers}))}"
-    return f"In {kind.where}, {max(kind.size / 1e6, 0.1):,.1f} MB"
+        return tr(
+            "In {where}: {value}",
+            where=kind.where,
+            value=", ".join(sorted({server_of(server) for server in kind.servers})),
+        )
+    return tr("In {where}, {value:,.1f} MB", where=kind.where, value=max(kind.size / 1e6, 0.1))

@@ -13,15 +13,16 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from gamebench_gui.app.opening import sort_files
 from gamebench_gui.app.session import Session
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from replays.exchange.formats import FORMATS, IMPORTED
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
-from replays.words import one_line, plural
+from replays.words import one_line
 
-DATABASES: Final = "Databases (*.sqlite *.db);;All files (*)"
+DATABASES: Final = tr("Databases (*.sqlite *.db);;All files (*)")
 
 
 class Files:
@@ -45,16 +46,16 @@ class Files:
 
     def open_database(self) -> None:
         """Ask for a database and show its matches instead of the present ones."""
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Open database", DATABASES, self._use_database)
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Open database"), DATABASES, self._use_database)
 
     def import_matches(self) -> None:
         """Ask for a file of exported matches and read it."""
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, "Import matches", IMPORTED, self.import_from)
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Import matches"), IMPORTED, self.import_from)
 
     def export_matches(self) -> None:
         """Ask for a format and a file name and write every match of the database."""
         ids = [row.id for row in self._session().store.matches(Filter())][::-1]
-        dialog = ShareDialog([("All matches", ids)], [], self._window)
+        dialog = ShareDialog([(tr("All matches"), ids)], [], self._window)
         dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
         dialog.open()
 
@@ -81,14 +82,14 @@ class Files:
         box = QMessageBox(self._window)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle("Import matches")
+        box.setWindowTitle(tr("Import matches"))
         box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(one_line(f"Import the matches of {names}?", 300))
+        box.setText(one_line(tr("Import the matches of {names}?", names=names), 300))
         box.setInformativeText(
-            f"They are added to {self._session().path.name}, and stay in the file as well."
+            tr("They are added to {name}, and stay in the file as well.", name=self._session().path.name)
         )
-        box.addButton("Not now", QMessageBox.ButtonRole.RejectRole)
-        yes = box.addButton("Import", QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(tr("Not now"), QMessageBox.ButtonRole.RejectRole)
+        yes = box.addButton(tr("Import"), QMessageBox.ButtonRole.AcceptRole)
         box.setDefaultButton(yes)
         yes.clicked.connect(lambda: self._import_all(files))
         box.open()
@@ -102,10 +103,13 @@ class Files:
         names = _called(files)
 
         def done(ids: Sequence[str]) -> None:
-            self._notice.tell(f"{plural(len(ids), 'new match', 'new matches')} read from {names}.", "good")
+            self._notice.tell(
+                tr("{ids} read from {names}.", ids=plural("new match", "new matches", len(ids)), names=names),
+                "good",
+            )
             self._show_replays()
 
-        self._notice.tell(f"Importing {names} ...")
+        self._notice.tell(tr("Importing {names} ...", names=names))
         read = partial(_import_each, session, files)
         self._work.run(read, done, self._failed)
 
@@ -120,7 +124,10 @@ class Files:
             return len(ids) - len(left_out)
 
         def done(count: int) -> None:
-            notice.tell(f"{plural(count, 'match', 'matches')} written to {path.name}.", "good")
+            notice.tell(
+                tr("{count} written to {name}.", count=plural("match", "matches", count), name=path.name),
+                "good",
+            )
 
         self._work.run(export, done, self._failed)
 
@@ -144,7 +151,7 @@ def _import_each(session: Session, files: Sequence[Path]) -> list[str]:
 
 
 def _called(files: Sequence[Path]) -> str:
-    return files[0].name if len(files) == 1 else f"{len(files)} files"
+    return files[0].name if len(files) == 1 else tr("{files} files", files=len(files))
 
 
 def _same(one: Path, other: Path) -> bool:

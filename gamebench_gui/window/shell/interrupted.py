@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.page import OpenMatch, Resume, ShowTournament, Wanted
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, MatchRow
 from replays.store.store import Store
 from replays.store.tournaments import TournamentRow, tournaments
-from replays.words import one_line, plural
+from replays.words import one_line
 
 
 def tell_interrupted(store: Store, notice: Notice, answer: Callable[[Wanted], object]) -> None:
@@ -35,7 +36,7 @@ def tell_interrupted(store: Store, notice: Notice, answer: Callable[[Wanted], ob
     unfinished = [tournament for tournament in known if tournament.state == "open"]
     if unfinished:
         first = unfinished[0].id
-        offers = (("Resume", ShowTournament(first, play=True)), ("Show", ShowTournament(first)))
+        offers = ((tr("Resume"), ShowTournament(first, play=True)), (tr("Show"), ShowTournament(first)))
         offer(_of_tournaments(unfinished, len(rows)), offers)
     elif rows:
         offer(*_of_matches(rows))
@@ -43,20 +44,24 @@ def tell_interrupted(store: Store, notice: Notice, answer: Callable[[Wanted], ob
 
 def _of_matches(rows: Sequence[MatchRow]) -> tuple[str, Sequence[tuple[str, Wanted]]]:
     latest = rows[0].id
-    resume = "Resume" if len(rows) == 1 else "Resume the latest"
-    text = f"{plural(len(rows), 'match was', 'matches were')} interrupted."
-    return text, ((resume, Resume(latest)), ("Show in Replays", OpenMatch(latest)))
+    resume = tr("Resume") if len(rows) == 1 else tr("Resume the latest")
+    text = tr("{value} interrupted.", value=plural("match was", "matches were", len(rows)))
+    return text, ((resume, Resume(latest)), (tr("Show in Replays"), OpenMatch(latest)))
 
 
 def _of_tournaments(unfinished: Sequence[TournamentRow], matches: int) -> str:
     first = unfinished[0]
-    text = (
-        f"The tournament {one_line(first.name, 60)} is not finished: {first.ended:,} of "
-        f"{plural(first.planned, 'match is', 'matches are')} over."
+    text = tr(
+        "The tournament {name} is not finished: {ended:,} of {planned} over.",
+        name=one_line(first.name, 60),
+        ended=first.ended,
+        planned=plural("match is", "matches are", first.planned),
     )
     if len(unfinished) > 1:
-        others = plural(len(unfinished) - 1, "other tournament is", "other tournaments are")
-        text += f" {others} unfinished too."
+        others = plural("other tournament is", "other tournaments are", len(unfinished) - 1)
+        text += tr(" {others} unfinished too.", others=others)
     if matches:
-        text += f" {plural(matches, 'match', 'matches')} outside it can be resumed from Replays."
+        text += tr(
+            " {matches} outside it can be resumed from Replays.", matches=plural("match", "matches", matches)
+        )
     return text

@@ -9,15 +9,16 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 
 ROOM = 64
 """Width from which two columns stand side by side, in heights of a line of text."""
 BOARD = (
-    ("Arrows", "Move the cursor over the board"),
-    ("Return", "Choose what the cursor is on"),
-    ("Esc", "Undo a half-made choice"),
-    ("Tab", "Go to the next field or pane"),
+    (tr("Arrows"), tr("Move the cursor over the board")),
+    ("Return", tr("Choose what the cursor is on")),
+    ("Esc", tr("Undo a half-made choice")),
+    ("Tab", tr("Go to the next field or pane")),
 )
 """Keys of every board."""
 
@@ -33,7 +34,7 @@ class KeysDialog(QDialog):
         self, groups: Mapping[str, Sequence[tuple[str, str]]], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Keys")
+        self.setWindowTitle(tr("Keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         inner = QWidget()
         self._columns = columns = controls.row(inner, spacing=8 * theme.STEP)
@@ -43,13 +44,13 @@ class KeysDialog(QDialog):
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inner)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setAccessibleName("Keys of the window")
+        scroll.setAccessibleName(tr("Keys of the window"))
         layout = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.label("Keys", "title"))
+        layout.addWidget(controls.label(tr("Keys"), "title"))
         layout.addWidget(scroll, 1)
         foot = controls.row()
         foot.addStretch(1)
-        foot.addWidget(controls.push("Close", self.accept, role="primary"))
+        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         fit_to_screen(self, QSize(ROOM, 40) * theme.line_height() + QSize(0, 10 * theme.STEP), parent)
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QDialog, QListWidget, QPlainTextEdit, QSplitter, Q
 
 from gamebench_gui.app.licences import Part, find_parts
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 
 
 class LicencesDialog(QDialog):
@@ -15,14 +16,14 @@ class LicencesDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Licences")
+        self.setWindowTitle(tr("Licences"))
         self._parts = find_parts()
         self.parts, self.text = QListWidget(), QPlainTextEdit()
-        self.parts.setAccessibleName("Parts of this program")
+        self.parts.setAccessibleName(tr("Parts of this program"))
         self.parts.addItems([f"{part.name} {part.version}" for part in self._parts])
         self.parts.setUniformItemSizes(True)
         self.text.setReadOnly(True)
-        self.text.setAccessibleName("Licence")
+        self.text.setAccessibleName(tr("Licence"))
         self.parts.currentRowChanged.connect(self._show)
         self._lay_out()
         self.parts.setCurrentRow(0)
@@ -41,7 +42,7 @@ class LicencesDialog(QDialog):
         layout.addWidget(halves, 1)
         foot = controls.row()
         foot.addStretch(1)
-        foot.addWidget(controls.push("Close", self.accept, role="primary"))
+        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         self.resize(58 * theme.line_height(), 34 * theme.line_height())
 

@@ -20,6 +20,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards import base as boards
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.reading_order import ReadInOrder
@@ -45,11 +46,11 @@ P = TypeVar("P", bound=Page)
 log = logging.getLogger(__name__)
 
 PAGES: Final = (
-    PageEntry("play", "Play", "gamebench_gui.window.play.page:PlayPage"),
-    PageEntry("replays", "Replays", "gamebench_gui.window.replays.page:ReplaysPage"),
-    PageEntry("tournaments", "Tournaments", "gamebench_gui.window.tournaments.page:TournamentsPage"),
-    PageEntry("dashboard", "Dashboard", "gamebench_gui.window.dashboard.page:DashboardPage"),
-    PageEntry("studies", "Studies", "gamebench_gui.window.studies.page:StudiesPage"),
+    PageEntry("play", tr("Play"), "gamebench_gui.window.play.page:PlayPage"),
+    PageEntry("replays", tr("Replays"), "gamebench_gui.window.replays.page:ReplaysPage"),
+    PageEntry("tournaments", tr("Tournaments"), "gamebench_gui.window.tournaments.page:TournamentsPage"),
+    PageEntry("dashboard", tr("Dashboard"), "gamebench_gui.window.dashboard.page:DashboardPage"),
+    PageEntry("studies", tr("Studies"), "gamebench_gui.window.studies.page:StudiesPage"),
 )
 """Tabs and keys in this order. The first page is there from the beginning, the others when they are shown."""
 USUAL, SMALLEST = QSize(1280, 800), QSize(480, 360)
@@ -163,9 +164,9 @@ class MainWindow(QMainWindow):
                 step()
             except StoreError as error:
                 self.lost = str(error)
-                log.exception("closing the database")
+                log.exception(tr("closing the database"))
             except Exception:
-                log.exception("closing the window")
+                log.exception(tr("closing the window"))
         super().closeEvent(event)
 
     # what menus and buttons do
@@ -186,12 +187,12 @@ class MainWindow(QMainWindow):
         self._loaded = False
         self.show_page(self.pages.front)
         self.database_used.emit(path)
-        self.notice.tell(f"Matches are now read from and written to {path.name}.", "good")
+        self.notice.tell(tr("Matches are now read from and written to {name}.", name=path.name), "good")
 
     def show_keys(self) -> None:
         """Show every key of the window."""
         groups = {entry.title: entry.kind().SHORTCUTS for entry in PAGES}
-        KeysDialog({"Everywhere": global_keys(PAGES), "Boards": BOARD, **groups}, self).open()
+        KeysDialog({tr("Everywhere"): global_keys(PAGES), tr("Boards"): BOARD, **groups}, self).open()
 
     def show_settings(self) -> SettingsDialog:
         """Show the settings."""
@@ -214,7 +215,7 @@ class MainWindow(QMainWindow):
 
     def tell_problem(self, sentence: str) -> None:
         """Show that something unexpected went wrong."""
-        self.notice.tell(sentence, "bad", (("Open log folder", self.open_logs),))
+        self.notice.tell(sentence, "bad", ((tr("Open log folder"), self.open_logs),))
 
     def connect_model(self) -> None:
         """Find a model and set up a game against it."""
@@ -265,9 +266,9 @@ class MainWindow(QMainWindow):
 
     def _tell_unsaved(self, sentence: str) -> None:
         self.notice.tell(
-            f"{sentence} Nothing is lost while this window is open.",
+            tr("{sentence} Nothing is lost while this window is open.", sentence=sentence),
             "bad",
-            (("Try again", self._save_again),),
+            ((tr("Try again"), self._save_again),),
             closable=False,
         )
 

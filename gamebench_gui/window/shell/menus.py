@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 
 from gamebench_gui import __version__
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.licences_dialog import LicencesDialog
 from gamebench_gui.window.shell.pages import PageEntry, page_keys
@@ -19,12 +20,12 @@ from gamebench_gui.window.shell.pages import PageEntry, page_keys
 def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
     """Keys that work everywhere, and what they do."""
     return (
-        ("F1", "Show all keys; ?, too, where nothing is written"),
-        *((keys, f"{entry.title} page") for keys, entry in page_keys(pages).items()),
-        ("Ctrl+K", "Search"),
-        ("Ctrl+,", "Settings"),
-        ("Ctrl+O", "Open another database"),
-        ("Ctrl+Q", "Quit"),
+        ("F1", tr("Show all keys; ?, too, where nothing is written")),
+        *((keys, tr("{title} page", title=entry.title)) for keys, entry in page_keys(pages).items()),
+        ("Ctrl+K", tr("Search")),
+        ("Ctrl+,", tr("Settings")),
+        ("Ctrl+O", tr("Open another database")),
+        ("Ctrl+Q", tr("Quit")),
     )
 
 
@@ -63,26 +64,26 @@ class Menus:
                 action.setChecked(action.data() == self._settings.value(key))
 
     def _fill_file(self) -> None:
-        menu = self._window.menuBar().addMenu("&File")
-        _add(menu, "&Open database...", self._acts.open_database, QKeySequence.StandardKey.Open)
+        menu = self._window.menuBar().addMenu(tr("&File"))
+        _add(menu, tr("&Open database..."), self._acts.open_database, QKeySequence.StandardKey.Open)
         menu.addSeparator()
-        _add(menu, "&Import matches...", self._acts.import_matches)
-        _add(menu, "&Export all matches...", self._acts.export_matches)
+        _add(menu, tr("&Import matches..."), self._acts.import_matches)
+        _add(menu, tr("&Export all matches..."), self._acts.export_matches)
         menu.addSeparator()
-        _add(menu, "&Delete all data...", self._acts.delete_data)
+        _add(menu, tr("&Delete all data..."), self._acts.delete_data)
         menu.addSeparator()
-        quit_action = _add(menu, "&Quit", self._acts.close, QKeySequence("Ctrl+Q"))
+        quit_action = _add(menu, tr("&Quit"), self._acts.close, QKeySequence("Ctrl+Q"))
         quit_action.setMenuRole(QAction.MenuRole.QuitRole)
 
     def _fill_view(self) -> None:
-        menu = self._window.menuBar().addMenu("&View")
+        menu = self._window.menuBar().addMenu(tr("&View"))
         for key in ("theme", "scale"):
             self._add_choices(menu, key)
         menu.addSeparator()
-        _add(menu, "&Welcome page", self._acts.show_welcome)
-        settings = _add(menu, "&Settings...", self._acts.show_settings)
+        _add(menu, tr("&Welcome page"), self._acts.show_welcome)
+        settings = _add(menu, tr("&Settings..."), self._acts.show_settings)
         settings.setMenuRole(QAction.MenuRole.PreferencesRole)
-        _add(menu, "&Connections...", self._acts.show_connections)
+        _add(menu, tr("&Connections..."), self._acts.show_connections)
 
     def _add_choices(self, menu: QMenu, key: str) -> None:
         option = next(option for option in OPTIONS if option.name == key)
@@ -97,12 +98,12 @@ class Menus:
         group.triggered.connect(lambda action: self._settings.set_value(key, action.data()))
 
     def _fill_help(self) -> None:
-        menu = self._window.menuBar().addMenu("&Help")
-        _add(menu, "&Keys", self._acts.show_keys, QKeySequence("F1"))
-        _add(menu, "Open &log folder", self._acts.open_logs)
-        _add(menu, "Check for &updates...", self._acts.check_updates)
+        menu = self._window.menuBar().addMenu(tr("&Help"))
+        _add(menu, tr("&Keys"), self._acts.show_keys, QKeySequence("F1"))
+        _add(menu, tr("Open &log folder"), self._acts.open_logs)
+        _add(menu, tr("Check for &updates..."), self._acts.check_updates)
         menu.addSeparator()
-        about = _add(menu, "&About GameBench", self._acts.show_about)
+        about = _add(menu, tr("&About GameBench"), self._acts.show_about)
         about.setMenuRole(QAction.MenuRole.AboutRole)
 
 
@@ -110,24 +111,26 @@ def about_box(parent: QWidget) -> QDialog:
     """What this program is, and which version."""
     box = QDialog(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle("About GameBench")
+    box.setWindowTitle(tr("About GameBench"))
     layout = controls.column(box, 5 * theme.STEP, 3 * theme.STEP)
     layout.addWidget(controls.label("GameBench", "title"))
-    layout.addWidget(controls.label(f"Version {__version__}", "secondary"))
+    layout.addWidget(controls.label(tr("Version {version}", version=__version__), "secondary"))
     layout.addWidget(
         controls.label(
-            "Play and replay matches between people, language models and conventional agents "
-            "in the games of published benchmarks.",
+            tr(
+                "Play and replay matches between people, language models and conventional agents in "
+                "the games of published benchmarks."
+            ),
             wrap=True,
         )
     )
     layout.addWidget(
-        controls.label("It uses Qt and PySide6 under the LGPL, version 3.", "secondary", wrap=True)
+        controls.label(tr("It uses Qt and PySide6 under the LGPL, version 3."), "secondary", wrap=True)
     )
     foot = controls.row()
-    foot.addWidget(controls.push("Licences", lambda: LicencesDialog(box).open()))
+    foot.addWidget(controls.push(tr("Licences"), lambda: LicencesDialog(box).open()))
     foot.addStretch(1)
-    foot.addWidget(controls.push("Close", box.accept, role="primary"))
+    foot.addWidget(controls.push(tr("Close"), box.accept, role="primary"))
     layout.addLayout(foot)
     box.setMinimumWidth(24 * theme.line_height())
     return box

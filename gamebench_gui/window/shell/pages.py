@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, Services
@@ -149,4 +150,4 @@ class Pages(QStackedWidget):
                 self._made[self.front].refresh()
 
         flush = self._services().session.writer.flush
-        self._work.start("Writing ...", lambda *_: flush(), refresh, lambda sentence: None)
+        self._work.start(tr("Writing ..."), lambda *_: flush(), refresh, lambda sentence: None)

@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from gamebench_gui.app.plugins import Package, packages, read_off, write_off
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from resources.foreign import plain
 
-NOTHING: Final = (
+NOTHING: Final = tr(
     "No installed package adds games, boards, agents, scaffolds or formats. "
     "docs/plugins.md says how to write one."
 )
-ABOUT: Final = "Packages run as a part of this program: install only those that you trust."
-LATER: Final = "This takes effect when the program is started anew."
+ABOUT: Final = tr("Packages run as a part of this program: install only those that you trust.")
+LATER: Final = tr("This takes effect when the program is started anew.")
 
 
 class PluginsPanel(QWidget):
@@ -46,12 +47,14 @@ class PluginsPanel(QWidget):
         layout = controls.column(made, spacing=theme.STEP)
         switch = QCheckBox(plain(f"{package.name} {package.version}"))
         switch.setChecked(package.name not in read_off(self._file))
-        switch.setAccessibleDescription(plain(" ".join((f"Adds {package.added}.", *package.problems))))
+        switch.setAccessibleDescription(
+            plain(" ".join((tr("Adds {added}.", added=package.added), *package.problems)))
+        )
         switch.toggled.connect(partial(self._switched, package.name))
         self.switches[package.name] = switch
         layout.addWidget(switch)
         for text, role in (
-            (f"Adds {package.added}", "secondary"),
+            (tr("Adds {added}", added=package.added), "secondary"),
             *((told, "bad") for told in package.problems),
         ):
             line = controls.label(plain(text), role, wrap=True)
@@ -64,7 +67,9 @@ class PluginsPanel(QWidget):
         try:
             write_off(self._file, off)
         except OSError as error:
-            self._tell(f"{self._file.name} cannot be written: {error.strerror}.")
+            self._tell(
+                tr("{name} cannot be written: {strerror}.", name=self._file.name, strerror=error.strerror)
+            )
         else:
             self._tell(LATER)
 

@@ -16,21 +16,22 @@ from gamebench_gui.app.connections import KnownServer
 from gamebench_gui.app.prices import price_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.connection import ASKING, ROLES, ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from games.core.game import GameError
 from games.core.param import Param, write
-from replays.words import plural, when_short
+from replays.words import when_short
 
 if TYPE_CHECKING:
     from agents.llm.servers import Check
 
-MODEL: Final = Param("model", label="Model", placeholder="none: ask for the list", suggestions=())
-PRICES: Final = {"input": "Tokens in", "output": "Tokens out", "cached": "In, seen before"}
-ABOUT_PRICES: Final = "US dollars for a million tokens; all costs are counted with them."
-LIMITS: Final = {"requests": "Requests a minute", "tokens": "Tokens a minute"}
-NAME_IT: Final = "Choose or name a model first."
+MODEL: Final = Param("model", label=tr("Model"), placeholder=tr("none: ask for the list"), suggestions=())
+PRICES: Final = {"input": tr("Tokens in"), "output": tr("Tokens out"), "cached": tr("In, seen before")}
+ABOUT_PRICES: Final = tr("US dollars for a million tokens; all costs are counted with them.")
+LIMITS: Final = {"requests": tr("Requests a minute"), "tokens": tr("Tokens a minute")}
+NAME_IT: Final = tr("Choose or name a model first.")
 
 
 class ServerForm(QWidget):
@@ -51,22 +52,24 @@ class ServerForm(QWidget):
         self._service, self._server, self._asked = service, service.known.servers()[0], 0
         self.title = controls.label(role="pane", wrap=True)
         self.address = controls.label(role="secondary", wrap=True)
-        self.key = KeyField(lambda: self._server.address, service, "Ask the server")
+        self.key = KeyField(lambda: self._server.address, service, tr("Ask the server"))
         self.key.more.hide()
         self.model = FieldEditor(MODEL)
         self.models = controls.label(role="secondary", wrap=True)
         self.prices = {
-            name: FieldEditor(Param(name, kind="text", label=title, placeholder="unknown"))
+            name: FieldEditor(Param(name, kind="text", label=title, placeholder=tr("unknown")))
             for name, title in PRICES.items()
         }
         self.limits = {
-            name: FieldEditor(Param(name, None, 1, 10**9, kind="int", label=title, placeholder="any number"))
+            name: FieldEditor(
+                Param(name, None, 1, 10**9, kind="int", label=title, placeholder=tr("any number"))
+            )
             for name, title in LIMITS.items()
         }
         self.about_price = controls.label(role="secondary", wrap=True)
-        self.play = controls.push("Play against it", self._play, icon="play")
-        self.opponent = controls.push("Make it the opponent", self._make_opponent, icon="person")
-        self.remove = controls.push("Remove server", self._remove, icon="trash")
+        self.play = controls.push(tr("Play against it"), self._play, icon="play")
+        self.opponent = controls.push(tr("Make it the opponent"), self._make_opponent, icon="person")
+        self.remove = controls.push(tr("Remove server"), self._remove, icon="trash")
         self._pricing, self._limiting = QWidget(), QWidget()
         self._lay_out()
         self._connect()
@@ -88,9 +91,13 @@ class ServerForm(QWidget):
         self.address.setText(server.address)
         self.model.offer(server.models)
         self.models.setText(
-            f"{plural(len(server.models), 'model')}, found {when_short(server.asked)}."
+            tr(
+                "{models}, found {asked}.",
+                models=plural("model", "models", len(server.models)),
+                asked=when_short(server.asked),
+            )
             if server.asked
-            else "Ask the server which models it has."
+            else tr("Ask the server which models it has.")
         )
         self.remove.setVisible(server.own)
         for part in (self._pricing, self.about_price, self._limiting):
@@ -166,7 +173,7 @@ class ServerForm(QWidget):
             self.about_price.setText(str(error))
             theme.set_role(self.about_price, "bad" if all(texts[:2]) else "warning")
             return
-        told = "Kept." if price is not None else ""
+        told = tr("Kept.") if price is not None else ""
         self.about_price.setText(f"{told} {ABOUT_PRICES}".strip())
         theme.set_role(self.about_price, "secondary")
 
@@ -200,8 +207,8 @@ class ServerForm(QWidget):
         form = QFormLayout()
         form.setSpacing(2 * theme.STEP)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(controls.line_label("Key", self.key.line), self.key)
-        form.addRow(controls.line_label("Model", self.model), self.model)
+        form.addRow(controls.line_label(tr("Key"), self.key.line), self.key)
+        form.addRow(controls.line_label(tr("Model"), self.model), self.model)
         for box, titles, fields in (
             (self._pricing, PRICES, self.prices),
             (self._limiting, LIMITS, self.limits),

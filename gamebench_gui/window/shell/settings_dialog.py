@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QScrollArea, QTabWidget, QVBoxLay
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
@@ -32,23 +33,23 @@ class SettingsDialog(QDialog):
 
     def __init__(self, settings: Settings, service: ConnectionService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Settings")
+        self.setWindowTitle(tr("Settings"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         self.fields: dict[str, FieldEditor] = {}
         self.connections = ConnectionsPanel(service, settings)
         self.connections.play_wanted.connect(self._play)
         self.tabs = QTabWidget()
-        self.tabs.setAccessibleName("Parts of the settings")
-        self.tabs.addTab(_scrolled(self._general()), "General")
-        self.tabs.addTab(_scrolled(self.connections), "Connections")
+        self.tabs.setAccessibleName(tr("Parts of the settings"))
+        self.tabs.addTab(_scrolled(self._general()), tr("General"))
+        self.tabs.addTab(_scrolled(self.connections), tr("Connections"))
         self.plugins = PluginsPanel(settings.folder / "plugins.json")
-        self.tabs.addTab(_scrolled(self.plugins), "Plug-ins")
+        self.tabs.addTab(_scrolled(self.plugins), tr("Plug-ins"))
         layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
         layout.addWidget(self.tabs, 1)
         foot = controls.row()
         foot.addStretch(1)
-        foot.addWidget(controls.push("Close", self.accept, role="primary"))
+        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         self.tabs.tabBar().setFocus()
         fit_to_screen(self, QSize(58, 42) * theme.line_height(), parent)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QTabBar
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.shell.pages import PageEntry
 
 
@@ -31,11 +32,11 @@ class TopBar(QFrame):
         super().__init__()
         self.setObjectName("topbar")
         self.tabs = QTabBar(drawBase=False, expanding=False)
-        self.tabs.setAccessibleName("Pages")
+        self.tabs.setAccessibleName(tr("Pages"))
         self._keys = [page.key for page in pages]
         for page in pages:
             self.tabs.addTab(page.title)
-        self.search = controls.SearchField(name="Search")
+        self.search = controls.SearchField(name=tr("Search"))
         self.search.setMaximumWidth(20 * theme.line_height())
         self.search.addAction(theme.icon("search", "secondary"), QLineEdit.ActionPosition.LeadingPosition)
         layout = controls.row(self, 0, 2 * theme.STEP)
@@ -43,8 +44,8 @@ class TopBar(QFrame):
         layout.addWidget(self.tabs)
         layout.addStretch(1)
         layout.addWidget(self.search, 1)
-        self.help = controls.tool("help", "Show all keys (F1)", self.help_wanted.emit)
-        self.settings = controls.tool("settings", "Settings (Ctrl+,)", self.settings_wanted.emit)
+        self.help = controls.tool("help", tr("Show all keys (F1)"), self.help_wanted.emit)
+        self.settings = controls.tool("settings", tr("Settings (Ctrl+,)"), self.settings_wanted.emit)
         layout.addWidget(self.help)
         layout.addWidget(self.settings)
         self.tabs.currentChanged.connect(lambda index: self.page_chosen.emit(self._keys[index]))
@@ -62,7 +63,7 @@ class TopBar(QFrame):
         self.search.blockSignals(True)
         self.search.clear()
         self.search.blockSignals(False)
-        self.search.setPlaceholderText(f"Search {what} (Ctrl+K)")
+        self.search.setPlaceholderText(tr("Search {what} (Ctrl+K)", what=what))
 
     def focus_search(self) -> None:
         """Put the cursor into the search field."""

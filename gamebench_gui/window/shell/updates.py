@@ -14,6 +14,7 @@ from gamebench_gui.app import updates
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.updates import Release
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.settings import Settings
@@ -21,9 +22,9 @@ from resources.foreign import tooltip
 
 NOTE: Final = "updates"
 """Remembers what the user wants at each start: on, off, or nothing before the question was put."""
-WHAT_IS_SENT: Final = (
-    "One small file is fetched from {}. The request carries nothing that tells you or this computer from "
-    "others. Nothing is downloaded or installed."
+WHAT_IS_SENT: Final = tr(
+    "One small file is fetched from {}. The request carries nothing that tells you or "
+    "this computer from others. Nothing is downloaded or installed."
 )
 log = logging.getLogger(__name__)
 
@@ -34,11 +35,11 @@ class UpdatesDialog(QDialog):
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Updates")
+        self.setWindowTitle(tr("Updates"))
         self._settings, self._parent, self._page = settings, parent, ""
         self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
-        self.at_start = QCheckBox("Look at each &start")
-        self.open_page = controls.push("Open its page", self._open, role="primary")
+        self.at_start = QCheckBox(tr("Look at each &start"))
+        self.open_page = controls.push(tr("Open its page"), self._open, role="primary")
         self._lay_out(updates.FEED.address)
 
     def show_text(self, sentence: str) -> None:
@@ -62,7 +63,7 @@ class UpdatesDialog(QDialog):
         layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
         layout.addWidget(self.text)
         self.news.setReadOnly(True)
-        self.news.setAccessibleName("What is new")
+        self.news.setAccessibleName(tr("What is new"))
         self.news.setTabChangesFocus(True)
         layout.addWidget(self.news, 1)
         if address:
@@ -74,7 +75,7 @@ class UpdatesDialog(QDialog):
         layout.addStretch()
         foot = controls.row()
         foot.addStretch(1)
-        close = controls.push("Close", self.accept)
+        close = controls.push(tr("Close"), self.accept)
         foot.addWidget(self.open_page)
         foot.addWidget(close)
         layout.addLayout(foot)
@@ -102,7 +103,7 @@ class Updates(QObject):
         if not updates.FEED.address:
             dialog.show_text(updates.NO_FEED)
             return dialog
-        dialog.show_text("Looking ...")
+        dialog.show_text(tr("Looking ..."))
         looking, work = self._engine.submit(updates.look(updates.FEED)), Work(dialog)
         work.when(looking, dialog.show_release, dialog.show_text)
         dialog.finished.connect(looking.cancel)
@@ -128,14 +129,14 @@ class Updates(QObject):
             self.begin()
 
         self._notice.tell(
-            "Look for a new version at each start? " + WHAT_IS_SENT.format(host_of(updates.FEED.address)),
+            tr("Look for a new version at each start? ") + WHAT_IS_SENT.format(host_of(updates.FEED.address)),
             "info",
-            (("Look at each start", agree), ("No", self._notice.hide)),
+            ((tr("Look at each start"), agree), (tr("No"), self._notice.hide)),
         )
 
     def _tell(self, release: Release) -> None:
         if release.is_newer and self._notice.isHidden():
-            self._notice.tell(release.sentence, "info", (("What is new", lambda: self._show(release)),))
+            self._notice.tell(release.sentence, "info", ((tr("What is new"), lambda: self._show(release)),))
 
     def _show(self, release: Release) -> None:
         self._notice.hide()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 
 
 class BigButton(QPushButton):
@@ -78,13 +79,19 @@ class Welcome(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.play = BigButton("play", "Play a game now", "Tic-tac-toe against a bot. It is already set up.")
-        self.watch = BigButton("eye", "Watch two bots", "See them play; pause, look back, or take a seat.")
+        self.play = BigButton(
+            "play", tr("Play a game now"), tr("Tic-tac-toe against a bot. It is already set up.")
+        )
+        self.watch = BigButton(
+            "eye", tr("Watch two bots"), tr("See them play; pause, look back, or take a seat.")
+        )
         self.connect_model = BigButton(
-            "model", "Connect a model", "Finds servers on this computer, or asks for an address and a key."
+            "model",
+            tr("Connect a model"),
+            tr("Finds servers on this computer, or asks for an address and a key."),
         )
         self.samples = BigButton(
-            "list", "Look at sample matches", "Adds a few matches of our own bots, and opens Replays."
+            "list", tr("Look at sample matches"), tr("Adds a few matches of our own bots, and opens Replays.")
         )
         self.play.clicked.connect(self.play_wanted)
         self.watch.clicked.connect(self.watch_wanted)
@@ -105,11 +112,13 @@ class Welcome(QWidget):
         mark.setAccessibleName("GameBench")
         layout.addStretch(1)
         layout.addWidget(mark)
-        layout.addWidget(controls.label("Welcome to GameBench", "title"))
+        layout.addWidget(controls.label(tr("Welcome to GameBench"), "title"))
         layout.addWidget(
             controls.label(
-                "Play, watch and replay matches between people, language models and bots, "
-                "in the games of published benchmarks. How do you want to begin?",
+                tr(
+                    "Play, watch and replay matches between people, language models and bots, in the "
+                    "games of published benchmarks. How do you want to begin?"
+                ),
                 wrap=True,
             )
         )
@@ -117,7 +126,7 @@ class Welcome(QWidget):
         layout.addLayout(grid)
         layout.addSpacing(2 * theme.STEP)
         foot = controls.row()
-        foot.addWidget(controls.push("Go to the library of games", self.skipped.emit, icon="next"))
+        foot.addWidget(controls.push(tr("Go to the library of games"), self.skipped.emit, icon="next"))
         foot.addStretch(1)
         layout.addLayout(foot)
         layout.addStretch(2)

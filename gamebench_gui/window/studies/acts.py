@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -29,14 +30,13 @@ from replays.studies.plan import plan_html
 from replays.studies.registry import Study, close
 from replays.studies.reporting import report_html
 from replays.studies.results import comparison_of
-from replays.words import plural
 from resources.errors import UserError
 
 OpenStation: TypeAlias = Callable[[Study, str, bool], None]
 """Opens the window of a station, for a pilot person or not."""
-PILOT: Final = "Pilot person"
-READ: Final = "Somebody has read all free text"
-IDENTIFYING: Final = "To include what identifies people, type yes"
+PILOT: Final = tr("Pilot person")
+READ: Final = tr("Somebody has read all free text")
+IDENTIFYING: Final = tr("To include what identifies people, type yes")
 MOST: Final = 6
 """Lines of what a search found that are shown."""
 
@@ -62,17 +62,17 @@ class StudyActs(QObject):
         """Open the window for participants at a station."""
         stations = list(study.protocol.study.stations) or [""]
         pilot = study.row.state != "locked"
-        sentence = "The main window is hidden until you close the station's window."
+        sentence = tr("The main window is hidden until you close the station's window.")
         if pilot:
-            sentence += " The study is not locked: this person is a pilot and does not count."
+            sentence += tr(" The study is not locked: this person is a pilot and does not count.")
         asked = Asked(
             self._page,
-            "Run at a station",
-            "Open",
+            tr("Run at a station"),
+            tr("Open"),
             sentence,
-            lambda asked: self._agreed(study, asked.text("Station"), pilot or asked.is_ticked(PILOT)),
+            lambda asked: self._agreed(study, asked.text(tr("Station")), pilot or asked.is_ticked(PILOT)),
         )
-        asked.choice("Station", stations)
+        asked.choice(tr("Station"), stations)
         if not pilot:
             asked.tick(PILOT)
         asked.open()
@@ -93,11 +93,11 @@ class StudyActs(QObject):
 
         def give(asked: Asked) -> None:
             for code in codes:
-                exclude(study, code, asked.text("Reason"))
+                exclude(study, code, asked.text(tr("Reason")))
             self.done.emit()
 
         sentence = f"{', '.join(codes)}: the data stay and are marked; the row goes to the next person."
-        Asked(self._page, "Exclude", "Exclude", sentence, give).line("Reason").open()
+        Asked(self._page, tr("Exclude"), tr("Exclude"), sentence, give).line(tr("Reason")).open()
 
     def delete(self, study: Study) -> None:
         """Delete the chosen participants for good."""
@@ -108,13 +108,15 @@ class StudyActs(QObject):
                 delete(study, code)
 
         def give(asked: Asked) -> None:
-            if asked.text("Type yes").lower() != "yes":
-                raise UserError("Type yes to delete, or cancel.")
-            told = f"{plural(len(codes), 'person was', 'people were')} deleted."
-            self._do(job, f"{told} Exports and backups made before still have the data.")
+            if asked.text(tr("Type yes")).lower() != "yes":
+                raise UserError(tr("Type yes to delete, or cancel."))
+            told = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
+            self._do(job, tr("{told} Exports and backups made before still have the data.", told=told))
 
-        sentence = f"{', '.join(codes)}: all matches and answers go, and cannot be brought back."
-        Asked(self._page, "Delete for good", "Delete", sentence, give).line("Type yes").open()
+        sentence = tr(
+            "{codes}: all matches and answers go, and cannot be brought back.", codes=", ".join(codes)
+        )
+        Asked(self._page, tr("Delete for good"), tr("Delete"), sentence, give).line(tr("Type yes")).open()
 
     def close(self, study: Study) -> None:
         """Take no more participants."""
@@ -123,19 +125,19 @@ class StudyActs(QObject):
             close(study)
             self.done.emit()
 
-        sentence = "No more participants; results are shown, and matches count in lists and ratings."
-        Asked(self._page, "Close the study", "Close it", sentence, give).open()
+        sentence = tr("No more participants; results are shown, and matches count in lists and ratings.")
+        Asked(self._page, tr("Close the study"), tr("Close it"), sentence, give).open()
 
     def reference(self, study: Study) -> None:
         """Play models in the chairs that people had."""
 
         def give(asked: Asked) -> None:
-            repeats = asked.text("Repeats")
+            repeats = asked.text(tr("Repeats"))
             if not repeats.isdecimal() or int(repeats) < 1:
-                raise UserError("Give the number of repeats, from 1.")
+                raise UserError(tr("Give the number of repeats, from 1."))
             runs = reference.wanted(study, [], int(repeats))
             if not runs:
-                raise UserError("Nothing is missing: nobody has played, or all runs were played.")
+                raise UserError(tr("Nothing is missing: nobody has played, or all runs were played."))
             specs = reference.specs(study, [])
             agree_to_servers(
                 self._page,
@@ -145,20 +147,27 @@ class StudyActs(QObject):
                 lambda why: self._view.notice.tell(why, "bad"),
             )
 
-        compared = ", ".join(study.protocol.analysis.compare) or "none (analysis.compare is empty)"
-        sentence = f"Models play the deals that people had, in the same seats. To compare: {compared}."
-        Asked(self._page, "Reference runs", "Play them", sentence, give).line("Repeats", "5").open()
+        compared = ", ".join(study.protocol.analysis.compare) or tr("none (analysis.compare is empty)")
+        sentence = tr(
+            "Models play the deals that people had, in the same seats. To compare: {compared}.",
+            compared=compared,
+        )
+        Asked(self._page, tr("Reference runs"), tr("Play them"), sentence, give).line(
+            tr("Repeats"), "5"
+        ).open()
 
     def _play(self, study: Study, runs: list[Wanted]) -> None:
         page = self._page
         context = SeatContext(executor=page.engine.executor, key_for=page.keys.find, allow_cheating=True)
         future = page.engine.submit(reference.run(page.session, study, runs, context))
-        self._view.notice.tell(f"{plural(len(runs), 'reference run')} are being played ...")
+        self._view.notice.tell(
+            tr("{runs} are being played ...", runs=plural("reference run", "reference runs", len(runs)))
+        )
 
         def over(halted: list[str]) -> None:
             kind = "warning" if halted else "good"
-            played = plural(len(runs) - len(halted), "reference run was", "reference runs were")
-            self._view.notice.tell("\n".join((f"{played} played.", *halted[:3])), kind)
+            played = plural("reference run was", "reference runs were", len(runs) - len(halted))
+            self._view.notice.tell("\n".join((tr("{played} played.", played=played), *halted[:3])), kind)
             self.done.emit()
 
         self._work.when(future, over, self._complain)
@@ -168,9 +177,11 @@ class StudyActs(QObject):
 
         def show() -> None:
             self._work.start(
-                "Comparing ...",
+                tr("Comparing ..."),
                 lambda *_: to_text(comparison_of(study)),
-                lambda words: ReportText(self._page, f"{study.row.title}: people and models", words).open(),
+                lambda words: ReportText(
+                    self._page, tr("{title}: people and models", title=study.row.title), words
+                ).open(),
                 self._complain,
             )
 
@@ -182,17 +193,17 @@ class StudyActs(QObject):
             study.log("unblinded", "Results were shown before the study was closed.")
             show()
 
-        sentence = "The study is not closed. That you look at results now is written to its log."
-        Asked(self._page, "Show results now?", "Show them", sentence, give).open()
+        sentence = tr("The study is not closed. That you look at results now is written to its log.")
+        Asked(self._page, tr("Show results now?"), tr("Show them"), sentence, give).open()
 
     def plan(self, study: Study) -> None:
         """Save the plan for registration."""
-        self._save("Save the plan", f"{study.id}-plan.html", lambda path: _write(path, plan_html(study)))
+        self._save(tr("Save the plan"), f"{study.id}-plan.html", lambda path: _write(path, plan_html(study)))
 
     def report(self, study: Study) -> None:
         """Save the report."""
         self._save(
-            "Save the report", f"{study.id}-report.html", lambda path: _write(path, report_html(study))
+            tr("Save the report"), f"{study.id}-report.html", lambda path: _write(path, report_html(study))
         )
 
     def to_merge(self, study: Study) -> None:
@@ -200,9 +211,13 @@ class StudyActs(QObject):
 
         def job(path: Path) -> str:
             count = export_to_merge(study, path)
-            return f"{path.name} holds {count} people; it has their codes and is not for publishing."
+            return tr(
+                "{name} holds {count} people; it has their codes and is not for publishing.",
+                name=path.name,
+                count=count,
+            )
 
-        self._save("Export to merge", f"{study.id}.zip", job)
+        self._save(tr("Export to merge"), f"{study.id}.zip", job)
 
     def export(self, study: Study) -> None:
         """Write the data into a folder."""
@@ -210,19 +225,19 @@ class StudyActs(QObject):
         def give(asked: Asked) -> None:
             typed = asked.text(IDENTIFYING).lower()
             if typed not in ("", "yes"):
-                raise UserError("Type yes to include what identifies people, or leave the line empty.")
+                raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
             wishes = Wishes(typed == "yes", asked.is_ticked(READ))
             self._ask_folder(study, lambda folder: _export(study, folder, wishes))
 
-        sentence = (
-            "CSV files with codebook, events and transcripts; by default without identifiers. The files are "
-            "searched afterwards for codes, names, addresses, paths and times."
+        sentence = tr(
+            "CSV files with codebook, events and transcripts; by default without identifiers. "
+            "The files are searched afterwards for codes, names, addresses, paths and times."
         )
-        asked = Asked(self._page, "Export", "Choose a folder...", sentence, give)
+        asked = Asked(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
         asked.tick(READ).line(IDENTIFYING).open()
 
     def _ask_folder(self, study: Study, job: Callable[[Path], str]) -> None:
-        dialog = QFileDialog(self._page, "Export into a new folder")
+        dialog = QFileDialog(self._page, tr("Export into a new folder"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(f"{study.id}-export")
         dialog.fileSelected.connect(lambda name: self._do(lambda: job(Path(name))))
@@ -252,20 +267,30 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
     """Write an export and search it; what was left out, and what identifies somebody all the same."""
     if wishes.identifying:
         study.log("identifying", "An export with identifying data was written.")
-    left_out = "; ".join(export_study(study, folder, wishes)) or "nothing"
+    left_out = "; ".join(export_study(study, folder, wishes)) or tr("nothing")
     with study.store.reading() as conn:
         codes = [one.code for one in people_of(conn, study.id)]
     found = [
-        f"{one.file}, line {one.line}: {one.kind} {one.text!r}"
+        tr(
+            "{file}, line {line}: {kind} {value!r}",
+            file=one.file,
+            line=one.line,
+            kind=one.kind,
+            value=one.text,
+        )
         for one in search(folder, codes, (), study.text)
     ]
-    more = [f"And {len(found) - MOST} more."] if len(found) > MOST else []
+    more = [tr("And {value} more.", value=len(found) - MOST)] if len(found) > MOST else []
     told = (
-        "\n".join(("It identifies people:", *found[:MOST], *more)) if found else "Nothing identifies anybody."
+        "\n".join((tr("It identifies people:"), *found[:MOST], *more))
+        if found
+        else tr("Nothing identifies anybody.")
     )
-    return f"{folder} was written. Left out: {left_out}.\n{told}"
+    return tr(
+        "{folder} was written. Left out: {left_out}.\n{told}", folder=folder, left_out=left_out, told=told
+    )
 
 
 def _write(path: Path, words: str) -> str:
     path.write_text(words, encoding="utf-8")
-    return f"{path} was written."
+    return tr("{path} was written.", path=path)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.studies.frame import Choice, Frame
@@ -22,7 +23,6 @@ from games.core.naming import player_name
 from replays.studies.assignment import game_of
 from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
-from replays.words import plural
 
 NARROWEST: Final = 18
 """Width that the words of the rules keep beside a board, in heights of a line."""
@@ -32,14 +32,14 @@ class FormFrame(Frame):
     """Screens 4, 10, 12 and 13: each answer is kept at once."""
 
     def __init__(self, screen: FormScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("After this match" if screen.place else "A few questions")
+        super().__init__(tr("After this match") if screen.place else tr("A few questions"))
         self._sitting, self._act, self._began = sitting, act, sitting.now_ms
         self.items = boxes(screen.items)
         for position, box in enumerate(self.items):
             box.answered.connect(lambda value, box=box, position=position: self._answer(box, value, position))
             self.add(box)
         self.end()
-        self.on = self.offer("Continue", self._finish)
+        self.on = self.offer(tr("Continue"), self._finish)
         theme.set_role(self.on, "primary")
         self.setFocusProxy(self.items[0] if self.items else self.on)
 
@@ -58,8 +58,8 @@ class FormFrame(Frame):
         if done == [False]:
             for box in self.items:
                 box.ask(box in left)
-            few = plural(len(left), "question has", "questions have")
-            self.notice.tell(f"{few} no answer yet. Answer, or press Continue again.", "warning")
+            few = plural("question has", "questions have", len(left))
+            self.notice.tell(tr("{few} no answer yet. Answer, or press Continue again.", few=few), "warning")
             self.reveal(left[0])
             left[0].setFocus()
 
@@ -68,12 +68,12 @@ class CheckFrame(Frame):
     """Screen 6: one question."""
 
     def __init__(self, screen: CheckScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("Is everything clear?")
+        super().__init__(tr("Is everything clear?"))
         self._sitting, self._act, self._began = sitting, act, sitting.now_ms
         self.question = screen.question
         if screen.wrong:
             self.notice.tell(screen.wrong, "warning", closable=False)
-        self.say(f"Question {screen.number} of {screen.many}", "secondary")
+        self.say(tr("Question {number} of {many}", number=screen.number, many=screen.many), "secondary")
         self.say(screen.question.text, "strong")
         self._group = QButtonGroup(self)
         self.choices = [Choice(text, about=screen.question.text) for text in screen.question.options]
@@ -81,7 +81,7 @@ class CheckFrame(Frame):
             self._group.addButton(choice.button, number)
             self.add(choice)
         self.end()
-        self.on = self.offer("Answer", self._answer)
+        self.on = self.offer(tr("Answer"), self._answer)
         theme.set_role(self.on, "primary")
         self.setFocusProxy(self.choices[0])
 
@@ -93,7 +93,7 @@ class CheckFrame(Frame):
     def _answer(self) -> None:
         option = self.chosen
         if option < 0:
-            self.notice.tell("Please choose an answer.", "warning")
+            self.notice.tell(tr("Please choose an answer."), "warning")
             return
         ms = int(self._sitting.now_ms - self._began)
         self._act(lambda: self._sitting.check(option, ms))
@@ -103,7 +103,7 @@ class RulesFrame(Frame):
     """Screen 5: the rules page by page, beside a board to try."""
 
     def __init__(self, screen: RulesScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("The rules")
+        super().__init__(tr("The rules"))
         self._pages, self._at, self._sitting, self._act = screen.pages, 0, sitting, act
         self.setMaximumWidth(16_777_215)
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
@@ -119,8 +119,8 @@ class RulesFrame(Frame):
             self.add(told, 1)
         else:
             self.add(SideBySide(told, TryBoard(screen, game), 40, grows=1), 1)
-        self.back = self.offer("Back", lambda: self._turn(-1))
-        self.on = self.offer("Next", lambda: self._turn(1), first=True)
+        self.back = self.offer(tr("Back"), lambda: self._turn(-1))
+        self.on = self.offer(tr("Next"), lambda: self._turn(1), first=True)
         self._turn(0)
 
     def _turn(self, pages: int) -> None:
@@ -129,10 +129,10 @@ class RulesFrame(Frame):
             self._act(self._sitting.go_on)
             return
         last = len(self._pages)
-        self.place.setText(f"Page {self._at + 1} of {last}")
+        self.place.setText(tr("Page {value} of {last}", value=self._at + 1, last=last))
         self.text.setText(" ".join(self._pages[self._at].split()))
         self.back.setEnabled(self._at > 0)
-        self.on.setText("Next" if self._at + 1 < last else "I have read the rules")
+        self.on.setText(tr("Next") if self._at + 1 < last else tr("I have read the rules"))
 
 
 class TryBoard(QWidget):
@@ -147,11 +147,11 @@ class TryBoard(QWidget):
         self.panel.chosen.connect(self._take)
         layout = controls.column(self)
         layout.addWidget(
-            controls.wrapped("Try it here: you move for everybody, and nothing counts.", "secondary")
+            controls.wrapped(tr("Try it here: you move for everybody, and nothing counts."), "secondary")
         )
         layout.addWidget(self.stage, 1)
         layout.addWidget(self.panel)
-        layout.addWidget(controls.push("Start over", self._restart), 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(controls.push(tr("Start over"), self._restart), 0, Qt.AlignmentFlag.AlignLeft)
         self._restart()
 
     def _restart(self) -> None:
@@ -176,7 +176,7 @@ class TryBoard(QWidget):
         self.stage.show_view(game.view(state, player), names)
         if not actors:
             self.stage.offer(None)
-            self.panel.clear("It is over. Start over, or read on.")
+            self.panel.clear(tr("It is over. Start over, or read on."))
             return
         legal, codec = game.legal_actions(state, player), self._preset.codec(game)
 
@@ -184,7 +184,9 @@ class TryBoard(QWidget):
             return codec.label(state, player, action)
 
         self.stage.offer(legal, label)
-        self.panel.offer(legal, label, title=f"{names[player]} moves", clicks=self.stage.clicks)
+        self.panel.offer(
+            legal, label, title=tr("{value} moves", value=names[player]), clicks=self.stage.clicks
+        )
         self.panel.stand_aside(self.stage.takes_choices)
 
     def _take(self, action: Action) -> None:

@@ -8,10 +8,11 @@ from typing import Final
 from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
+from gamebench_gui.window.kit.language import tr
 from replays.store.errors import StoreError
 from replays.studies.registry import Study
 
-FORMATS: Final = "PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)"
+FORMATS: Final = tr("PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)")
 """What a copy may be written as."""
 MARGIN: Final = 5.0
 """Millimetres around a printed page; Qt itself adds twenty."""
@@ -22,12 +23,12 @@ def copy_text(study: Study) -> str:
     """The consent as Markdown: title, text, boxes, and by what it can be known again."""
     consent, about = study.protocol.consent, study.protocol.study
     text, digest = study.body("consent", consent.text)
-    boxes = "\n".join(
-        f"- [ ] {box.text}{'' if box.required else ' (may be left out)'}" for box in consent.boxes
-    )
-    ethics = f"Ethics: {about.ethics}\n\n" if about.ethics else ""
-    known = f"Version {consent.version}. SHA-256 of the text: {digest}"
-    return f"# {about.title}\n\n{text}\n\n{boxes}\n\nContact: {about.contact}\n\n{ethics}{known}\n"
+    free = tr(" (may be left out)")
+    boxes = "\n".join(f"- [ ] {box.text}{'' if box.required else free}" for box in consent.boxes)
+    contact = tr("Contact: {contact}", contact=about.contact)
+    ethics = tr("Ethics: {ethics}\n\n", ethics=about.ethics) if about.ethics else ""
+    known = tr("Version {version}. SHA-256 of the text: {digest}", version=consent.version, digest=digest)
+    return f"# {about.title}\n\n{text}\n\n{boxes}\n\n{contact}\n\n{ethics}{known}\n"
 
 
 def save_copy(study: Study, path: Path) -> None:
@@ -49,9 +50,11 @@ def save_copy(study: Study, path: Path) -> None:
             path.touch()
             document.print_(_paper(path, study.row.title))
         else:
-            raise StoreError(f"{path.name} must end in .pdf, .html or .md.")
+            raise StoreError(tr("{name} must end in .pdf, .html or .md.", name=path.name))
     except OSError as error:
-        raise StoreError(f"{path} cannot be written: {error.strerror}.") from error
+        raise StoreError(
+            tr("{path} cannot be written: {strerror}.", path=path, strerror=error.strerror)
+        ) from error
 
 
 def _paper(path: Path, title: str) -> QPdfWriter:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order, titled
+from gamebench_gui.window.kit.language import tr
 from resources.errors import UserError
 
 
@@ -39,7 +40,7 @@ class Asked(QDialog):
         self._column.addWidget(self.problem)
         foot = controls.row()
         foot.addStretch(1)
-        self.cancel = controls.push("Cancel", self.reject)
+        self.cancel = controls.push(tr("Cancel"), self.reject)
         foot.addWidget(self.cancel)
         foot.addWidget(self.do)
         self._column.addLayout(foot)

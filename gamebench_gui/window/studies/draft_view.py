@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QWidget
 from gamebench_gui.app.study.checking import Checked
 from gamebench_gui.app.study.drafts import FILE, Draft
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.studies.protocol_form import ProtocolForm
@@ -82,10 +83,12 @@ class DraftView(QWidget):
         if checked.mistakes:
             few = checked.mistakes[:MOST]
             more = len(checked.mistakes) - len(few)
-            lines = [*few, *([f"And {more} more."] if more else [])]
+            lines = [*few, *([tr("And {more} more.", more=more)] if more else [])]
             self.notice.tell("\n".join(lines), "bad")
             return
-        minutes = f"It can be used; a participant plays for about {checked.minutes or 0:.0f} minutes."
+        minutes = tr(
+            "It can be used; a participant plays for about {value:.0f} minutes.", value=checked.minutes or 0
+        )
         kind = "warning" if checked.warnings else "good"
         self.notice.tell("\n".join((minutes, *checked.warnings[:MOST])), kind)
 
@@ -144,16 +147,16 @@ class DraftView(QWidget):
 
     def _lay_out(self) -> None:
         self._scroll = FittedScroll(self.form)
-        self.tabs.addTab(self._scroll, "Form")
+        self.tabs.addTab(self._scroll, tr("Form"))
         self.tabs.currentChanged.connect(self._changed_tab)
         foot = QWidget()
         line = FlowLayout(foot, spacing=2 * theme.STEP)
         for words, act, role in (
-            ("Check", self.check_wanted, "primary"),
-            ("Try with simulated people...", self.try_wanted, ""),
-            ("Register for a pilot", self.pilot_wanted, ""),
-            ("Lock...", self.lock_wanted, ""),
-            ("Discard...", self.discard_wanted, ""),
+            (tr("Check"), self.check_wanted, "primary"),
+            (tr("Try with simulated people..."), self.try_wanted, ""),
+            (tr("Register for a pilot"), self.pilot_wanted, ""),
+            (tr("Lock..."), self.lock_wanted, ""),
+            (tr("Discard..."), self.discard_wanted, ""),
         ):
             line.addWidget(controls.push(words, act.emit, role=role))
         whole = controls.column(self, theme.PANE)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.studies.frame import Choice
 from replays.studies.forms import unfit
@@ -37,7 +38,7 @@ class ItemBox(QWidget):
     def __init__(self, shown: ShownItem) -> None:
         super().__init__()
         self.item, self.value, self.changes = shown.item, shown.given, 0
-        self.asked = controls.wrapped("Please answer this, or go on without.", "warning")
+        self.asked = controls.wrapped(tr("Please answer this, or go on without."), "warning")
         self.complaint = controls.wrapped("", "bad")
         self._column = controls.column(self, 0, 2 * theme.STEP)
         words = shown.item.text + (" (needed)" if shown.item.required else "")
@@ -57,7 +58,7 @@ class ItemBox(QWidget):
     def ask(self, on: bool) -> None:
         """Say that this was left out."""
         self.asked.setText(
-            "Please answer this." if self.item.required else "Please answer this, or go on without."
+            tr("Please answer this.") if self.item.required else tr("Please answer this, or go on without.")
         )
         self.asked.setVisible(on)
 

@@ -15,6 +15,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.action_panel import ActionPanel
@@ -44,8 +45,8 @@ ROOM: Final = 46
 LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
-OVER: Final = "The match is over. Press Continue."
-AGAIN: Final = "The match could not be finished. Another one takes its place. Press Continue."
+OVER: Final = tr("The match is over. Press Continue.")
+AGAIN: Final = tr("The match could not be finished. Another one takes its place. Press Continue.")
 
 
 class MatchPane(QWidget):
@@ -76,7 +77,7 @@ class MatchPane(QWidget):
         self.stage, self.talk, self.notice = Stage(), TalkPanel(), Notice()
         self.action_panel = ActionPanel(self.underMouse)
         self.curtain, self.clock_label = PrivacyScreen(), controls.label(role="secondary")
-        self.go_on = controls.push("Continue", self.finished.emit, role="primary")
+        self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
         self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
         self._looks = QTimer(self, interval=CLOCK)
         self._lay_out()
@@ -170,7 +171,7 @@ class MatchPane(QWidget):
         self.questions.ask(request, seat, at)
         if request.objection:
             told = one_line(self._telling.text(request.objection), 300)
-            self.notice.tell(f"That was refused: {told}", "warning")
+            self.notice.tell(tr("That was refused: {told}", told=told), "warning")
         else:
             self.notice.hide()
         self._beats.start()
@@ -189,14 +190,14 @@ class MatchPane(QWidget):
         if self.questions is not None:
             self.questions.close(request, self._clock())
             self._withdraw()
-            self.notice.tell("The time for this decision was over.", "warning")
+            self.notice.tell(tr("The time for this decision was over."), "warning")
             self._show()
 
     def _remind(self, request: Request) -> None:
         asked = self._offered
         if asked is not None and asked.request is request:
             asked.times.reminded()
-            self.notice.tell("Please decide soon.")
+            self.notice.tell(tr("Please decide soon."))
 
     def _end(self, event: Ended) -> None:
         if self.questions is not None:
@@ -247,7 +248,7 @@ class MatchPane(QWidget):
             return
         self._withdraw()
         self.curtain.cover(
-            player, "the other person" if player != self._screen.planned.seat else "the participant"
+            player, tr("the other person") if player != self._screen.planned.seat else tr("the participant")
         )
         self._show_curtain(True)
 
@@ -303,7 +304,7 @@ class MatchPane(QWidget):
         self._looks.stop()
         self.clock_label.setText("")
         self.stage.offer(None)
-        self.action_panel.clear("The other is to move." if waits else "")
+        self.action_panel.clear(tr("The other is to move.") if waits else "")
 
     def _painted(self) -> None:
         """The board with the question was painted, and nothing moves on it any more."""
@@ -325,7 +326,9 @@ class MatchPane(QWidget):
             return
         spent = asked.request.watch.seconds
         self.clock_label.setText(
-            f"{max(0.0, limit - spent):.0f} s left" if limit else f"Your time: {seconds(spent)}"
+            tr("{value:.0f} s left", value=max(0.0, limit - spent))
+            if limit
+            else tr("Your time: {spent}", spent=seconds(spent))
         )
 
     # set-up

@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtWidgets import QLineEdit
 
 from gamebench_gui.app.study.password import Password, PasswordError
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.frame import Frame
 
@@ -18,48 +19,48 @@ Act = Callable[[], object]
 
 def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
     """The rules, from which one goes back to the match."""
-    made = Frame("The rules")
+    made = Frame(tr("The rules"))
     for text in paragraphs:
         made.say(" ".join(text.split()))
     made.end()
-    made.offer("Back to the match", back, first=True)
+    made.offer(tr("Back to the match"), back, first=True)
     return made
 
 
 def pause_over(back: Act) -> Frame:
     """A pause that the participant wanted."""
-    made = Frame("Paused")
-    made.say("The board is hidden, and your time stands still. Go on when you are ready.")
+    made = Frame(tr("Paused"))
+    made.say(tr("The board is hidden, and your time stands still. Go on when you are ready."))
     made.end()
-    made.offer("Go on", back, first=True)
+    made.offer(tr("Go on"), back, first=True)
     return made
 
 
 def help_over(back: Act) -> Frame:
     """Somebody is coming; the board is hidden as long."""
-    made = Frame("Somebody is coming")
-    made.say("The experimenter has been called. Your time stands still. Go on when everything is clear.")
+    made = Frame(tr("Somebody is coming"))
+    made.say(tr("The experimenter has been called. Your time stands still. Go on when everything is clear."))
     made.end()
-    made.offer("Go on", back, first=True)
+    made.offer(tr("Go on"), back, first=True)
     return made
 
 
 def stop_over(stop: Act, back: Act) -> Frame:
     """The question whether somebody really wants to stop."""
-    made = Frame("Do you want to stop?")
-    made.say("You can stop at any moment, without giving a reason. You cannot go on afterwards.")
+    made = Frame(tr("Do you want to stop?"))
+    made.say(tr("You can stop at any moment, without giving a reason. You cannot go on afterwards."))
     made.end()
-    made.offer("Go on with the study", back, first=True)
-    made.offer("Stop now", stop)
+    made.offer(tr("Go on with the study"), back, first=True)
+    made.offer(tr("Stop now"), stop)
     return made
 
 
 def idle_over(back: Act) -> Frame:
     """The question whether anybody is there."""
-    made = Frame("Are you still there?")
-    made.say("Nothing has happened for a while.")
+    made = Frame(tr("Are you still there?"))
+    made.say(tr("Nothing has happened for a while."))
     made.end()
-    made.offer("I am here", back, first=True)
+    made.offer(tr("I am here"), back, first=True)
     return made
 
 
@@ -67,22 +68,25 @@ class WayOut(Frame):
     """Asks for the password, or, where there is none, whether to leave."""
 
     def __init__(self, settings: Settings, guard: Password, leave: Act, back: Act) -> None:
-        super().__init__("For the experimenter")
+        super().__init__(tr("For the experimenter"))
         self._kept, self._guard, self._leave = settings.note(KEPT), guard, leave
         self.field = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
-        self.field.setAccessibleName("Password")
+        self.field.setAccessibleName(tr("Password"))
         self.field.setAcceptDrops(False)
         self.field.returnPressed.connect(self.open)
         if self._kept:
-            self.say("Password:")
+            self.say(tr("Password:"))
             self.add(self.field)
         else:
             self.say(
-                "Leave the participant's screens? What was entered is kept, and the visit can go on later."
+                tr(
+                    "Leave the participant's screens? What was entered is kept, and the visit can go on "
+                    "later."
+                )
             )
         self.end()
-        self.offer("Leave", self.open)
-        self.offer("Back", back, first=True)
+        self.offer(tr("Leave"), self.open)
+        self.offer(tr("Back"), back, first=True)
         if self._kept:
             self.setFocusProxy(self.field)
 
@@ -98,4 +102,4 @@ class WayOut(Frame):
         if right:
             self._leave()
         else:
-            self.notice.tell("That is not the password.", "bad", closable=False)
+            self.notice.tell(tr("That is not the password."), "bad", closable=False)

@@ -24,6 +24,7 @@ from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, ti
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.parts.page import Page, Services
@@ -47,19 +48,19 @@ TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
 FOLLOW: Final = 4000
 """Milliseconds between two looks at what participants do."""
-WATCH: Final = "Watch them in a window"
-EMPTY: Final = (
-    "A study says who plays what against whom, on which deals, and what is asked before and after. Begin "
-    "one from a protocol that ships with the program, change it, check it, try it with simulated people, "
-    "and lock it."
+WATCH: Final = tr("Watch them in a window")
+EMPTY: Final = tr(
+    "A study says who plays what against whom, on which deals, and what is asked before "
+    "and after. Begin one from a protocol that ships with the program, change it, check "
+    "it, try it with simulated people, and lock it."
 )
 
 
 class StudiesPage(Page):
     """Protocols and studies at the left; at the right the selected one."""
 
-    SHORTCUTS: ClassVar = (("Ctrl+N", "New protocol of a study"),)
-    SEARCHED: ClassVar = "studies"
+    SHORTCUTS: ClassVar = (("Ctrl+N", tr("New protocol of a study")),)
+    SEARCHED: ClassVar = tr("studies")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -86,7 +87,9 @@ class StudiesPage(Page):
         for row in studies(self.session.store):
             self._add(f"{row.title}\n{row.id} · {row.state}", ("study", row.id))
         for draft in drafts(self.session.paths):
-            self._add(f"{draft.title}\n{draft.name} · protocol", ("draft", draft.name))
+            self._add(
+                tr("{title}\n{name} · protocol", title=draft.title, name=draft.name), ("draft", draft.name)
+            )
         self.list.blockSignals(False)
         self.select(kept)
 
@@ -122,12 +125,18 @@ class StudiesPage(Page):
         """Ask which protocol to begin from."""
 
         def give(asked: Asked) -> None:
-            made = new_draft(self.session.paths, asked.text("Begin from"), asked.text("Name of the study"))
+            made = new_draft(
+                self.session.paths, asked.text(tr("Begin from")), asked.text(tr("Name of the study"))
+            )
             self.refresh()
             self.select(("draft", made.name))
 
-        asked = Asked(self, "New protocol", "Begin", "You can change everything afterwards.", give)
-        asked.choice("Begin from", titles_of_shipped()).line("Name of the study", such_as="kuhn-2026").open()
+        asked = Asked(
+            self, tr("New protocol"), tr("Begin"), tr("You can change everything afterwards."), give
+        )
+        asked.choice(tr("Begin from"), titles_of_shipped()).line(
+            tr("Name of the study"), such_as="kuhn-2026"
+        ).open()
 
     def check(self) -> None:
         """Say everything that is wrong or unwise about the protocol."""
@@ -139,14 +148,16 @@ class StudiesPage(Page):
         """Ask how many simulated people go through the protocol."""
 
         def give(asked: Asked) -> None:
-            people = asked.text("Simulated people")
+            people = asked.text(tr("Simulated people"))
             if not people.isdecimal() or not 1 <= int(people) <= 1000:
-                raise UserError("Give a number of people from 1 to 1,000.")
+                raise UserError(tr("Give a number of people from 1 to 1,000."))
             self._try(int(people), seen=asked.is_ticked(WATCH))
 
-        sentence = "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
-        asked = Asked(self, "Try the protocol", "Try", sentence, give)
-        asked.line("Simulated people", str(TRIED)).tick(WATCH).open()
+        sentence = tr(
+            "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
+        )
+        asked = Asked(self, tr("Try the protocol"), tr("Try"), sentence, give)
+        asked.line(tr("Simulated people"), str(TRIED)).tick(WATCH).open()
 
     def _try(self, people: int, *, seen: bool = False) -> None:
         draft = self._checked_draft()
@@ -162,7 +173,7 @@ class StudiesPage(Page):
             self.trial.start()
             return
         self.work.start(
-            "Simulated people take part ...",
+            tr("Simulated people take part ..."),
             lambda progress, _: try_out(
                 protocol, texts, folder, people, told=lambda count: progress(count / people)
             ),
@@ -173,21 +184,26 @@ class StudiesPage(Page):
     def _tried(self, title: str, tried: Tried | None) -> None:
         """Say what a trial gave; None where nobody came to the end of it."""
         if tried is None:
-            self.draft.notice.tell("The trial was stopped before anybody was complete; nothing is kept.")
+            self.draft.notice.tell(tr("The trial was stopped before anybody was complete; nothing is kept."))
             return
-        where = f"Exports, plan.html and report.html: {tried.folder}"
+        where = tr("Exports, plan.html and report.html: {folder}", folder=tried.folder)
         words = "\n".join((*sentences(tried.counts), "", where))
-        ReportText(self, f"{title}, tried", words, tried.folder).open()
+        ReportText(self, tr("{title}, tried", title=title), words, tried.folder).open()
 
     def ask_lock(self, state: str = "locked") -> None:
         """Ask whether the protocol is to be registered."""
         sentence = (
-            "The plan is registered and the allocation list is drawn. From then on changes are amendments."
+            tr(
+                "The plan is registered and the allocation list is drawn. From then on changes are "
+                "amendments."
+            )
             if state == "locked"
-            else "Pilot people can take part. They never count, and the protocol can still be changed."
+            else tr("Pilot people can take part. They never count, and the protocol can still be changed.")
         )
-        verb = "Lock" if state == "locked" else "Register"
-        Asked(self, f"{verb} the protocol", verb, sentence, lambda asked: self._register(state)).open()
+        verb = tr("Lock") if state == "locked" else tr("Register")
+        Asked(
+            self, tr("{verb} the protocol", verb=verb), verb, sentence, lambda asked: self._register(state)
+        ).open()
 
     def _register(self, state: str) -> None:
         draft = self._checked_draft()
@@ -197,7 +213,10 @@ class StudiesPage(Page):
         made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
         self.refresh()
         self.select(("study", made.id))
-        self.view.notice.tell(f"{made.id} is {made.row.state}. {made.lines()[-1].text}", "good")
+        self.view.notice.tell(
+            tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text),
+            "good",
+        )
 
     def _checked_draft(self) -> Draft:
         """The draft that is shown, without mistakes.
@@ -208,7 +227,7 @@ class StudiesPage(Page):
         self.draft.store()
         draft = self.draft.draft
         if draft is None:
-            raise UserError("Choose a protocol first.")
+            raise UserError(tr("Choose a protocol first."))
         if mistakes := check_file(draft.file, self.session.store).mistakes:
             raise UserError(" ".join(mistakes[:3]))
         return draft
@@ -224,8 +243,8 @@ class StudiesPage(Page):
             discard(draft)
             self.refresh()
 
-        sentence = f"{draft.folder} is deleted. A study that was registered from it stays."
-        Asked(self, "Discard the protocol", "Discard", sentence, give).open()
+        sentence = tr("{folder} is deleted. A study that was registered from it stays.", folder=draft.folder)
+        Asked(self, tr("Discard the protocol"), tr("Discard"), sentence, give).open()
 
     # studies
 
@@ -242,12 +261,14 @@ class StudiesPage(Page):
         if set(waiting) - self._heard:
             QApplication.beep()
             QApplication.alert(self.window())
-            self.view.notice.tell(f"{' and '.join(waiting)} asked for help.", "warning")
+            self.view.notice.tell(
+                tr("{waiting} asked for help.", waiting=tr(" and ").join(waiting)), "warning"
+            )
         self._heard = set(waiting)
 
     def ask_merge(self) -> None:
         """Ask for the files of other stations."""
-        dialog = QFileDialog(self, "Merge files of other stations", "", "Studies (*.zip)")
+        dialog = QFileDialog(self, tr("Merge files of other stations"), "", tr("Studies (*.zip)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self._merge)
         dialog.open()
@@ -260,7 +281,7 @@ class StudiesPage(Page):
 
         def done(count: int) -> None:
             self.refresh()
-            self.view.notice.tell(f"{count} people are new or further.", "good")
+            self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
 
         self.work.run(job, done, self._complain)
 
@@ -268,13 +289,15 @@ class StudiesPage(Page):
         """Ask for the password that leads out of the participants' screens."""
 
         def give(asked: Asked) -> None:
-            typed = asked.text("Password")
+            typed = asked.text(tr("Password"))
             self.settings.set_note(KEPT, Password.made(typed) if typed else "")
-            self._tell("The password is kept." if typed else "Anybody can leave the screens now.", "good")
+            self._tell(
+                tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
+            )
 
-        sentence = "Whoever knows it can leave the participants' screens. Empty: anybody can."
-        Asked(self, "Password of this station", "Keep it", sentence, give).line(
-            "Password", hidden=True
+        sentence = tr("Whoever knows it can leave the participants' screens. Empty: anybody can.")
+        Asked(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
+            tr("Password"), hidden=True
         ).open()
 
     def open_station(self, study: Study, name: str, pilot: bool, *, full: bool = True) -> None:
@@ -355,19 +378,19 @@ class StudiesPage(Page):
         left, buttons, empty = QWidget(), QWidget(), QWidget()
         flow = FlowLayout(buttons, spacing=2 * theme.STEP)
         for words, act, role in (
-            ("New protocol...", self.ask_new, "primary"),
-            ("Merge...", self.ask_merge, ""),
-            ("Password...", self.ask_password, ""),
+            (tr("New protocol..."), self.ask_new, "primary"),
+            (tr("Merge..."), self.ask_merge, ""),
+            (tr("Password..."), self.ask_password, ""),
         ):
             flow.addWidget(controls.push(words, act, role=role))
-        self.list.setAccessibleName("Studies and protocols")
+        self.list.setAccessibleName(tr("Studies and protocols"))
         self.list.setWordWrap(True)
         column = controls.column(left, theme.PANE)
         column.addWidget(buttons)
         column.addWidget(BusyBar(self.work))
         column.addWidget(self.list, 1)
         told = controls.column(empty, 2 * theme.PANE)
-        told.addWidget(controls.label("Studies", "title"))
+        told.addWidget(controls.label(tr("Studies"), "title"))
         told.addWidget(controls.wrapped(EMPTY, "text"))
         told.addStretch(1)
         for page in (empty, self.draft, self.view):

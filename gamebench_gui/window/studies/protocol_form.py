@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.param import Param
 from replays.studies.protocol import Protocol
@@ -18,21 +19,21 @@ from resources.errors import UserError
 
 Path: TypeAlias = tuple[str | int, ...]
 SECTIONS: Final = {
-    "study": "The study",
-    "population": "Population",
-    "quota": "How many people",
-    "participants": "Codes",
-    "consent": "Consent",
-    "privacy": "Privacy",
-    "conditions": "Conditions",
-    "order": "Order within a person",
-    "agents": "Agents",
-    "blocks": "Block",
-    "checks": "Questions about the rules",
-    "forms": "Form",
-    "flow": "Screens",
-    "finish": "At the end",
-    "analysis": "Analysis",
+    "study": tr("The study"),
+    "population": tr("Population"),
+    "quota": tr("How many people"),
+    "participants": tr("Codes"),
+    "consent": tr("Consent"),
+    "privacy": tr("Privacy"),
+    "conditions": tr("Conditions"),
+    "order": tr("Order within a person"),
+    "agents": tr("Agents"),
+    "blocks": tr("Block"),
+    "checks": tr("Questions about the rules"),
+    "forms": tr("Form"),
+    "flow": tr("Screens"),
+    "finish": tr("At the end"),
+    "analysis": tr("Analysis"),
 }
 """What the sections of a protocol are called."""
 LIST: Final = ", "
@@ -137,7 +138,7 @@ def plain(value: Any, path: Path) -> Iterator[tuple[Path, Param, Any, bool]]:
             for number, each in enumerate(item):
                 yield from plain(each, (*where, number))
         elif isinstance(item, tuple) and all(isinstance(part, str) and "," not in part for part in item):
-            hint = str(one.metadata.get("hint", "")) or "Several, with commas between them."
+            hint = str(one.metadata.get("hint", "")) or tr("Several, with commas between them.")
             made = Param(one.name, "", label=title, hint=hint, kind="text")
             yield where, made, LIST.join(item), True
         elif isinstance(item, Mapping) or is_dataclass(item):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 
 
@@ -34,9 +35,9 @@ class ReportText(QDialog):
         if folder is not None:
             address = QUrl.fromLocalFile(str(folder))
             foot.addWidget(
-                controls.push("Open folder", lambda: QDesktopServices.openUrl(address), icon="folder")
+                controls.push(tr("Open folder"), lambda: QDesktopServices.openUrl(address), icon="folder")
             )
-        foot.addWidget(controls.push("Copy", lambda: controls.copy_text(words), icon="copy"))
-        foot.addWidget(controls.push("Close", self.accept, role="primary"))
+        foot.addWidget(controls.push(tr("Copy"), lambda: controls.copy_text(words), icon="copy"))
+        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         fit_to_screen(self, QSize(1000, 700), parent)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.studies import asking, telling
 from gamebench_gui.window.studies.frame import Frame
 from replays.studies.screens import (
@@ -119,10 +120,10 @@ class VisitBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._heading = controls.label(role="pane")
-        rules = controls.push("Rules", self.rules_wanted.emit)
-        pause = controls.push("Pause", self.pause_wanted.emit)
-        aid = controls.push("I need help", self.help_wanted.emit)
-        stop = controls.push("I want to stop", self.stop_wanted.emit)
+        rules = controls.push(tr("Rules"), self.rules_wanted.emit)
+        pause = controls.push(tr("Pause"), self.pause_wanted.emit)
+        aid = controls.push(tr("I need help"), self.help_wanted.emit)
+        stop = controls.push(tr("I want to stop"), self.stop_wanted.emit)
         self._in_match = (self._heading, rules, pause)
         line = controls.row(self, 2 * theme.STEP, 3 * theme.STEP)
         line.addWidget(self._heading)
@@ -135,8 +136,10 @@ class VisitBar(QWidget):
         """Show what fits a screen."""
         playing = isinstance(screen, MatchScreen)
         if isinstance(screen, MatchScreen):
-            title = f"Practice match {screen.number}" if screen.practice else ""
-            self._heading.setText(title or f"Match {screen.number} of {screen.many}")
+            title = tr("Practice match {number}", number=screen.number) if screen.practice else ""
+            self._heading.setText(
+                title or tr("Match {number} of {many}", number=screen.number, many=screen.many)
+            )
         for widget in self._in_match:
             widget.setVisible(playing)
         self.setVisible(not isinstance(screen, NOT_LEFT))

@@ -14,6 +14,7 @@ from gamebench_gui.app.study.readiness import Finding, readiness
 from gamebench_gui.app.study.timing import SECONDS, keep_timing
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.studies.consent_copy import FORMATS, save_copy
@@ -27,7 +28,11 @@ from replays.studies.registry import Study
 
 Look: TypeAlias = Callable[[], Sequence[Finding]]
 """Finds out whether the station is fit; it may wait for servers."""
-WORDS: Final = {"bad": ("To mend", "bad"), "unsure": ("To look at", "warning"), "good": ("Fine", "good")}
+WORDS: Final = {
+    "bad": (tr("To mend"), "bad"),
+    "unsure": (tr("To look at"), "warning"),
+    "good": (tr("Fine"), "good"),
+}
 """How findings are headed, worst first, and their colour."""
 
 
@@ -51,21 +56,28 @@ class StartFrame(Frame):
         found = counts(study)
         pilots = " · pilot" if pilot else ""
         self.say(
-            f"Station {station or '-'} · {found.complete} of {found.quota} complete{pilots}", "secondary"
+            tr(
+                "Station {value} · {complete} of {quota} complete{pilots}",
+                value=station or "-",
+                complete=found.complete,
+                quota=found.quota,
+                pilots=pilots,
+            ),
+            "secondary",
         )
         self.code = self._code_field(study.protocol.participants.codes == "typed")
         self._offer_codes([one for one in lines(study) if (one.state, one.station) == ("active", station)])
         self.say(self._ways_out())
-        self.say("Is the station fit?", "pane")
+        self.say(tr("Is the station fit?"), "pane")
         self.findings = QWidget()
         self._column = controls.column(self.findings)
         self.add(self.findings)
         self.end()
-        self.offer("Hand over the screen", self._hand_over, first=True)
-        self.offer("Look again", self.look)
-        self.offer("Measure the timing", self._measure)
-        self.offer("Save the consent text...", self._ask_file)
-        self.offer("Close", self.closed.emit)
+        self.offer(tr("Hand over the screen"), self._hand_over, first=True)
+        self.offer(tr("Look again"), self.look)
+        self.offer(tr("Measure the timing"), self._measure)
+        self.offer(tr("Save the consent text..."), self._ask_file)
+        self.offer(tr("Close"), self.closed.emit)
         self.look()
 
     def look(self) -> None:
@@ -73,7 +85,7 @@ class StartFrame(Frame):
         if self._look is None:
             self.show_findings(())
             return
-        self._tell([controls.wrapped("Looking ...", "secondary")])
+        self._tell([controls.wrapped(tr("Looking ..."), "secondary")])
         self._work.run(self._look, self.show_findings, self._complain)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
@@ -83,7 +95,7 @@ class StartFrame(Frame):
             if sentences := [one.sentence for one in found if one.verdict == verdict]:
                 told.append(controls.wrapped(word, role))
                 told += [controls.wrapped(sentence, "text") for sentence in sentences]
-        self._tell(told or [controls.wrapped("Nothing was looked at.", "secondary")])
+        self._tell(told or [controls.wrapped(tr("Nothing was looked at."), "secondary")])
 
     def _tell(self, told: Sequence[QWidget]) -> None:
         while (item := self._column.takeAt(0)) is not None:
@@ -95,17 +107,17 @@ class StartFrame(Frame):
 
     def _code_field(self, typed: bool) -> QLineEdit:
         field = QLineEdit()
-        field.setAccessibleName("Participant code")
-        field.setPlaceholderText("type the code" if typed else "empty: a new code is drawn")
+        field.setAccessibleName(tr("Participant code"))
+        field.setPlaceholderText(tr("type the code") if typed else tr("empty: a new code is drawn"))
         field.returnPressed.connect(self._hand_over)
-        self.add(titled("Participant code; of somebody who goes on, or who has been given one", field))
+        self.add(titled(tr("Participant code; of somebody who goes on, or who has been given one"), field))
         return field
 
     def _offer_codes(self, people: Sequence[PersonLine]) -> None:
         """Offer those who were interrupted; a click takes their code."""
         if not people:
             return
-        self.say("Under way; press one to take the code:", "secondary")
+        self.say(tr("Under way; press one to take the code:"), "secondary")
         holder = QWidget()
         flow = FlowLayout(holder, spacing=2 * theme.STEP)
         for one in people:
@@ -114,13 +126,17 @@ class StartFrame(Frame):
 
     def _ways_out(self) -> str:
         held = self._tools.settings.note(KEPT)
-        end = " and the password." if held else ". No password is set: anybody can leave."
-        return f"The participant sees nothing of the program until you leave with Ctrl+Alt+Shift+Q{end}"
+        end = tr(" and the password.") if held else tr(". No password is set: anybody can leave.")
+        return tr(
+            "The participant sees nothing of the program until you leave with Ctrl+Alt+Shift+Q{end}", end=end
+        )
 
     def _measure(self) -> None:
         """Measure what times are precise to here, and keep it for the visits that follow."""
         theme.set_role(self.notice, "text")
-        self.notice.tell(f"Measuring for {SECONDS:.0f} seconds; leave mouse and keyboard alone.")
+        self.notice.tell(
+            tr("Measuring for {seconds:.0f} seconds; leave mouse and keyboard alone.", seconds=SECONDS)
+        )
         self.setEnabled(False)
         timing = measure_with_qt(SECONDS)
         self.setEnabled(True)
@@ -128,14 +144,14 @@ class StartFrame(Frame):
         try:
             keep_timing(self._tools.session.paths, timing)
         except OSError as error:
-            self._complain(f"What was measured cannot be kept: {error.strerror}.")
+            self._complain(tr("What was measured cannot be kept: {strerror}.", strerror=error.strerror))
             return
         self.notice.hide()
         self.look()
 
     def _ask_file(self) -> None:
         name = f"{self._study.id}-consent-{self._study.protocol.consent.version}.pdf"
-        dialog = QFileDialog(self, "Save the consent text", name, FORMATS)
+        dialog = QFileDialog(self, tr("Save the consent text"), name, FORMATS)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.fileSelected.connect(self.save_consent)
         dialog.open()
@@ -147,7 +163,7 @@ class StartFrame(Frame):
         except StoreError as error:
             self._complain(str(error))
             return
-        self.notice.tell(f"{name} was written.", "good")
+        self.notice.tell(tr("{name} was written.", name=name), "good")
 
     def _complain(self, sentence: str) -> None:
         self.notice.tell(sentence, "bad")
@@ -164,4 +180,6 @@ def look_of(tools: Station, study: Study, screen: tuple[int, int]) -> Look:
 def _under_way(line: PersonLine) -> str:
     """Who can go on here, and what the experimenter should know of it."""
     problems = f" ({'; '.join(line.problems)})" if line.problems else ""
-    return f"{line.code}, at {line.stage or 'the start'}{problems}"
+    return tr(
+        "{code}, at {value}{problems}", code=line.code, value=line.stage or tr("the start"), problems=problems
+    )

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.study.playing import sole_station
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.studies import telling
@@ -31,7 +32,7 @@ from replays.studies.sitting import FlowError, Sitting
 
 USUAL: Final = QSize(960, 680)
 """Of the experimenter's screen, before it is handed over."""
-TITLE: Final = "Study"
+TITLE: Final = tr("Study")
 
 
 class StationWindow(ReadInOrder):

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable, TableRow, number, text
@@ -17,19 +18,20 @@ from replays.studies.overview import Counts, PersonLine
 from replays.studies.registry import Study
 
 COLUMNS: Final = (
-    "Code", "Station", "State", "Screen", "Minutes", "Problems", "Completion code", "Paid",
+    tr("Code"), tr("Station"), tr("State"), tr("Screen"),
+    tr("Minutes"), tr("Problems"), tr("Completion code"), tr("Paid"),
 )  # fmt: skip
 ACTS: Final = {
-    "run": "Run at a station...",
-    "exclude": "Exclude...",
-    "delete": "Delete for good...",
-    "reference": "Reference runs...",
-    "compare": "Compare",
-    "plan": "Save the plan...",
-    "report": "Save the report...",
-    "export": "Export...",
-    "to_merge": "Export to merge...",
-    "close": "Close the study...",
+    "run": tr("Run at a station..."),
+    "exclude": tr("Exclude..."),
+    "delete": tr("Delete for good..."),
+    "reference": tr("Reference runs..."),
+    "compare": tr("Compare"),
+    "plan": tr("Save the plan..."),
+    "report": tr("Save the report..."),
+    "export": tr("Export..."),
+    "to_merge": tr("Export to merge..."),
+    "close": tr("Close the study..."),
 }
 """What can be done with a study, as its buttons say it."""
 FOR_PEOPLE: Final = ("exclude", "delete")
@@ -52,8 +54,10 @@ class StudyView(QWidget):
         self.found: tuple[Counts, list[PersonLine]] | None = None
         self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
         self.notice, self.counts = Notice(), controls.wrapped("", "text")
-        self.people, self.busy = DataTable("Participants", marked=-1), BusyBar(work)
-        self.nobody = controls.wrapped("Nobody has taken part yet. Run the study at a station.", "secondary")
+        self.people, self.busy = DataTable(tr("Participants"), marked=-1), BusyBar(work)
+        self.nobody = controls.wrapped(
+            tr("Nobody has taken part yet. Run the study at a station."), "secondary"
+        )
         self.buttons = {
             name: controls.push(words, partial(self.wanted.emit, name)) for name, words in ACTS.items()
         }
@@ -66,7 +70,9 @@ class StudyView(QWidget):
         """Show how a study stands."""
         row, self.found = study.row, (found, people)
         self.title.setText(row.title)
-        self.state.setText(f"{row.id} · version {row.version} · {row.state}")
+        self.state.setText(
+            tr("{id} · version {version} · {state}", id=row.id, version=row.version, state=row.state)
+        )
         self.counts.setText("\n".join(sentences(found)))
         self.people.show_lines(COLUMNS, [_line(person) for person in people])
         self.people.setVisible(bool(people))
@@ -94,14 +100,23 @@ class StudyView(QWidget):
 
 def sentences(found: Counts) -> list[str]:
     """How many people are where, in lines."""
-    complete = f"Complete: {found.complete} of {found.quota}."
+    complete = tr("Complete: {complete} of {quota}.", complete=found.complete, quota=found.quota)
     listed = [f"{title}: {words}." for title, words in found.listed() if words]
-    lines = [f"{complete} Pilots: {found.pilots}. Void matches: {found.void}.", *listed, found.end_in_words()]
+    lines = [
+        tr(
+            "{complete} Pilots: {pilots}. Void matches: {void}.",
+            complete=complete,
+            pilots=found.pilots,
+            void=found.void,
+        ),
+        *listed,
+        found.end_in_words(),
+    ]
     return [line for line in lines if line]
 
 
 def _line(person: PersonLine) -> TableRow:
-    state = f"{person.state} (pilot)" if person.pilot else person.state
+    state = tr("{state} (pilot)", state=person.state) if person.pilot else person.state
     cells = (
         text(person.code),
         text(person.station),

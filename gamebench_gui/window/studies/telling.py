@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.field_editor import titled
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.settings import OPTIONS
 from gamebench_gui.window.studies.frame import Choice, Frame, Words, app
 from replays.studies.screens import (
@@ -24,37 +25,36 @@ from replays.studies.screens import (
     Welcome,
 )
 from replays.studies.sitting import Sitting
-from replays.words import plural
 
 Act = Callable[[Callable[[], object]], None]
 """Does something to the sitting, and shows the screen that is next; a refusal is said on the screen."""
 LOOK: Final = 200
 """Milliseconds between two looks at a countdown."""
 STAGES: Final = {
-    "welcome": "the welcome",
-    "consent": "the consent",
+    "welcome": tr("the welcome"),
+    "consent": tr("the consent"),
     "form": "a form",
-    "rules": "the rules",
-    "check": "the questions about the rules",
+    "rules": tr("the rules"),
+    "check": tr("the questions about the rules"),
     "practice": "practice",
-    "ready": "the start of the matches",
+    "ready": tr("the start of the matches"),
     "matches": "match",
     "pause": "a pause",
-    "debriefing": "the debriefing",
-    "code": "the code",
+    "debriefing": tr("the debriefing"),
+    "code": tr("the code"),
 }
 OUTCOMES: Final = {
-    "refused": "You did not agree to take part. Nothing of you is kept.",
-    "deleted": "Your data have been deleted.",
-    "finished": "Everything is done. Thank you for taking part.",
-    "idle": "Nobody was here for a while, and the visit has ended.",
-    "broken": "Something went wrong that is not your fault. Everything that you entered is kept.",
+    "refused": tr("You did not agree to take part. Nothing of you is kept."),
+    "deleted": tr("Your data have been deleted."),
+    "finished": tr("Everything is done. Thank you for taking part."),
+    "idle": tr("Nobody was here for a while, and the visit has ended."),
+    "broken": tr("Something went wrong that is not your fault. Everything that you entered is kept."),
 }
 
 
-LAST_WORD: Final = (
-    "Everything that you entered will be deleted, and cannot be brought back. Press Delete my data again to "
-    "have it deleted."
+LAST_WORD: Final = tr(
+    "Everything that you entered will be deleted, and cannot be brought back. Press "
+    "Delete my data again to have it deleted."
 )
 
 
@@ -63,12 +63,19 @@ class WelcomeFrame(Frame):
 
     def __init__(self, screen: Welcome, sitting: Sitting, act: Act) -> None:
         super().__init__(screen.title)
-        self.say("Welcome, and thank you for coming.")
+        self.say(tr("Welcome, and thank you for coming."))
         self.say(
-            "Everything can be done with the mouse, and everything with the keyboard: Tab goes on, arrow "
-            "keys choose, Return or Space presses a button."
+            tr(
+                "Everything can be done with the mouse, and everything with the keyboard: Tab goes "
+                "on, arrow keys choose, Return or Space presses a button."
+            )
         )
-        self.say(f"If anything is unclear, ask the person who brought you here, or: {screen.contact}")
+        self.say(
+            tr(
+                "If anything is unclear, ask the person who brought you here, or: {contact}",
+                contact=screen.contact,
+            )
+        )
         self.language, self.scale, self.mode = QComboBox(), QComboBox(), QComboBox()
         for code in screen.languages:
             self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
@@ -78,19 +85,19 @@ class WelcomeFrame(Frame):
         for value in sizes.options:
             self.scale.addItem(sizes.word(value), float(value))
         self.scale.setCurrentIndex(max(0, self.scale.findData(theme.scale())))
-        self.mode.addItem("Dark on light", theme.Mode.LIGHT)
-        self.mode.addItem("Light on dark", theme.Mode.DARK)
+        self.mode.addItem(tr("Dark on light"), theme.Mode.LIGHT)
+        self.mode.addItem(tr("Light on dark"), theme.Mode.DARK)
         self.mode.setCurrentIndex(int(theme.palette().dark))
         for box in (self.scale, self.mode):
             box.currentIndexChanged.connect(self._dress)
-        offered = [(self.scale, "Text size"), (self.mode, "Colours")]
+        offered = [(self.scale, tr("Text size")), (self.mode, tr("Colours"))]
         if len(screen.languages) > 1:
-            offered.insert(0, (self.language, "Language of the texts"))
+            offered.insert(0, (self.language, tr("Language of the texts")))
         for box, name in offered:
             box.setAccessibleName(name)
             self.add(titled(name, box))
         self.end()
-        self.offer("Begin", lambda: act(sitting.go_on), first=True)
+        self.offer(tr("Begin"), lambda: act(sitting.go_on), first=True)
 
     def _dress(self) -> None:
         theme.apply(app(), theme.Mode(self.mode.currentData()), float(self.scale.currentData()))
@@ -100,20 +107,23 @@ class ConsentFrame(Frame):
     """Screen 3: can be agreed to once it was read to the end and was open for long enough."""
 
     def __init__(self, screen: ConsentScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("Before you take part")
+        super().__init__(tr("Before you take part"))
         self._screen, self._sitting, self._act = screen, sitting, act
         self._began, self._read = sitting.now_ms, False
-        self.words = Words(screen.text, "Consent")
+        self.words = Words(screen.text, tr("Consent"))
         self.add(self.words, 1)
         self.hug()
         self.boxes = {box.id: Choice(box.text, several=True) for box in screen.boxes}
         for box in self.boxes.values():
             self.add(box)
         self.wait = self.say("", "secondary")
-        self.say(f"Version {screen.version} · SHA-256 {screen.digest[:16]}", "secondary")
+        self.say(
+            tr("Version {version} · SHA-256 {value}", version=screen.version, value=screen.digest[:16]),
+            "secondary",
+        )
         self.agree = self.offer("I agree", self._agree)
         theme.set_role(self.agree, "primary")
-        self.offer("I do not agree", lambda: act(lambda: sitting.consent(False, {})))
+        self.offer(tr("I do not agree"), lambda: act(lambda: sitting.consent(False, {})))
         self.setFocusProxy(self.words)
         timer = QTimer(self, interval=LOOK)
         timer.timeout.connect(self.look)
@@ -124,8 +134,8 @@ class ConsentFrame(Frame):
         """See whether it can be agreed to by now."""
         self._read |= self.words.isVisible() and self.words.at_end
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._began)
-        reasons = [] if self._read else ["Read the text to its end."]
-        reasons += [f"You can agree in {-(-left // 1000)} s."] if left > 0 else []
+        reasons = [] if self._read else [tr("Read the text to its end.")]
+        reasons += [tr("You can agree in {value} s.", value=-(-left // 1000))] if left > 0 else []
         self.wait.setText(" ".join(reasons))
         self.agree.setEnabled(not reasons)
 
@@ -138,31 +148,42 @@ class PracticeFrame(Frame):
     """Screen 7 between two practice matches."""
 
     def __init__(self, screen: PracticeScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("Practice")
+        super().__init__(tr("Practice"))
         more = max(0, screen.least - screen.played)
-        self.say("Practice matches do not count. Ask whatever you want to ask.")
+        self.say(tr("Practice matches do not count. Ask whatever you want to ask."))
         if screen.played:
-            self.say(f"You have played {plural(screen.played, 'practice match', 'practice matches')}.")
+            self.say(
+                tr(
+                    "You have played {played}.",
+                    played=plural("practice match", "practice matches", screen.played),
+                )
+            )
         if more:
-            self.say(f"Please play {plural(more, 'more practice match', 'more practice matches')}.")
+            self.say(
+                tr("Please play {more}.", more=plural("more practice match", "more practice matches", more))
+            )
         self.end()
         if screen.may_play:
-            words = "Play a practice match" if not screen.played else "Play another one"
+            words = tr("Play a practice match") if not screen.played else tr("Play another one")
             self.offer(words, lambda: act(lambda: sitting.practise(True)), first=not screen.may_go_on)
         if screen.may_go_on:
-            self.offer("I have practised enough", lambda: act(lambda: sitting.practise(False)), first=True)
+            self.offer(
+                tr("I have practised enough"), lambda: act(lambda: sitting.practise(False)), first=True
+            )
 
 
 class ReadyFrame(Frame):
     """Screen 8."""
 
     def __init__(self, screen: ReadyScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("Ready?")
+        super().__init__(tr("Ready?"))
         many = screen.matches
-        self.say("The next match counts." if many == 1 else f"The next {many} matches count.")
-        self.say("The rules stay one click away. Take the time that you need for your decisions.")
+        self.say(
+            tr("The next match counts.") if many == 1 else tr("The next {many} matches count.", many=many)
+        )
+        self.say(tr("The rules stay one click away. Take the time that you need for your decisions."))
         self.end()
-        self.offer("Ready", lambda: act(sitting.ready), first=True)
+        self.offer(tr("Ready"), lambda: act(sitting.ready), first=True)
 
 
 class PauseFrame(Frame):
@@ -171,10 +192,10 @@ class PauseFrame(Frame):
     def __init__(self, screen: PauseScreen, sitting: Sitting, act: Act) -> None:
         super().__init__("A pause")
         self._screen, self._sitting = screen, sitting
-        self.say("Look away from the screen, stretch, have a drink.")
+        self.say(tr("Look away from the screen, stretch, have a drink."))
         self.left = self.say("", "strong")
         self.end()
-        self.go_on = self.offer("Go on", lambda: act(sitting.go_on), first=True)
+        self.go_on = self.offer(tr("Go on"), lambda: act(sitting.go_on), first=True)
         timer = QTimer(self, interval=LOOK)
         timer.timeout.connect(self.look)
         timer.start()
@@ -186,10 +207,10 @@ class PauseFrame(Frame):
         least, most = self._screen.at_least_ms - spent, self._screen.at_most_ms - spent
         waits = least > 0
         if waits:
-            words = f"You can go on in {-(-least // 1000)} s."
+            words = tr("You can go on in {value} s.", value=-(-least // 1000))
         else:
-            words = f"Go on when you like, within {max(1, round(most / 60000))} min."
-            words = words if most > 0 else "The pause is over. Please go on."
+            words = tr("Go on when you like, within {value} min.", value=max(1, round(most / 60000)))
+            words = words if most > 0 else tr("The pause is over. Please go on.")
         self.left.setText(words)
         if self.go_on.isEnabled() is waits:
             self.go_on.setEnabled(not waits)
@@ -200,16 +221,16 @@ class DebriefingFrame(Frame):
     """Screen 14."""
 
     def __init__(self, screen: DebriefingScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("At the end")
-        self.add(Words(screen.text or "Thank you for taking part.", "Debriefing"), 1)
+        super().__init__(tr("At the end"))
+        self.add(Words(screen.text or tr("Thank you for taking part."), tr("Debriefing")), 1)
         self.hug()
         if screen.asks:
-            self.say("Not everything was told to you before. Now that you know, may your data be kept?")
-            self.offer("Keep my data", lambda: act(sitting.keep), first=True)
+            self.say(tr("Not everything was told to you before. Now that you know, may your data be kept?"))
+            self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
         else:
-            self.offer("Go on", lambda: act(sitting.keep), first=True)
+            self.offer(tr("Go on"), lambda: act(sitting.keep), first=True)
         self._sitting, self._act, self._warned = sitting, act, False
-        self.offer("Delete my data", self._delete)
+        self.offer(tr("Delete my data"), self._delete)
 
     def _delete(self) -> None:
         """Delete everything, once that was said twice."""
@@ -224,19 +245,25 @@ class CodeFrame(Frame):
     """Screen 15."""
 
     def __init__(self, screen: CodeScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("Thank you")
+        super().__init__(tr("Thank you"))
         if screen.finish_code:
-            self.say("Your completion code:")
+            self.say(tr("Your completion code:"))
             self._large(screen.finish_code)
-        self.say("Your participant code:")
+        self.say(tr("Your participant code:"))
         self._large(screen.code)
-        until = f" until {screen.delete_until}" if screen.delete_until else ""
-        self.say("Write it down, or take a picture of it.")
-        self.say(f"With this code you can have your data deleted{until}. Contact: {screen.contact}")
+        until = tr(" until {delete_until}", delete_until=screen.delete_until) if screen.delete_until else ""
+        self.say(tr("Write it down, or take a picture of it."))
+        self.say(
+            tr(
+                "With this code you can have your data deleted{until}. Contact: {contact}",
+                until=until,
+                contact=screen.contact,
+            )
+        )
         if screen.pay:
-            self.say(f"You are paid {screen.pay}.")
+            self.say(tr("You are paid {pay}.", pay=screen.pay))
         self.end()
-        self.offer("Done", lambda: act(sitting.go_on), first=True)
+        self.offer(tr("Done"), lambda: act(sitting.go_on), first=True)
 
     def _large(self, code: str) -> None:
         made = self.say(code, "title")
@@ -247,32 +274,34 @@ class StopFrame(Frame):
     """Screen S."""
 
     def __init__(self, sitting: Sitting, act: Act) -> None:
-        super().__init__("You have stopped")
-        self.say("What is to become of your data so far? Both are fine, and nothing else is asked.")
+        super().__init__(tr("You have stopped"))
+        self.say(tr("What is to become of your data so far? Both are fine, and nothing else is asked."))
         self.end()
-        self.offer("Keep my data", lambda: act(sitting.keep), first=True)
-        self.offer("Delete my data", lambda: act(sitting.withdraw))
+        self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
+        self.offer(tr("Delete my data"), lambda: act(sitting.withdraw))
 
 
 class ResumeFrame(Frame):
     """Screen C, for the experimenter."""
 
     def __init__(self, screen: ResumeScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__(f"Going on as {screen.code}")
+        super().__init__(tr("Going on as {code}", code=screen.code))
         where = STAGES.get(screen.stage, screen.stage)
         if screen.stage == "matches":
-            where = f"{where} {screen.number} of {screen.many}"
-        self.say(f"This visit goes on at {where}.")
-        self.say("Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q.", "secondary")
+            where = tr("{where} {number} of {many}", where=where, number=screen.number, many=screen.many)
+        self.say(tr("This visit goes on at {where}.", where=where))
+        self.say(
+            tr("Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q."), "secondary"
+        )
         self.end()
-        self.offer("Go on", lambda: act(sitting.confirm), first=True)
+        self.offer(tr("Go on"), lambda: act(sitting.confirm), first=True)
 
 
 class LockedFrame(Frame):
     """Screen 16."""
 
     def __init__(self, screen: LockedScreen) -> None:
-        super().__init__("Please call the experimenter")
-        self.say(OUTCOMES.get(screen.outcome, "Nothing more is to be done here."))
-        self.say("Experimenter: leave with Ctrl+Alt+Shift+Q.", "secondary")
+        super().__init__(tr("Please call the experimenter"))
+        self.say(OUTCOMES.get(screen.outcome, tr("Nothing more is to be done here.")))
+        self.say(tr("Experimenter: leave with Ctrl+Alt+Shift+Q."), "secondary")
         self.end()

@@ -12,6 +12,7 @@ from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.study.trying import Trial, Tried
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, fit_to_screen
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.settings import Settings
@@ -44,7 +45,7 @@ class TrialWindow(QWidget):
         super().__init__()
         self.trial, self.people, self._seed, self._begun = trial, people, seed, 0
         self._ended = False
-        self.setWindowTitle(f"{trial.study.row.title}: a trial")
+        self.setWindowTitle(tr("{title}: a trial", title=trial.study.row.title))
         self.setWindowIcon(theme.app_icon())
         self.work, self.clock = Work(self), QuickClock(USUAL)
         station = Station(trial.session, engine, settings, Keys())
@@ -54,8 +55,8 @@ class TrialWindow(QWidget):
         self.walker = Walker(self.station, self.clock, derive_seed(seed, "walk"))
         self.progress = controls.label(role="strong")
         self.speed = QComboBox()
-        self.hold = controls.push("Hold", self._hold)
-        self.end = controls.push("Stop the trial", self.stop)
+        self.hold = controls.push(tr("Hold"), self._hold)
+        self.end = controls.push(tr("Stop the trial"), self.stop)
         self.station.left.connect(self._left)
         self._lay_out()
         fit_to_screen(self, SIZE)
@@ -102,7 +103,12 @@ class TrialWindow(QWidget):
         code = self.trial.code_of(self._begun)
         self._begun += 1
         self.progress.setText(
-            f"Simulated person {self._begun} · {complete} of {self.people} complete · nothing of this counts"
+            tr(
+                "Simulated person {begun} · {complete} of {people} complete · nothing of this counts",
+                begun=self._begun,
+                complete=complete,
+                people=self.people,
+            )
         )
         self.station.hand_over(code)
         if self.station.visit is None:  # the quota is full
@@ -116,7 +122,7 @@ class TrialWindow(QWidget):
             self.trial.session.close()
             self._done(None)
             return
-        self.progress.setText("Writing exports and report ...")
+        self.progress.setText(tr("Writing exports and report ..."))
         self.work.run(self.trial.finish, self._done, self._fail)
 
     def _done(self, tried: Tried | None) -> None:
@@ -129,21 +135,23 @@ class TrialWindow(QWidget):
 
     def _hold(self) -> None:
         """Let the person stand still, or go on."""
-        held = self.hold.text() == "Hold"
-        self.hold.setText("Go on" if held else "Hold")
+        held = self.hold.text() == tr("Hold")
+        self.hold.setText(tr("Go on") if held else tr("Hold"))
         self.clock.run(0 if held else float(self.speed.currentData()))
         (self.walker.stop if held else self.walker.start)()
 
     def _lay_out(self) -> None:
         for factor in SPEEDS:
-            self.speed.addItem("as a person" if factor == 1 else f"{factor} times as fast", factor)
+            self.speed.addItem(
+                tr("as a person") if factor == 1 else tr("{factor} times as fast", factor=factor), factor
+            )
         self.speed.setCurrentIndex(SPEEDS.index(USUAL))
-        self.speed.setAccessibleName("Speed")
+        self.speed.setAccessibleName(tr("Speed"))
         self.speed.currentIndexChanged.connect(lambda _: self._speed_chosen())
         head, speed = QFrame(), QWidget()
         theme.set_role(head, "pane-box")
         pair = controls.row(speed)
-        pair.addWidget(controls.line_label("Speed", self.speed))
+        pair.addWidget(controls.line_label(tr("Speed"), self.speed))
         pair.addWidget(self.speed)
         self.progress.setFixedHeight(self.end.sizeHint().height())
         line = FlowLayout(head, 2 * theme.STEP, 3 * theme.STEP)
@@ -154,5 +162,5 @@ class TrialWindow(QWidget):
         whole.addWidget(self.station, 1)
 
     def _speed_chosen(self) -> None:
-        if self.hold.text() == "Hold":
+        if self.hold.text() == tr("Hold"):
             self.set_speed(float(self.speed.currentData()))

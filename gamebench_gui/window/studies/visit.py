@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.app.study.playing import kind_of
 from gamebench_gui.app.study.timing import timing_of_visit
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.language import spoken
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.guard import Guard, screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
@@ -146,5 +147,6 @@ def device(window: QWidget) -> dict[str, Any]:
         "refresh": round(screen.refreshRate()),
         "scale": screen.devicePixelRatio(),
         "text": theme.scale(),
+        "language": spoken(),
         "contrast": "dark" if theme.palette().dark else "light",
     }

@@ -20,13 +20,14 @@ from agents.catalog.rules import RULES
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament.definition import Entrant
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from games.core.game import GameError
 from replays.words import one_line, tooltip
 
 FIRST_AGENTS: Final = (AgentSpec.of("mcts", simulations=100), AgentSpec.of("random"))
-NO_PEOPLE: Final = "People cannot take part in a tournament."
+NO_PEOPLE: Final = tr("People cannot take part in a tournament.")
 
 
 class AgentRow(SeatRow):
@@ -45,8 +46,8 @@ class AgentRow(SeatRow):
     def _fill_agents(self) -> None:
         super()._fill_agents()
         self.agent.removeItem(self.agent.findData("human"))
-        self.agent.setAccessibleName("Kind of agent")
-        self.text.setAccessibleName("Agent as text")
+        self.agent.setAccessibleName(tr("Kind of agent"))
+        self.text.setAccessibleName(tr("Agent as text"))
 
     def _add_head(self, layout: QVBoxLayout) -> None:
         """The list above says whose form this is."""
@@ -70,14 +71,14 @@ class AgentsForm(QWidget):
         self._limits: list[int] = []
         self._filling = False
         self.list = QListWidget()
-        self.name = QLineEdit(placeholderText="as it calls itself")
+        self.name = QLineEdit(placeholderText=tr("as it calls itself"))
         self.at_once = QSpinBox(minimum=0, maximum=1000)
         controls.keep_off_the_edge(self.at_once)
         self.row = AgentRow(service)
-        self.add = controls.push("Add", self.add_agent, icon="plus", tip="Add an agent")
-        self.copy = controls.tool("copy", "Add a copy of this agent", self.copy_agent)
-        self.remove = controls.tool("trash", "Remove this agent", self.remove_agent)
-        self._limit_label = controls.label("At once", "secondary")
+        self.add = controls.push(tr("Add"), self.add_agent, icon="plus", tip=tr("Add an agent"))
+        self.copy = controls.tool("copy", tr("Add a copy of this agent"), self.copy_agent)
+        self.remove = controls.tool("trash", tr("Remove this agent"), self.remove_agent)
+        self._limit_label = controls.label(tr("At once"), "secondary")
         self._lay_out(several)
         self.list.currentRowChanged.connect(self._show)
         self.name.textEdited.connect(self._renamed)
@@ -104,9 +105,9 @@ class AgentsForm(QWidget):
         for at, spec in enumerate(self._specs):
             name = self._called(at)
             if spec is None:
-                raise GameError(f"Agent {at + 1} is not complete: {self._problem(at)}")
+                raise GameError(tr("Agent {value} is not complete: {at}", value=at + 1, at=self._problem(at)))
             if name in found:
-                raise GameError(f"Two agents are called {name}; give one of them another name.")
+                raise GameError(tr("Two agents are called {name}; give one of them another name.", name=name))
             found[name] = {"spec": str(spec)}
             if self._limits[at] and spec.kind == "llm":
                 found[name]["at_once"] = self._limits[at]
@@ -157,7 +158,9 @@ class AgentsForm(QWidget):
     def _called(self, at: int) -> str:
         """The name given, or that of the agent, numbered where another one has it too."""
         spec = self._specs[at]
-        own = self._names[at].strip() or (spec.name if spec is not None else f"Agent {at + 1}")
+        own = self._names[at].strip() or (
+            spec.name if spec is not None else tr("Agent {value}", value=at + 1)
+        )
         same = [other for other in range(at) if not self._names[other].strip() and self._plain(other) == own]
         return f"{own} {len(same) + 1}" if same and not self._names[at].strip() else own
 
@@ -171,7 +174,7 @@ class AgentsForm(QWidget):
                 self.row.spec()
             except GameError as error:
                 return str(error)
-        return "select it to see what is missing."
+        return tr("select it to see what is missing.")
 
     def _show(self, at: int) -> None:
         shown = 0 <= at < len(self._specs)
@@ -220,27 +223,27 @@ class AgentsForm(QWidget):
         self.at_once.setVisible(is_model)
         if (at := self.list.currentRow()) >= 0:
             spec = self._specs[at]
-            self.name.setPlaceholderText(spec.name if spec is not None else "as it calls itself")
+            self.name.setPlaceholderText(spec.name if spec is not None else tr("as it calls itself"))
 
     def _relist(self) -> None:
         for at, spec in enumerate(self._specs):
             text = one_line(self._called(at), 60)
             item = self.list.item(at)
-            item.setText(text if spec is not None else f"{text} (not complete)")
+            item.setText(text if spec is not None else tr("{value} (not complete)", value=text))
             item.setToolTip(tooltip(str(spec)) if spec is not None else "")
             theme_role = "text" if spec is not None else "warning"
             item.setForeground(theme.color(theme_role))
         self.remove.setEnabled(len(self._specs) > 1)
 
     def _lay_out(self, several: bool) -> None:
-        self.list.setAccessibleName("Agents of the tournament")
+        self.list.setAccessibleName(tr("Agents of the tournament"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setMinimumHeight(6 * theme.line_height())
         self.list.setMaximumHeight(9 * theme.line_height())
-        self.name.setAccessibleName("Name of the agent in this tournament")
-        self.at_once.setSpecialValueText("no limit")
-        self.at_once.setAccessibleName("Calls at once to its server")
-        self.at_once.setToolTip("Most calls at a time to the server of this model.")
+        self.name.setAccessibleName(tr("Name of the agent in this tournament"))
+        self.at_once.setSpecialValueText(tr("no limit"))
+        self.at_once.setAccessibleName(tr("Calls at once to its server"))
+        self.at_once.setToolTip(tr("Most calls at a time to the server of this model."))
         buttons = controls.row(spacing=theme.STEP)
         buttons.addWidget(self.add)
         buttons.addStretch(1)
@@ -252,7 +255,7 @@ class AgentsForm(QWidget):
             layout.addLayout(buttons)
         fields = QFormLayout()
         fields.setSpacing(theme.STEP)
-        fields.addRow(controls.label("Name", "secondary"), self.name)
+        fields.addRow(controls.label(tr("Name"), "secondary"), self.name)
         layout.addLayout(fields)
         layout.addWidget(self.row)
         limit = QFormLayout()

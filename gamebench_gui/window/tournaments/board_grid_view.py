@@ -26,8 +26,9 @@ from gamebench_gui.app.tournament.progress import RunningMatch
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.boards.thumbnail import thumbnail
 from gamebench_gui.window.kit import cards, theme
+from gamebench_gui.window.kit.language import plural, tr
 from games.core.history import last_words
-from replays.words import one_line, plural, tooltip
+from replays.words import one_line, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -99,7 +100,7 @@ class BoardGridView(QListView):
         self._size = QSize()
         self._drawing = QTimer(self, singleShot=True, interval=0)
         self._drawing.timeout.connect(self._draw)
-        self.setAccessibleName("Running matches")
+        self.setAccessibleName(tr("Running matches"))
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.setModel(self.model_)
         self.setItemDelegate(_Tile(self))
@@ -248,12 +249,12 @@ def _foot(painter: QPainter, area: QRect, match: RunningMatch) -> None:
     small = theme.font("secondary")
     high = theme.line_height("secondary")
     place = QRect(area.x(), area.bottom() - high, area.width(), high)
-    phase = match.view.phase if match.view is not None else "getting ready"
+    phase = match.view.phase if match.view is not None else tr("getting ready")
     text = match.paused or phase
     cards.write(painter, place, one_line(text, 100), small, "warning" if match.paused else "secondary")
     place.translate(0, -high)
-    cards.write(painter, place, f"Match {match.number + 1:,}", small, "secondary")
-    cards.write(painter, place, plural(match.step, "step"), small, "secondary", theme.RIGHT)
+    cards.write(painter, place, tr("Match {value:,}", value=match.number + 1), small, "secondary")
+    cards.write(painter, place, plural("step", "steps", match.step), small, "secondary", theme.RIGHT)
 
 
 @contextmanager
@@ -271,8 +272,13 @@ def _growth() -> float:
 
 
 def _spoken(match: RunningMatch) -> str:
-    who = " against ".join(match.agents)
-    now = match.paused or (match.view.phase if match.view is not None else "getting ready")
-    return (
-        f"Match {match.number + 1:,}: {match_title(match.title)}, {who}, {plural(match.step, 'step')}, {now}"
+    who = tr(" against ").join(match.agents)
+    now = match.paused or (match.view.phase if match.view is not None else tr("getting ready"))
+    return tr(
+        "Match {value:,}: {title}, {who}, {step}, {now}",
+        value=match.number + 1,
+        title=match_title(match.title),
+        who=who,
+        step=plural("step", "steps", match.step),
+        now=now,
     )

@@ -12,6 +12,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament.definition import CAPS, IN_WAVES, MANY, Caps, Definition
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.tournaments.agent_form import AgentsForm
@@ -36,7 +37,7 @@ class _Dialog(QDialog):
         layout.addWidget(self.problem)
         foot = controls.row()
         foot.addStretch(1)
-        foot.addWidget(controls.push("Cancel", self.reject))
+        foot.addWidget(controls.push(tr("Cancel"), self.reject))
         foot.addWidget(self.do)
         layout.addLayout(foot)
         self.setMinimumWidth(24 * theme.line_height())
@@ -76,7 +77,7 @@ class AddAgent(_Dialog):
         self.agents = AgentsForm(service, several=False)
         self.agents.set_agents([AgentSpec.of("random")])
         self._definition = definition
-        super().__init__("Add an agent", "Add agent", FittedScroll(self.agents), parent)
+        super().__init__(tr("Add an agent"), tr("Add agent"), FittedScroll(self.agents), parent)
         self.resize(30 * theme.line_height(), min(44 * theme.line_height(), round(0.9 * parent.height())))
 
     def give(self) -> None:
@@ -96,13 +97,15 @@ class PlayMore(_Dialog):
 
     def __init__(self, definition: Definition, parent: QWidget) -> None:
         self._waves = definition.schedule.kind in IN_WAVES
-        many = Param("most", 2 * definition.schedule.most, 1, 1_000_000, label="Matches of a game, at most")
-        more = Param("repetitions", 1, 1, MANY, label="More repetitions of every meeting")
+        many = Param(
+            "most", 2 * definition.schedule.most, 1, 1_000_000, label=tr("Matches of a game, at most")
+        )
+        more = Param("repetitions", 1, 1, MANY, label=tr("More repetitions of every meeting"))
         self.number = FieldEditor(many if self._waves else more, filled=True)
         body = QWidget()
         form = QFormLayout(body)
         form.addRow(field_label(self.number), self.number)
-        super().__init__("Play more", "Plan them", body, parent)
+        super().__init__(tr("Play more"), tr("Plan them"), body, parent)
 
     def give(self) -> None:
         value = int(*read_fields({"number": self.number}).values())
@@ -126,7 +129,7 @@ class ChangeLimits(_Dialog):
         for name, field in self.fields.items():
             field.set_value(given[name])
             form.addRow(field_label(field), field)
-        super().__init__("Change limits", "Change limits", body, parent)
+        super().__init__(tr("Change limits"), tr("Change limits"), body, parent)
 
     def give(self) -> None:
         values: dict[str, Any] = read_fields(self.fields)

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QHeaderView, QListWidget, QTreeWidget, QTreeWidget
 from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
 from gamebench_gui.app.tournament.progress import Failure
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.store.tournaments import LogRow
-from replays.words import one_line, plural, tooltip, when_short
+from replays.words import one_line, tooltip, when_short
 
 FAILURE: Final = Qt.ItemDataRole.UserRole
-NONE: Final = "No match has failed. What fails is listed here with its reason, and can be played again."
-QUIET: Final = "Nothing to tell yet. Retries, waits, failures and changes are noted here."
+NONE: Final = tr("No match has failed. What fails is listed here with its reason, and can be played again.")
+QUIET: Final = tr("Nothing to tell yet. Retries, waits, failures and changes are noted here.")
 LONGEST: Final = 1000
 """Lines of the log that are shown, the latest; all of them are stored."""
 
@@ -40,10 +41,10 @@ class FailedMatches(QWidget):
         self.table = QTreeWidget()
         self.empty = controls.label(NONE, "secondary", wrap=True)
         self.again = controls.push(
-            "Play again", self._again, icon="refresh", tip="Play the selected ones again"
+            tr("Play again"), self._again, icon="refresh", tip=tr("Play the selected ones again")
         )
-        self.all = controls.push("Play all again", self._all_again)
-        self.open = controls.push("Open in Replays", self._open, icon="list")
+        self.all = controls.push(tr("Play all again"), self._all_again)
+        self.open = controls.push(tr("Open in Replays"), self._open, icon="list")
         self._buttons = QWidget()
         self._lay_out()
         self.show_failures(())
@@ -70,7 +71,7 @@ class FailedMatches(QWidget):
                 item.setText(column, one_line(text, 300))
                 item.setToolTip(column, tooltip(one_line(text, 2000)))
             if failure.runs > 1:
-                item.setToolTip(0, tooltip(f"Begun {plural(failure.runs, 'time')}."))
+                item.setToolTip(0, tooltip(tr("Begun {runs}.", runs=plural("time", "times", failure.runs))))
             item.setData(0, FAILURE, failure)
             self.table.addTopLevelItem(item)
             item.setSelected(failure.number in chosen)
@@ -98,8 +99,8 @@ class FailedMatches(QWidget):
 
     def _lay_out(self) -> None:
         table = self.table
-        table.setAccessibleName("Matches that failed or were stopped")
-        table.setHeaderLabels(["Match", "Game", "Agents", "Reason"])
+        table.setAccessibleName(tr("Matches that failed or were stopped"))
+        table.setHeaderLabels([tr("Match"), tr("Game"), tr("Agents"), tr("Reason")])
         table.setRootIsDecorated(False)
         table.setUniformRowHeights(True)
         table.setSelectionMode(QTreeWidget.SelectionMode.ExtendedSelection)
@@ -126,7 +127,7 @@ class TournamentLog(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.list = QListWidget()
-        self.list.setAccessibleName("Log of the tournament")
+        self.list.setAccessibleName(tr("Log of the tournament"))
         self.list.setWordWrap(True)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -145,9 +146,19 @@ class TournamentLog(QWidget):
     def show_workers(self, found: Sequence[WorkerStatistics]) -> None:
         """Show what each worker did, where matches were played elsewhere."""
         lines = [
-            f"{one_line(one.name, 60)}: {plural(one.matches, 'match', 'matches')}, {one.steps:,} steps, "
-            f"{one.speed:,.0f} a second, {one.checks:,} checked"
-            + (f", {one.disagreements:,} disagreed: its matches are marked" if one.disagreements else "")
+            tr(
+                "{name}: {value}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked",
+                name=one_line(one.name, 60),
+                value=plural("match", "matches", one.matches),
+                steps=one.steps,
+                speed=one.speed,
+                checks=one.checks,
+            )
+            + (
+                tr(", {disagreements:,} disagreed: its matches are marked", disagreements=one.disagreements)
+                if one.disagreements
+                else ""
+            )
             for one in found
         ]
         self.workers.setText("\n".join(lines))
@@ -165,7 +176,7 @@ class TournamentLog(QWidget):
         if len(rows) < self._shown:
             self.forget()
         for row in rows[max(self._shown, len(rows) - LONGEST) :]:
-            about = "" if row.number is None else f"Match {row.number + 1:,}: "
+            about = "" if row.number is None else tr("Match {value:,}: ", value=row.number + 1)
             self.list.addItem(f"{when_short(row.at)}  {row.kind}. {about}{one_line(row.text, 600)}")
         while self.list.count() > LONGEST:
             self.list.takeItem(0)

@@ -13,14 +13,14 @@ from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.results import write_matches, write_standings
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.toml_file import read_file, write_file
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
-from replays.words import plural
 
-FILES: Final = "Tournaments (*.toml);;All files (*)"
-RESULTS: Final = "A line for each match (*.csv)"
-STANDINGS: Final = "Standings (*.csv)"
-TRACES: Final = "Whole matches (*.jsonl.gz *.jsonl)"
+FILES: Final = tr("Tournaments (*.toml);;All files (*)")
+RESULTS: Final = tr("A line for each match (*.csv)")
+STANDINGS: Final = tr("Standings (*.csv)")
+TRACES: Final = tr("Whole matches (*.jsonl.gz *.jsonl)")
 
 
 class TournamentFiles(QObject):
@@ -38,7 +38,7 @@ class TournamentFiles(QObject):
 
     def ask_open(self) -> None:
         """Ask for a tournament file."""
-        dialog = self._dialog("Open a tournament", FILES)
+        dialog = self._dialog(tr("Open a tournament"), FILES)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open(Path(name)))
         dialog.open()
@@ -49,7 +49,7 @@ class TournamentFiles(QObject):
 
     def ask_save(self, definition: Definition) -> None:
         """Ask where a tournament is to be written."""
-        dialog = self._dialog("Save the tournament", FILES, "toml")
+        dialog = self._dialog(tr("Save the tournament"), FILES, "toml")
         dialog.selectFile(f"{definition.name}.toml")
         dialog.fileSelected.connect(lambda name: self.save(definition, Path(name)))
         dialog.open()
@@ -58,13 +58,13 @@ class TournamentFiles(QObject):
         """Write a tournament to a file, to be opened again or run from the command line."""
         self._work.run(
             lambda: write_file(definition, path),
-            lambda _: self._notice.tell(f"The tournament was written to {path.name}.", "good"),
+            lambda _: self._notice.tell(tr("The tournament was written to {name}.", name=path.name), "good"),
             self._complain,
         )
 
     def ask_export(self, tournament: Tournament) -> None:
         """Ask what of a tournament's results is to be written, and where."""
-        dialog = self._dialog("Export results", ";;".join((RESULTS, STANDINGS, TRACES)), "csv")
+        dialog = self._dialog(tr("Export results"), ";;".join((RESULTS, STANDINGS, TRACES)), "csv")
         dialog.selectFile(f"{tournament.definition.name}.csv")
         dialog.fileSelected.connect(
             lambda name: self.export(tournament, Path(name), dialog.selectedNameFilter() == STANDINGS)
@@ -78,11 +78,11 @@ class TournamentFiles(QObject):
             if standings:
                 board = tournament.standings()
                 names = [tournament.definition.name_of(agent.agent_id) for agent in board.agents]
-                return plural(write_standings(board, names, path), "agent")
-            return plural(write_matches(self._session, tournament.id, path), "match", "matches")
+                return plural("agent", "agents", write_standings(board, names, path))
+            return plural("match", "matches", write_matches(self._session, tournament.id, path))
 
         def done(what: str) -> None:
-            self._notice.tell(f"{what} written to {path.name}.", "good")
+            self._notice.tell(tr("{what} written to {name}.", what=what, name=path.name), "good")
 
         self._work.run(write, done, self._complain)
 

@@ -15,6 +15,7 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.words import definition_sentence
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import scroll_over_foot
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.connection import ConnectionService
@@ -52,9 +53,9 @@ class TournamentForm(QWidget):
         self.agents.set_agents(FIRST_AGENTS)
         self.summary = controls.label(role="secondary", wrap=True)
         self.problem = controls.label(role="bad", wrap=True)
-        self.check = controls.push("Check and estimate", self._check, icon="check", role="primary")
-        self.save = controls.push("Save as file...", self._save, icon="export")
-        self.cancel = controls.push("Cancel", self.cancelled.emit)
+        self.check = controls.push(tr("Check and estimate"), self._check, icon="check", role="primary")
+        self.save = controls.push(tr("Save as file..."), self._save, icon="export")
+        self.cancel = controls.push(tr("Cancel"), self.cancelled.emit)
         self._work = Work(self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self._count)
@@ -73,11 +74,11 @@ class TournamentForm(QWidget):
         """
         games = self.games.games()
         if not games:
-            raise GameError("Tick at least one game.")
+            raise GameError(tr("Tick at least one game."))
         values = self.schedule.values()
         agents = self.agents.agents()
         if len(agents) < 2 and values["schedule"]["kind"] != "copies":
-            raise GameError("Add another agent: matches need somebody to play against.")
+            raise GameError(tr("Add another agent: matches need somebody to play against."))
         return {**values, "agents": agents, "games": games}
 
     def definition(self) -> Definition:
@@ -116,7 +117,7 @@ class TournamentForm(QWidget):
             return
 
         self._work.start(
-            "Counting ...",
+            tr("Counting ..."),
             lambda *_: definition_sentence(toml_file.read(document)),
             self.summary.setText,
             self.summary.setText,
@@ -145,9 +146,13 @@ class TournamentForm(QWidget):
     def _lay_out(self) -> None:
         inner = QWidget()
         outer = controls.column(inner, theme.PANE, 3 * theme.STEP)
-        outer.addWidget(controls.label("New tournament", "title"))
+        outer.addWidget(controls.label(tr("New tournament"), "title"))
         outer.addLayout(self._parts, 1)
-        for title, part in (("Games", self.games), ("Agents", self.agents), ("Schedule", self.schedule)):
+        for title, part in (
+            (tr("Games"), self.games),
+            (tr("Agents"), self.agents),
+            (tr("Schedule"), self.schedule),
+        ):
             self._parts.addWidget(_section(title, part), 1)
         scroll_over_foot(self, inner, self.problem, (self.cancel, self.save, self.check), self.summary)
 

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.library import LibraryEntry, filter_box
-from replays.words import plural, tooltip
+from replays.words import tooltip
 
 ENTRY = Qt.ItemDataRole.UserRole
 
@@ -25,12 +26,14 @@ class GamesPick(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.search = QLineEdit(placeholderText="Filter games", clearButtonEnabled=True)
-        self.benchmark = filter_box("Benchmark")
+        self.search = QLineEdit(placeholderText=tr("Filter games"), clearButtonEnabled=True)
+        self.benchmark = filter_box(tr("Benchmark"))
         self.list = QListWidget()
         self.number = controls.label(role="secondary")
-        self.all = controls.push("Tick all shown", lambda: self._tick_shown(True))
-        self.none = controls.push("Untick", lambda: self._tick_shown(False), tip="Untick all that are shown")
+        self.all = controls.push(tr("Tick all shown"), lambda: self._tick_shown(True))
+        self.none = controls.push(
+            tr("Untick"), lambda: self._tick_shown(False), tip=tr("Untick all that are shown")
+        )
         self._lay_out()
         self.search.textChanged.connect(self._narrow)
         self.benchmark.currentIndexChanged.connect(self._narrow)
@@ -86,11 +89,11 @@ class GamesPick(QWidget):
         self.changed.emit()
 
     def _count(self) -> None:
-        self.number.setText(f"{plural(len(self.games()), 'game')} ticked")
+        self.number.setText(tr("{value} ticked", value=plural("game", "games", len(self.games()))))
 
     def _lay_out(self) -> None:
-        self.search.setAccessibleName("Filter games")
-        self.list.setAccessibleName("Games of the tournament")
+        self.search.setAccessibleName(tr("Filter games"))
+        self.list.setAccessibleName(tr("Games of the tournament"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setMinimumHeight(8 * theme.line_height())

@@ -10,20 +10,21 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from replays.store.tournaments import TournamentRow
 from replays.words import one_line, tooltip, when
 
 ID = Qt.ItemDataRole.UserRole
 
-EMPTY = (
-    "No tournament yet. Make one: tick games, list agents, and let them meet. "
-    "It goes on where it was left, whatever happens to this window."
+EMPTY = tr(
+    "No tournament yet. Make one: tick games, list agents, and let them meet. It goes on "
+    "where it was left, whatever happens to this window."
 )
 STAGES = {
-    "idle": "not finished",
+    "idle": tr("not finished"),
     "running": "running",
     "paused": "paused",
-    "waiting": "waits for you",
+    "waiting": tr("waits for you"),
     "stopped": "stopped",
     "done": "finished",
 }
@@ -38,7 +39,13 @@ class _Line:
 
     @property
     def text(self) -> str:
-        return f"{one_line(self.row.name, 60)}\n{STAGES[self.stage]} · {self.over:,} of {self.total:,}"
+        return tr(
+            "{name}\n{value} · {over:,} of {total:,}",
+            name=one_line(self.row.name, 60),
+            value=STAGES[self.stage],
+            over=self.over,
+            total=self.total,
+        )
 
 
 class TournamentList(QWidget):
@@ -56,17 +63,17 @@ class TournamentList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.list = QListWidget()
-        self.list.setAccessibleName("Tournaments")
+        self.list.setAccessibleName(tr("Tournaments"))
         self.list.setWordWrap(True)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.empty = controls.label(EMPTY, "secondary", wrap=True)
-        self.new = controls.push("New tournament", self.new_wanted.emit, icon="plus", role="primary")
-        self.file = controls.push("Open file...", self.file_wanted.emit, icon="folder")
+        self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
+        self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
         self._rows: Sequence[TournamentRow] = ()
         self._words = ""
         layout = controls.column(self, theme.PANE)
-        layout.addWidget(controls.label("Tournaments", "pane"))
+        layout.addWidget(controls.label(tr("Tournaments"), "pane"))
         layout.addWidget(self.empty)
         layout.addWidget(self.list, 1)
         layout.addStretch(0)
@@ -127,7 +134,7 @@ class TournamentList(QWidget):
         some = any(not self.list.item(at).isHidden() for at in range(self.list.count()))
         self.list.setVisible(some)
         self.empty.setVisible(not some)
-        self.empty.setText("No tournament has that name." if self._rows else EMPTY)
+        self.empty.setText(tr("No tournament has that name.") if self._rows else EMPTY)
 
     @staticmethod
     def _write(item: QListWidgetItem, row: TournamentRow, progress: Progress | None) -> None:
@@ -137,7 +144,16 @@ class TournamentList(QWidget):
             line = _Line(row, progress.stage, progress.over, progress.total)
         if item.text() != line.text:
             item.setText(line.text)
-            item.setToolTip(tooltip(f"{row.name}\nMade {when(row.created_at)}\n{row.note}".strip()))
+            item.setToolTip(
+                tooltip(
+                    tr(
+                        "{name}\nMade {created_at}\n{note}",
+                        name=row.name,
+                        created_at=when(row.created_at),
+                        note=row.note,
+                    ).strip()
+                )
+            )
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is not None:

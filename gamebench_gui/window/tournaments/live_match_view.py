@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.app.tournament.progress import RunningMatch
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
-from replays.words import one_line, plural
+from replays.words import one_line
 
 
 class LiveMatchView(QWidget):
@@ -39,11 +40,13 @@ class LiveMatchView(QWidget):
         self._flow = FlowLayout(self.seats)
         self.stage = Stage()
         self.back = controls.push(
-            "All matches", self.left.emit, icon="previous", tip="Back to the wall (Esc)"
+            tr("All matches"), self.left.emit, icon="previous", tip=tr("Back to the wall (Esc)")
         )
-        self.pause = controls.push("Pause this match", self._toggle, icon="pause")
-        self.stop = controls.push("Stop this match", self._stop, icon="stop", tip="It ends without a result.")
-        self.replay = controls.push("Open in Replays", self._open, icon="list")
+        self.pause = controls.push(tr("Pause this match"), self._toggle, icon="pause")
+        self.stop = controls.push(
+            tr("Stop this match"), self._stop, icon="stop", tip=tr("It ends without a result.")
+        )
+        self.replay = controls.push(tr("Open in Replays"), self._open, icon="list")
         buttons = QWidget()
         flow = FlowLayout(buttons)
         for button in (self.back, self.pause, self.stop, self.replay):
@@ -60,15 +63,15 @@ class LiveMatchView(QWidget):
         same = self.match is not None and self.match.match_id == match.match_id
         changed = not same or self.match is None or self.match.step != match.step or self.match.view is None
         if not same:
-            self.title.setText(f"Match {match.number + 1:,} · {title}")
+            self.title.setText(tr("Match {value:,} · {title}", value=match.number + 1, title=title))
             self._flow.clear()
             for seat, name in enumerate(match.agents):
                 self._flow.addWidget(_seat(seat, name))
             self._flow.invalidate()
         self.match = match
-        self.state.setText(f"{plural(match.step, 'step')} · {match.paused or 'running'}")
+        self.state.setText(" · ".join((plural("step", "steps", match.step), match.paused or tr("running"))))
         theme.set_role(self.state, "warning" if match.paused else "secondary")
-        self.pause.setText("Resume this match" if match.paused else "Pause this match")
+        self.pause.setText(tr("Resume this match") if match.paused else tr("Pause this match"))
         theme.set_icon(self.pause, "play" if match.paused else "pause")
         for button in (self.pause, self.stop):
             button.setEnabled(True)

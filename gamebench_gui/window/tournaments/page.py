@@ -24,6 +24,7 @@ from gamebench_gui.app.tournament.reference import told
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTournament, Wanted
@@ -35,7 +36,6 @@ from gamebench_gui.window.tournaments.steering import Steering
 from gamebench_gui.window.tournaments.view import TournamentView
 from replays.scores.rating_options import Leaderboard, Options
 from replays.store.tournaments import LogRow, TournamentRow, tournaments
-from replays.words import plural
 
 QUICK: Final = Options(samples=200)
 """How agents are rated while matches are played: from fewer samples, so that nothing has to wait."""
@@ -48,14 +48,14 @@ class TournamentsPage(Page):
     """Tournaments at the left; at the right the selected one, or the form for a new one."""
 
     SHORTCUTS: ClassVar = (
-        ("Ctrl+N", "New tournament"),
-        ("Ctrl+Shift+O", "Open a tournament file"),
-        ("Ctrl+Return", "Start or resume the tournament"),
-        ("Space", "Pause or resume the tournament"),
-        ("Enter", "Look on at the selected match"),
-        ("Esc", "Back to all matches"),
+        ("Ctrl+N", tr("New tournament")),
+        ("Ctrl+Shift+O", tr("Open a tournament file")),
+        ("Ctrl+Return", tr("Start or resume the tournament")),
+        ("Space", tr("Pause or resume the tournament")),
+        ("Enter", tr("Look on at the selected match")),
+        ("Esc", tr("Back to all matches")),
     )
-    SEARCHED: ClassVar = "tournaments"
+    SEARCHED: ClassVar = tr("tournaments")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -170,14 +170,14 @@ class TournamentsPage(Page):
                 if board is not None:
                     self.view.standings.show_board(board, tournament.definition.name_of, against)
 
-        self._rating.start("Rating the agents ...", rate, show, self._problem)
+        self._rating.start(tr("Rating the agents ..."), rate, show, self._problem)
 
     def _show_status(self) -> None:
         progress = self._standing.get(self._shown)
         if progress is None or self._right.currentWidget() is not self.view:
-            self.status.emit("Make a tournament, or open one from a file.", "")
+            self.status.emit(tr("Make a tournament, or open one from a file."), "")
         else:
-            running = plural(len(progress.running), "match under way", "matches under way")
+            running = plural("match under way", "matches under way", len(progress.running))
             self.status.emit(f"{progress.name}: {counts_sentence(progress)}", running)
 
     def _ended(self, tournament_id: str) -> None:
@@ -303,8 +303,8 @@ class _Empty(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.new = controls.push("New tournament", self.new_wanted.emit, icon="plus", role="primary")
-        self.file = controls.push("Open file...", self.file_wanted.emit, icon="folder")
+        self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
+        self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
         words = controls.label(EMPTY, "secondary", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setFixedWidth(26 * theme.line_height())
@@ -318,7 +318,7 @@ class _Empty(QWidget):
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
         layout.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
-        layout.addWidget(controls.label("Let agents meet in many matches", "title"), 0, middle)
+        layout.addWidget(controls.label(tr("Let agents meet in many matches"), "title"), 0, middle)
         layout.addLayout(line)
         layout.addLayout(buttons)
         layout.setAlignment(buttons, middle)

@@ -13,6 +13,7 @@ from gamebench_gui.app.tournament.definition import KINDS, Definition
 from gamebench_gui.app.tournament.estimate import Estimate
 from gamebench_gui.app.tournament.words import definition_sentence, estimate_sentence, match_title
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import scroll_over_foot
 from replays.words import one_line
 
@@ -45,13 +46,13 @@ class TournamentReview(QWidget):
         self.title, self.about = controls.label(role="title", wrap=True), controls.label(wrap=True)
         self.expected, self.answers = controls.label(wrap=True), controls.label(wrap=True)
         self.questions = controls.label(role="warning", wrap=True)
-        self.agreed = QCheckBox("Start all the same")
+        self.agreed = QCheckBox(tr("Start all the same"))
         self.problem = controls.label(role="bad", wrap=True)
-        self.start = controls.push("Start tournament", self._start, icon="play", role="primary")
-        self.save = controls.push("Save as file...", self._save, icon="export")
-        self.back = controls.push("Back", self.left.emit, icon="previous")
-        self.ask = controls.push("Ask again", self.asked_again.emit, icon="refresh")
-        self.connections = controls.push("Connections...", lambda: self.connections_wanted.emit(""))
+        self.start = controls.push(tr("Start tournament"), self._start, icon="play", role="primary")
+        self.save = controls.push(tr("Save as file..."), self._save, icon="export")
+        self.back = controls.push(tr("Back"), self.left.emit, icon="previous")
+        self.ask = controls.push(tr("Ask again"), self.asked_again.emit, icon="refresh")
+        self.connections = controls.push(tr("Connections..."), lambda: self.connections_wanted.emit(""))
         self.prices: dict[str, tuple[QLineEdit, QLineEdit]] = {}
         self._prices = QFormLayout()
         self._waiting = False
@@ -63,14 +64,14 @@ class TournamentReview(QWidget):
         self.definition, self._waiting = definition, True
         self.title.setText(one_line(definition.name, 100))
         self.about.setText(_about(definition))
-        self.expected.setText("Estimating ...")
+        self.expected.setText(tr("Estimating ..."))
         self.questions.hide()
         self.agreed.hide()
         self.agreed.setChecked(False)
         self._show_prices(())
         self.complain("")
-        self.ask.setText("Ask them now")
-        self._show_answer("The models were not asked yet whether they answer.", "secondary", ask=True)
+        self.ask.setText(tr("Ask them now"))
+        self._show_answer(tr("The models were not asked yet whether they answer."), "secondary", ask=True)
         self._enable()
 
     def show_estimate(self, expected: Estimate) -> None:
@@ -91,12 +92,15 @@ class TournamentReview(QWidget):
             failures: a sentence for each that does not; None while they are asked.
         """
         if failures is None:
-            text, role = "Asking every model for one word ...", "secondary"
+            text, role = tr("Asking every model for one word ..."), "secondary"
         elif failures:
-            text, role = "\n".join([*failures, "Started all the same, the tournament waits for it."]), "bad"
+            text, role = (
+                "\n".join([*failures, tr("Started all the same, the tournament waits for it.")]),
+                "bad",
+            )
         else:
-            text, role = "Every model answers.", "good"
-        self.ask.setText("Ask again")
+            text, role = tr("Every model answers."), "good"
+        self.ask.setText(tr("Ask again"))
         self._show_answer(text, role, ask=failures is not None)
         self.connections.setVisible(bool(failures))
 
@@ -126,10 +130,14 @@ class TournamentReview(QWidget):
             line = QWidget()
             row = controls.row(line, spacing=theme.STEP)
             for field, word in zip(fields, ("in", "out"), strict=True):
-                field.setAccessibleName(f"Price of {model}, {word}, US dollars for a million tokens")
+                field.setAccessibleName(
+                    tr("Price of {model}, {word}, US dollars for a million tokens", model=model, word=word)
+                )
                 field.editingFinished.connect(self._priced)
                 row.addWidget(field)
-            self._prices.addRow(controls.label(f"US$ for a million tokens of {one_line(model, 40)}"), line)
+            self._prices.addRow(
+                controls.label(tr("US$ for a million tokens of {model}", model=one_line(model, 40))), line
+            )
             self.prices[model] = fields
 
     def _priced(self) -> None:
@@ -141,7 +149,9 @@ class TournamentReview(QWidget):
             try:
                 values = [float(text) for text in texts if text]
             except ValueError:
-                self.complain(f"The prices of {model} must be numbers, such as 0.25 and 1.25.")
+                self.complain(
+                    tr("The prices of {model} must be numbers, such as 0.25 and 1.25.", model=model)
+                )
                 return
             if len(values) == 2 and all(0 <= value < 1e5 for value in values):
                 found[model] = Price(values[0], values[1])
@@ -165,8 +175,8 @@ class TournamentReview(QWidget):
         layout: QVBoxLayout = controls.column(inner, theme.PANE, 3 * theme.STEP)
         layout.addWidget(self.title)
         for heading, parts in (
-            ("What will be played", (self.about,)),
-            ("What it will use up", (self.expected, self.questions)),
+            (tr("What will be played"), (self.about,)),
+            (tr("What it will use up"), (self.expected, self.questions)),
         ):
             layout.addWidget(controls.label(heading, "pane"))
             for part in parts:
@@ -185,12 +195,14 @@ class TournamentReview(QWidget):
 
 def _about(definition: Definition) -> str:
     schedule = definition.schedule
-    times = f", {schedule.repetitions:,} times" if schedule.repetitions > 1 else ""
+    times = (
+        tr(", {repetitions:,} times", repetitions=schedule.repetitions) if schedule.repetitions > 1 else ""
+    )
     lines = [
         definition_sentence(definition),
-        f"Schedule: {KINDS[schedule.kind]}{times}.",
-        f"Games: {_list([match_title(table.title) for table in definition.tables])}.",
-        f"Agents: {_list([entrant.name for entrant in definition.entrants])}.",
+        tr("Schedule: {value}{times}.", value=KINDS[schedule.kind], times=times),
+        tr("Games: {value}.", value=_list([match_title(table.title) for table in definition.tables])),
+        tr("Agents: {value}.", value=_list([entrant.name for entrant in definition.entrants])),
     ]
     caps = definition.caps
     limits = [
@@ -199,12 +211,12 @@ def _about(definition: Definition) -> str:
         if value is not None
     ]
     if limits:
-        lines.append(f"It pauses at {', '.join(limits)}.")
-    return "\n".join([*lines, *(f"Left out: {why}" for why in definition.left_out()[:LISTED])])
+        lines.append(tr("It pauses at {limits}.", limits=", ".join(limits)))
+    return "\n".join([*lines, *(tr("Left out: {why}", why=why) for why in definition.left_out()[:LISTED])])
 
 
 def _list(names: Sequence[str]) -> str:
-    more = f" and {len(names) - LISTED:,} more" if len(names) > LISTED else ""
+    more = tr(" and {value:,} more", value=len(names) - LISTED) if len(names) > LISTED else ""
     return ", ".join(one_line(name, 60) for name in names[:LISTED]) + more
 
 

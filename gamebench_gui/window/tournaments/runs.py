@@ -13,6 +13,7 @@ from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament.progress import Progress, Stage
 from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 
 T = TypeVar("T")
@@ -152,5 +153,5 @@ class Runs(QObject):
         self.ask(tournament_id, lambda tournament: None, lambda _: self.ended.emit(tournament_id))
 
     def _broke(self, tournament_id: str, sentence: str) -> None:
-        self.refused.emit(f"The tournament broke off; it can be resumed. {sentence}")
+        self.refused.emit(tr("The tournament broke off; it can be resumed. {sentence}", sentence=sentence))
         self._over(tournament_id)

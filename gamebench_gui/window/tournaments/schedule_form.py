@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from gamebench_gui.app.tournament.definition import CAPS, RUN, SCHEDULE
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order
+from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
 from games.core.param import Param, Value
 
 HERO: Final = Param(
-    "hero", kind="choice", label="Meets all others", hint="The others do not meet each other."
+    "hero", kind="choice", label=tr("Meets all others"), hint=tr("The others do not meet each other.")
 )
 USED: Final = {
     "round-robin": ("repetitions", "seating", "deals"),

@@ -10,22 +10,26 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
 from replays.scores.rating_options import Leaderboard, Rated
 from replays.words import one_line, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADS: Final = ("Rank", "Agent", "Rating", "95 % interval", "Won-drawn-lost")
+HEADS: Final = (tr("Rank"), tr("Agent"), tr("Rating"), "95 % interval", tr("Won-drawn-lost"))
 TIPS: Final = (
-    "The places that the intervals leave open.",
-    "Agents of this tournament. Grey: too few matches to say much.",
-    "Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches.",
-    "Where the rating lies with 95 % confidence, by resampling swapped pairs. The line is the average agent.",
-    "Of the matches that count.",
+    tr("The places that the intervals leave open."),
+    tr("Agents of this tournament. Grey: too few matches to say much."),
+    tr("Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches."),
+    tr(
+        "Where the rating lies with 95 % confidence, by resampling swapped pairs. The line "
+        "is the average agent."
+    ),
+    tr("Of the matches that count."),
 )
 RATED: Final = Qt.ItemDataRole.UserRole
 WHISKER: Final = 3
-EMPTY: Final = "Nothing to rate yet. Agents appear here as soon as matches between them have ended."
+EMPTY: Final = tr("Nothing to rate yet. Agents appear here as soon as matches between them have ended.")
 
 
 class StandingsModel(QAbstractTableModel):
@@ -96,7 +100,7 @@ class StandingsModel(QAbstractTableModel):
             case 2:
                 return _signed(agent.rating) if agent.rated else "-"
             case 3:
-                return f"{_signed(agent.low)} to {_signed(agent.high)}"
+                return tr("{low} to {high}", low=_signed(agent.low), high=_signed(agent.high))
         return f"{agent.wins:,}-{agent.draws:,}-{agent.losses:,}"
 
 
@@ -170,7 +174,7 @@ class Standings(QWidget):
     def _dress_table(self) -> None:
         table = self.table
         table.setModel(self.model)
-        table.setAccessibleName("Standings")
+        table.setAccessibleName(tr("Standings"))
         table.setItemDelegateForColumn(WHISKER, _Whisker(table))
         table.verticalHeader().hide()
         table.setShowGrid(False)

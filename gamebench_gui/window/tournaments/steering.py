@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.runner import Tournament
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
 from gamebench_gui.window.tournaments.runs import Runs
@@ -88,15 +89,15 @@ class Steering(QObject):
             self._view.offer(())
             return
         definition = tournament.definition
-        more = [("Play more...", partial(self._open_more, definition))]
+        more = [(tr("Play more..."), partial(self._open_more, definition))]
         if definition.schedule.kind not in ("sprt",):
-            more.append(("Add an agent...", partial(self._open_agent, definition)))
+            more.append((tr("Add an agent..."), partial(self._open_agent, definition)))
         self._view.offer(
             (
                 *more,
-                ("Change limits...", partial(self._open_limits, definition)),
-                ("Export results...", partial(self.export_wanted.emit, tournament)),
-                ("Save as file...", partial(self.save_wanted.emit, definition)),
+                (tr("Change limits..."), partial(self._open_limits, definition)),
+                (tr("Export results..."), partial(self.export_wanted.emit, tournament)),
+                (tr("Save as file..."), partial(self.save_wanted.emit, definition)),
             )
         )
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QStackedWidget, QTabWidg
 from gamebench_gui.app.tournament.progress import Failure, Progress
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
@@ -20,7 +21,6 @@ from gamebench_gui.window.tournaments.list import STAGES
 from gamebench_gui.window.tournaments.live_match_view import LiveMatchView
 from gamebench_gui.window.tournaments.progress_bar import ProgressBar
 from gamebench_gui.window.tournaments.standings import Standings
-from replays.words import plural
 
 ROLES: Final = {"running": "good", "paused": "warning", "waiting": "warning", "stopped": "warning"}
 """Role of the colour of each stage."""
@@ -29,12 +29,12 @@ STEERED: Final = ("running", "paused", "waiting")
 ROOMY: Final = 720
 """Width at normal type from which standings stand beside the matches."""
 QUIET: Final = {
-    "idle": "No match is running. Resume the tournament to play what is left.",
-    "running": "The next matches are being set up.",
-    "paused": "No match is running while the tournament is paused.",
-    "waiting": "No match is running. See above what it waits for.",
-    "stopped": "No match is running. Resume the tournament to play what is left.",
-    "done": "Every match is over. Look at them in Replays, or play more.",
+    "idle": tr("No match is running. Resume the tournament to play what is left."),
+    "running": tr("The next matches are being set up."),
+    "paused": tr("No match is running while the tournament is paused."),
+    "waiting": tr("No match is running. See above what it waits for."),
+    "stopped": tr("No match is running. Resume the tournament to play what is left."),
+    "done": tr("Every match is over. Look at them in Replays, or play more."),
 }
 
 
@@ -67,20 +67,20 @@ class TournamentView(QWidget):
         self.progress: Progress | None = None
         self.title, self.stage = controls.Elided("title"), QLabel()
         self.go = controls.push(
-            "Resume", self._go, icon="play", role="primary", tip="Play what is left (Ctrl+Return)"
+            tr("Resume"), self._go, icon="play", role="primary", tip=tr("Play what is left (Ctrl+Return)")
         )
         self.pause = controls.push(
-            "Pause", self.pause_wanted.emit, icon="pause", tip="Between two moves (Space)"
+            tr("Pause"), self.pause_wanted.emit, icon="pause", tip=tr("Between two moves (Space)")
         )
         self.stop = controls.push(
-            "Stop", self.stop_wanted.emit, icon="stop", tip="Leave off; resume it later."
+            tr("Stop"), self.stop_wanted.emit, icon="stop", tip=tr("Leave off; resume it later.")
         )
-        self.more = controls.push("More", lambda: None, icon="more")
+        self.more = controls.push(tr("More"), lambda: None, icon="more")
         self.menu = QMenu(self)
         self.more.setMenu(self.menu)
         self.notice, self.bar = Notice(), ProgressBar()
         self.wall, self.quiet = BoardGridView(), controls.label(role="secondary", wrap=True)
-        self.played = controls.push("Open the latest in Replays", self.played_wanted.emit, icon="list")
+        self.played = controls.push(tr("Open the latest in Replays"), self.played_wanted.emit, icon="list")
         self.failed, self.log = FailedMatches(match_title), TournamentLog()
         self.standings, self.look_on = Standings(), LiveMatchView()
         self.tabs, self.pages, self.panes = (
@@ -152,7 +152,7 @@ class TournamentView(QWidget):
             self.panes.addWidget(self._side)
             self._side.show()
         else:
-            self.tabs.insertTab(1, self._side, "Standings")
+            self.tabs.insertTab(1, self._side, tr("Standings"))
 
     def _begin(self) -> None:
         self._told = ""
@@ -166,7 +166,7 @@ class TournamentView(QWidget):
         steered = progress.stage in STEERED
         self.go.setVisible(progress.stage not in ("running", "done"))
         fresh = progress.stage == "idle" and not progress.over and not progress.counts["failed"]
-        self.go.setText("Start" if fresh else "Resume")
+        self.go.setText(tr("Start") if fresh else tr("Resume"))
         self.pause.setVisible(progress.stage == "running")
         self.stop.setVisible(steered)
 
@@ -176,7 +176,7 @@ class TournamentView(QWidget):
         for rest in progress.resting:
             if rest.reason not in texts:
                 texts.append(rest.reason)
-        told = " ".join(text for text in texts if text and text != "Paused.")
+        told = " ".join(text for text in texts if text and text != tr("Paused."))
         if told == self._told:
             return
         self._told = told
@@ -191,9 +191,9 @@ class TournamentView(QWidget):
         """What can be done about what the tournament waits for."""
         made: list[tuple[str, Callable[[], object]]] = []
         if progress.stage == "running":
-            made.append(("Try now", self.resume_wanted.emit))
+            made.append((tr("Try now"), self.resume_wanted.emit))
         if servers := [rest.endpoint for rest in progress.resting if "://" in rest.endpoint]:
-            made.append(("Connections...", lambda: self.connections_wanted.emit(servers[0])))
+            made.append((tr("Connections..."), lambda: self.connections_wanted.emit(servers[0])))
         return made
 
     def _show_matches(self, progress: Progress, failures: Sequence[Failure]) -> None:
@@ -204,8 +204,8 @@ class TournamentView(QWidget):
         self.quiet.setText(QUIET[progress.stage])
         self.failed.show_failures(failures)
         for part, text in (
-            (self._running, f"Running ({len(progress.running):,})"),
-            (self.failed, f"Failed, stopped ({len(failures):,})"),
+            (self._running, tr("Running ({running:,})", running=len(progress.running))),
+            (self.failed, tr("Failed, stopped ({failures:,})", failures=len(failures))),
         ):
             at = self.tabs.indexOf(part)
             if self.tabs.tabText(at) != text:
@@ -217,7 +217,10 @@ class TournamentView(QWidget):
                 self.look_on.show_match(now, match_title(now.title))
             else:
                 self.look_on.show_over(
-                    f"{plural(watched.step, 'step')} seen. The match is not being played any more."
+                    tr(
+                        "{step} seen. The match is not being played any more.",
+                        step=plural("step", "steps", watched.step),
+                    )
                 )
 
     def _go(self) -> None:
@@ -243,11 +246,15 @@ class TournamentView(QWidget):
         inner.addWidget(self.played, 0, Qt.AlignmentFlag.AlignLeft)
         inner.addWidget(self.wall, 1)
         inner.addStretch(0)
-        for part, name in ((self._running, "Running"), (self.failed, "Failed"), (self.log, "Log")):
+        for part, name in (
+            (self._running, tr("Running")),
+            (self.failed, tr("Failed")),
+            (self.log, tr("Log")),
+        ):
             self.tabs.addTab(part, name)
-        self.tabs.setAccessibleName("Matches of the tournament")
+        self.tabs.setAccessibleName(tr("Matches of the tournament"))
         column = controls.column(self._side, 0, theme.STEP)
-        column.addWidget(controls.label("Standings", "pane"))
+        column.addWidget(controls.label(tr("Standings"), "pane"))
         column.addWidget(self.standings, 1)
         self.tabs.setMinimumWidth(220)
         self.panes.addWidget(self.tabs)

@@ -1,0 +1,12879 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>Board. {phase}</source>
+        <translation>Spielbrett. {phase}</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Spielbrett</translation>
+    </message>
+    <message>
+        <source>{chosen} chosen, {lit} to go on with</source>
+        <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
+    </message>
+    <message>
+        <source>Nothing chosen</source>
+        <translation>Nichts gewählt</translation>
+    </message>
+    <message>
+        <source>There is nothing to decide here now.</source>
+        <translation>Hier ist gerade nichts zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>Choose your action below the board.</source>
+        <translation>Wählen Sie Ihre Aktion unter dem Brett.</translation>
+    </message>
+    <message>
+        <source>Nothing can be done there now.</source>
+        <translation>Dort ist gerade nichts möglich.</translation>
+    </message>
+    <message>
+        <source>Facts</source>
+        <translation>Angaben</translation>
+    </message>
+    <message>
+        <source>, last move</source>
+        <translation>, letzter Zug</translation>
+    </message>
+    <message>
+        <source>, winning line</source>
+        <translation>, Gewinnreihe</translation>
+    </message>
+    <message>
+        <source>Preview: {sample}</source>
+        <translation>Vorschau: {sample}</translation>
+    </message>
+    <message>
+        <source>{action} is not legal here.</source>
+        <translation>{action} ist hier nicht erlaubt.</translation>
+    </message>
+    <message>
+        <source>Position as text</source>
+        <translation>Stellung als Text</translation>
+    </message>
+    <message>
+        <source>Turn the board (Ctrl+T)</source>
+        <translation>Brett drehen (Strg+T)</translation>
+    </message>
+    <message>
+        <source>Show the position as text</source>
+        <translation>Stellung als Text zeigen</translation>
+    </message>
+    <message>
+        <source>This board cannot be drawn because of a mistake in the program; the position can be read as text, and the log file says more.</source>
+        <translation>Dieses Brett kann wegen eines Fehlers im Programm nicht gezeichnet werden; die Stellung ist als Text lesbar, und die Logdatei sagt mehr.</translation>
+    </message>
+    <message>
+        <source>Save or copy this chart</source>
+        <translation>Dieses Diagramm speichern oder kopieren</translation>
+    </message>
+    <message>
+        <source>Drawing ...</source>
+        <translation>Wird gezeichnet …</translation>
+    </message>
+    <message>
+        <source>The chart was copied as a picture.</source>
+        <translation>Das Diagramm wurde als Bild kopiert.</translation>
+    </message>
+    <message>
+        <source>The chart&apos;s values were copied.</source>
+        <translation>Die Werte des Diagramms wurden kopiert.</translation>
+    </message>
+    <message>
+        <source>Save as {value}</source>
+        <translation>Als {value} speichern</translation>
+    </message>
+    <message>
+        <source>the disk refused</source>
+        <translation>das Laufwerk nimmt nichts an</translation>
+    </message>
+    <message>
+        <source>{name} cannot be written: {reason}. Choose another place.</source>
+        <translation>{name} kann nicht geschrieben werden: {reason}. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>The chart was saved as {name}.</source>
+        <translation>Das Diagramm wurde als {name} gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save as PNG ...</source>
+        <translation>Als PNG speichern …</translation>
+    </message>
+    <message>
+        <source>Save as SVG ...</source>
+        <translation>Als SVG speichern …</translation>
+    </message>
+    <message>
+        <source>Save values as CSV ...</source>
+        <translation>Werte als CSV speichern …</translation>
+    </message>
+    <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the values</source>
+        <translation>Werte kopieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>{title}. {value} in {value2}.</source>
+        <translation>{title}. {value} in {value2}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>value</source>
+        <comment>values</comment>
+        <translation>
+            <numerusform>%n Wert</numerusform>
+            <numerusform>%n Werte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>line</source>
+        <comment>lines</comment>
+        <translation>
+            <numerusform>%n Linie</numerusform>
+            <numerusform>%n Linien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No other is better in both.</source>
+        <translation>Kein anderer ist in beidem besser.</translation>
+    </message>
+    <message>
+        <source>on the front</source>
+        <translation>unter den besten</translation>
+    </message>
+    <message>
+        <source> ({low} to {high})</source>
+        <translation> ({low} bis {high})</translation>
+    </message>
+    <message>
+        <source>Money per match</source>
+        <translation>Geld je Partie</translation>
+    </message>
+    <message>
+        <source>Tokens per match</source>
+        <translation>Token je Partie</translation>
+    </message>
+    <message>
+        <source>Seconds per decision</source>
+        <translation>Sekunden je Entscheidung</translation>
+    </message>
+    <message>
+        <source>Cost of a match</source>
+        <translation>Kosten einer Partie</translation>
+    </message>
+    <message>
+        <source>US dollars</source>
+        <translation>US-Dollar</translation>
+    </message>
+    <message>
+        <source>Tokens of a match</source>
+        <translation>Token einer Partie</translation>
+    </message>
+    <message>
+        <source>Time of a decision, median</source>
+        <translation>Zeit einer Entscheidung, Median</translation>
+    </message>
+    <message>
+        <source>Dashed: no other agent is rated higher for as little.</source>
+        <translation>Gestrichelt: Kein anderer Agent ist für so wenig höher bewertet.</translation>
+    </message>
+    <message>
+        <source> and {value} more</source>
+        <translation> und {value} weitere</translation>
+    </message>
+    <message>
+        <source> Not shown, because it is unknown: {shown}.</source>
+        <translation> Nicht gezeigt, weil unbekannt: {shown}.</translation>
+    </message>
+    <message>
+        <source>{value} against rating</source>
+        <translation>{value} gegen Bewertung</translation>
+    </message>
+    <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Refused attempts by class</source>
+        <translation>Abgelehnte Versuche nach Art</translation>
+    </message>
+    <message>
+        <source>Attempts refused</source>
+        <translation>Abgelehnte Versuche</translation>
+    </message>
+    <message>
+        <source>Share of all attempts of the agent; agents without a refused attempt are left out.</source>
+        <translation>Anteil an allen Versuchen des Agenten; Agenten ohne abgelehnten Versuch fehlen.</translation>
+    </message>
+    <message>
+        <source>{count:,} of {tries}</source>
+        <translation>{count:,} von {tries}</translation>
+    </message>
+    <message numerus="yes">
+        <source>attempt</source>
+        <comment>attempts</comment>
+        <translation>
+            <numerusform>%n Versuch</numerusform>
+            <numerusform>%n Versuche</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>decision</source>
+        <comment>decisions</comment>
+        <translation>
+            <numerusform>%n Entscheidung</numerusform>
+            <numerusform>%n Entscheidungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>From the median to the 95th percentile of all decisions.</source>
+        <translation>Vom Median bis zum 95. Perzentil aller Entscheidungen.</translation>
+    </message>
+    <message>
+        <source>Time of a decision</source>
+        <translation>Zeit einer Entscheidung</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded here yet. Every match counts what its agents spend and where they fail: play one on the Play page, or look at the sample matches from the welcome page.</source>
+        <translation>Hier ist noch nichts aufgezeichnet. Jede Partie zählt, was ihre Agenten verbrauchen und woran sie scheitern: Spielen Sie eine auf der Seite Spielen, oder sehen Sie sich die Beispielpartien der Startseite an.</translation>
+    </message>
+    <message>
+        <source>Agent</source>
+        <translation>Agent</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>Ended by it</source>
+        <translation>Dadurch beendet</translation>
+    </message>
+    <message>
+        <source>How often it was asked and something was played</source>
+        <translation>Wie oft er gefragt und etwas gespielt wurde</translation>
+    </message>
+    <message>
+        <source>Median time of a decision</source>
+        <translation>Median der Zeit einer Entscheidung</translation>
+    </message>
+    <message>
+        <source>95th percentile of the time of a decision</source>
+        <translation>95. Perzentil der Zeit einer Entscheidung</translation>
+    </message>
+    <message>
+        <source>Read and written</source>
+        <translation>Gelesen und geschrieben</translation>
+    </message>
+    <message>
+        <source>US dollars; - where a price is unknown</source>
+        <translation>US-Dollar; - wo ein Preis unbekannt ist</translation>
+    </message>
+    <message>
+        <source>Refused attempts of all classes</source>
+        <translation>Abgelehnte Versuche aller Arten</translation>
+    </message>
+    <message>
+        <source>Refused attempts by all attempts</source>
+        <translation>Abgelehnte Versuche durch alle Versuche</translation>
+    </message>
+    <message>
+        <source>Decisions that were made for it</source>
+        <translation>Entscheidungen, die für ihn getroffen wurden</translation>
+    </message>
+    <message>
+        <source>Matches that ended because of it</source>
+        <translation>Partien, die seinetwegen endeten</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Alle Spiele</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>Preis</translation>
+    </message>
+    <message>
+        <source>A line for every game</source>
+        <translation>Eine Zeile je Spiel</translation>
+    </message>
+    <message>
+        <source>Cost and reliability</source>
+        <translation>Kosten und Verlässlichkeit</translation>
+    </message>
+    <message>
+        <source>Adding up ...</source>
+        <translation>Wird zusammengezählt …</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source> and calls of unknown price</source>
+        <translation> und Aufrufe mit unbekanntem Preis</translation>
+    </message>
+    <message>
+        <source>{value} · {tokens:,} tokens · {money}</source>
+        <translation>{value} · {tokens:,} Token · {money}</translation>
+    </message>
+    <message numerus="yes">
+        <source>agent</source>
+        <comment>agents</comment>
+        <translation>
+            <numerusform>%n Agent</numerusform>
+            <numerusform>%n Agenten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{input_tokens:,} read, {output_tokens:,} written, {reasoning_tokens:,} reasoning</source>
+        <translation>{input_tokens:,} gelesen, {output_tokens:,} geschrieben, {reasoning_tokens:,} beim Überlegen</translation>
+    </message>
+    <message>
+        <source>{unpriced_calls} of unknown price</source>
+        <translation>{unpriced_calls} mit unbekanntem Preis</translation>
+    </message>
+    <message numerus="yes">
+        <source>call</source>
+        <comment>calls</comment>
+        <translation>
+            <numerusform>%n Aufruf</numerusform>
+            <numerusform>%n Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{repriced_calls} at the prices of today</source>
+        <translation>{repriced_calls} zu heutigen Preisen</translation>
+    </message>
+    <message>
+        <source>No attempt was refused: nobody failed here.</source>
+        <translation>Kein Versuch wurde abgelehnt: Hier ist niemand gescheitert.</translation>
+    </message>
+    <message>
+        <source>Worth its price</source>
+        <translation>Was der Preis wert ist</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>Fehlschläge</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Wartezeit</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Punktzahl</translation>
+    </message>
+    <message>
+        <source>Overall</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Of the abilities that are known, by their weights</source>
+        <translation>Aus den bekannten Fähigkeiten, nach ihren Gewichten</translation>
+    </message>
+    <message>
+        <source>How many are known; point at one</source>
+        <translation>Wie viele bekannt sind; zeigen Sie auf eine</translation>
+    </message>
+    <message>
+        <source>Of all games</source>
+        <translation>Aus allen Spielen</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messwert</translation>
+    </message>
+    <message>
+        <source>Ability</source>
+        <translation>Fähigkeit</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Spanne</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Mean over its scenes</source>
+        <translation>Mittel über die Szenen</translation>
+    </message>
+    <message>
+        <source>What the value counts, 0 to 100</source>
+        <translation>Was der Wert zählt, 0 bis 100</translation>
+    </message>
+    <message>
+        <source>From what counts 0 to what counts 100</source>
+        <translation>Von dem, was 0 zählt, bis zu dem, was 100 zählt</translation>
+    </message>
+    <message>
+        <source>Agent of table 6</source>
+        <translation>Agent aus Tabelle 6</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>Gedruckt</translation>
+    </message>
+    <message>
+        <source>Mean of the five</source>
+        <translation>Mittel der fünf</translation>
+    </message>
+    <message>
+        <source>By these weights</source>
+        <translation>Nach diesen Gewichten</translation>
+    </message>
+    <message>
+        <source>With the weights above</source>
+        <translation>Mit den Gewichten oben</translation>
+    </message>
+    <message>
+        <source>
+Without {missing}</source>
+        <translation>
+Ohne {missing}</translation>
+    </message>
+    <message>
+        <source>partial, {measured} of {whole}</source>
+        <translation>teilweise, {measured} von {whole}</translation>
+    </message>
+    <message>
+        <source>all {whole}</source>
+        <translation>alle {whole}</translation>
+    </message>
+    <message>
+        <source>{agent} (published)</source>
+        <translation>{agent} (veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>0 to 100, between ends that are ours. Spokes without a match stay open. </source>
+        <translation>0 bis 100, zwischen Enden, die von uns sind. Speichen ohne Partie bleiben offen. </translation>
+    </message>
+    <message>
+        <source>Select agents in the tables, also in that of table 6, to see others.</source>
+        <translation>Wählen Sie Agenten in den Tabellen, auch in der von Tabelle 6, um andere zu sehen.</translation>
+    </message>
+    <message>
+        <source>Five abilities</source>
+        <translation>Fünf Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Pale: partial; point at it for what is missing.</source>
+        <translation>Blass: unvollständig; zeigen Sie darauf, um zu sehen, was fehlt.</translation>
+    </message>
+    <message>
+        <source> Hollow: published, with other ends than ours, so not to be compared.</source>
+        <translation> Hohl: veröffentlicht, mit anderen Enden als unseren, also nicht vergleichbar.</translation>
+    </message>
+    <message>
+        <source>Overall score</source>
+        <translation>Gesamtpunktzahl</translation>
+    </message>
+    <message numerus="yes">
+        <source>match</source>
+        <comment>matches</comment>
+        <translation>
+            <numerusform>%n Partie</numerusform>
+            <numerusform>%n Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Score by game</source>
+        <translation>Punktzahl nach Spiel</translation>
+    </message>
+    <message>
+        <source>Mean of what a game&apos;s measures count. Hatched: no match, or the game is not here yet.</source>
+        <translation>Mittel dessen, was die Messwerte eines Spiels zählen. Schraffiert: keine Partie, oder das Spiel ist noch nicht hier.</translation>
+    </message>
+    <message>
+        <source>{code} {value} counts {value2}</source>
+        <translation>{code} {value} zählt {value2}</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>keine Partie</translation>
+    </message>
+    <message>
+        <source>game not here yet</source>
+        <translation>Spiel noch nicht hier</translation>
+    </message>
+    <message>
+        <source>{value} to {value2}</source>
+        <translation>{value} bis {value2}</translation>
+    </message>
+    <message>
+        <source>The paper prints no ends. These are what we take for little and much; more counts no more.</source>
+        <translation>Die Arbeit nennt keine Enden. Diese halten wir für wenig und viel; mehr zählt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The paper prints no ends. These are the least and the most that there can be.</source>
+        <translation>Die Arbeit nennt keine Enden. Dies ist das Wenigste und das Meiste, was es geben kann.</translation>
+    </message>
+    <message>
+        <source>{measure}, yours</source>
+        <translation>{measure}, Ihre</translation>
+    </message>
+    <message>
+        <source>Chosen by you.</source>
+        <translation>Von Ihnen gewählt.</translation>
+    </message>
+    <message>
+        <source>None of these numbers were published. They are kept for all scores of DSGBench, here and on the command line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are not the least and the most that there can be are marked as ours.</source>
+        <translation>Keine dieser Zahlen wurde veröffentlicht. Sie gelten für alle Punktzahlen von DSGBench, hier und auf der Kommandozeile, und stehen bei jedem Ergebnis. Das erste Ende einer Spanne zählt 0, das zweite 100. Enden, die nicht das Wenigste und das Meiste sind, das es geben kann, sind als unsere gekennzeichnet.</translation>
+    </message>
+    <message>
+        <source>Counts 0</source>
+        <translation>Zählt 0</translation>
+    </message>
+    <message>
+        <source>Counts 100</source>
+        <translation>Zählt 100</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Übliche</translation>
+    </message>
+    <message>
+        <source>Usual weights and ranges</source>
+        <translation>Übliche Gewichte und Spannen</translation>
+    </message>
+    <message>
+        <source>Weights of the abilities</source>
+        <translation>Gewichte der Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Ranges of the measures</source>
+        <translation>Spannen der Messwerte</translation>
+    </message>
+    <message>
+        <source>Weight of {value}</source>
+        <translation>Gewicht von {value}</translation>
+    </message>
+    <message>
+        <source>No match of DSGBench was recorded yet. Play one of its games on the Play page, or the tournament that ships with the program.</source>
+        <translation>Noch wurde keine Partie von DSGBench aufgezeichnet. Spielen Sie eines seiner Spiele auf der Seite Spielen, oder das Turnier, das dem Programm beiliegt.</translation>
+    </message>
+    <message>
+        <source>Formulas</source>
+        <translation>Formeln</translation>
+    </message>
+    <message>
+        <source>Published reference</source>
+        <translation>Veröffentlichter Vergleich</translation>
+    </message>
+    <message>
+        <source>Abilities of the agents</source>
+        <translation>Fähigkeiten der Agenten</translation>
+    </message>
+    <message>
+        <source>Table 6 of the paper</source>
+        <translation>Tabelle 6 der Arbeit</translation>
+    </message>
+    <message>
+        <source>Scoring the matches ...</source>
+        <translation>Die Partien werden bewertet …</translation>
+    </message>
+    <message>
+        <source>Abilities of {found}</source>
+        <translation>Fähigkeiten von {found}</translation>
+    </message>
+    <message>
+        <source>Chosen by you: {own}.</source>
+        <translation>Von Ihnen gewählt: {own}.</translation>
+    </message>
+    <message>
+        <source>Abilities</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>By game</source>
+        <translation>Nach Spiel</translation>
+    </message>
+    <message>
+        <source>Weights and ranges</source>
+        <translation>Gewichte und Spannen</translation>
+    </message>
+    <message>
+        <source>Table 6</source>
+        <translation>Tabelle 6</translation>
+    </message>
+    <message>
+        <source>Without errors</source>
+        <translation>Ohne Fehler</translation>
+    </message>
+    <message>
+        <source>The rating without the matches that errors decided</source>
+        <translation>Die Bewertung ohne die Partien, die durch Fehler entschieden wurden</translation>
+    </message>
+    <message>
+        <source>Own errors</source>
+        <translation>Eigene Fehler</translation>
+    </message>
+    <message>
+        <source>Matches that errors of this agent decided, of all its matches</source>
+        <translation>Partien, die Fehler dieses Agenten entschieden, von allen seinen Partien</translation>
+    </message>
+    <message>
+        <source>Others&apos; errors</source>
+        <translation>Fehler anderer</translation>
+    </message>
+    <message>
+        <source>Matches that only errors of others decided, of all its matches</source>
+        <translation>Partien, die nur Fehler anderer entschieden, von allen seinen Partien</translation>
+    </message>
+    <message>
+        <source>unrated: errors decided all matches</source>
+        <translation>unbewertet: Fehler entschieden alle Partien</translation>
+    </message>
+    <message>
+        <source>{part:,} matches</source>
+        <translation>{part:,} Partien</translation>
+    </message>
+    <message>
+        <source>{name}, without errors</source>
+        <translation>{name}, ohne Fehler</translation>
+    </message>
+    <message>
+        <source>{matches:,} matches</source>
+        <translation>{matches:,} Partien</translation>
+    </message>
+    <message>
+        <source>{note} Hollow: without the matches that errors decided.</source>
+        <translation>{note} Hohl: ohne die Partien, die durch Fehler entschieden wurden.</translation>
+    </message>
+    <message>
+        <source>The first</source>
+        <translation>Der erste</translation>
+    </message>
+    <message>
+        <source> The first {value} rows.</source>
+        <translation> Die ersten {value} Zeilen.</translation>
+    </message>
+    <message>
+        <source>Errors decided {decided:,} of {matches:,} matches.</source>
+        <translation>Fehler entschieden {decided:,} von {matches:,} Partien.</translation>
+    </message>
+    <message>
+        <source> The first {most_cells} agents.</source>
+        <translation> Die ersten {most_cells} Agenten.</translation>
+    </message>
+    <message>
+        <source>Decided by errors</source>
+        <translation>Durch Fehler entschieden</translation>
+    </message>
+    <message>
+        <source>Matches that errors decided</source>
+        <translation>Partien, die Fehler entschieden</translation>
+    </message>
+    <message>
+        <source>They never met.</source>
+        <translation>Sie sind sich nie begegnet.</translation>
+    </message>
+    <message>
+        <source>{decided:,} of {matches:,} matches
+{value} erred in {by_first:,}, {value2} in {by_second:,}</source>
+        <translation>{decided:,} von {matches:,} Partien
+{value} irrte in {by_first:,}, {value2} in {by_second:,}</translation>
+    </message>
+    <message>
+        <source>First side&apos;s points</source>
+        <translation>Punkte der ersten Seite</translation>
+    </message>
+    <message>
+        <source>Bradley-Terry ratings, {title}</source>
+        <translation>Bewertungen nach Bradley-Terry, {title}</translation>
+    </message>
+    <message>
+        <source>No match</source>
+        <translation>Keine Partie</translation>
+    </message>
+    <message>
+        <source>Ratings by game</source>
+        <translation>Bewertungen nach Spiel</translation>
+    </message>
+    <message>
+        <source>In brackets: matches. Hatched: no match. Ratings compare agents within a game only.</source>
+        <translation>In Klammern: Partien. Schraffiert: keine Partie. Bewertungen vergleichen Agenten nur innerhalb eines Spiels.</translation>
+    </message>
+    <message>
+        <source>Whiskers: {level} intervals from resampled matches. Matches against oneself count here too.</source>
+        <translation>Striche: {level}-Intervalle aus wiederholt gezogenen Partien. Partien gegen sich selbst zählen hier mit.</translation>
+    </message>
+    <message>
+        <source>How the first side does</source>
+        <translation>Wie es der ersten Seite ergeht</translation>
+    </message>
+    <message>
+        <source>{told}
+With the agents&apos; strengths taken into account: {worth} log-odds</source>
+        <translation>{told}
+Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
+    </message>
+    <message>
+        <source>{matches} of {games}</source>
+        <translation>{matches} von {games}</translation>
+    </message>
+    <message numerus="yes">
+        <source>game</source>
+        <comment>games</comment>
+        <translation>
+            <numerusform>%n Spiel</numerusform>
+            <numerusform>%n Spiele</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mean points, 0 to 1, in the games that the paper sorts into a category. Point at a corner for n.</source>
+        <translation>Mittlere Punkte, 0 bis 1, in den Spielen, die die Arbeit in eine Kategorie einordnet. Zeigen Sie auf eine Ecke, um n zu sehen.</translation>
+    </message>
+    <message>
+        <source> Select agents in the table to see others.</source>
+        <translation> Wählen Sie Agenten in der Tabelle, um andere zu sehen.</translation>
+    </message>
+    <message>
+        <source>Categories of reasoning</source>
+        <translation>Arten des Schließens</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Explained share</source>
+        <translation>Erklärter Anteil</translation>
+    </message>
+    <message>
+        <source>By chance: up to {value:.2f}</source>
+        <translation>Durch Zufall: bis {value:.2f}</translation>
+    </message>
+    <message>
+        <source>Explained: {value:.0f} % of the variance; dealt to the agents by lot, the same ratings explain up to {value2:.0f} %.</source>
+        <translation>Erklärt: {value:.0f} % der Varianz; werden dieselben Bewertungen den Agenten zugelost, erklären sie bis zu {value2:.0f} %.</translation>
+    </message>
+    <message>
+        <source>Loading</source>
+        <translation>Ladung</translation>
+    </message>
+    <message>
+        <source>First factor: loadings of the games</source>
+        <translation>Erster Faktor: Ladungen der Spiele</translation>
+    </message>
+    <message>
+        <source>General score of the agents</source>
+        <translation>Allgemeiner Wert der Agenten</translation>
+    </message>
+    <message>
+        <source>Standard deviations</source>
+        <translation>Standardabweichungen</translation>
+    </message>
+    <message>
+        <source>Ratings in standard deviations of their game, weighted by the games&apos; loadings.</source>
+        <translation>Bewertungen in Standardabweichungen ihres Spiels, gewichtet mit den Ladungen der Spiele.</translation>
+    </message>
+    <message>
+        <source>Spearman</source>
+        <translation>Spearman</translation>
+    </message>
+    <message>
+        <source>Pearson</source>
+        <translation>Pearson</translation>
+    </message>
+    <message>
+        <source>{kind}&apos;s correlation over {agents} with matches in every game.</source>
+        <translation>Korrelation nach {kind} über {agents} mit Partien in jedem Spiel.</translation>
+    </message>
+    <message>
+        <source>Correlation</source>
+        <translation>Korrelation</translation>
+    </message>
+    <message>
+        <source>Which games rank alike</source>
+        <translation>Welche Spiele gleich ordnen</translation>
+    </message>
+    <message>
+        <source>No match of GameBench between different agents was recorded yet. Play one of its games on the Play page, run a tournament, or import the published matches.</source>
+        <translation>Noch wurde keine Partie von GameBench zwischen verschiedenen Agenten aufgezeichnet. Spielen Sie eines seiner Spiele auf der Seite Spielen, lassen Sie ein Turnier laufen, oder importieren Sie die veröffentlichten Partien.</translation>
+    </message>
+    <message>
+        <source>No match of GameBench was played here yet of which it is known who had which side. Play some on the Play page; the published matches do not say it.</source>
+        <translation>Hier wurde noch keine Partie von GameBench gespielt, von der bekannt ist, wer welche Seite hatte. Spielen Sie welche auf der Seite Spielen; die veröffentlichten sagen es nicht.</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>Overall: all games, each with the same weight</source>
+        <translation>Gesamt: alle Spiele, jedes mit gleichem Gewicht</translation>
+    </message>
+    <message>
+        <source>Log-odds, 0 on average</source>
+        <translation>Log-Odds, im Mittel 0</translation>
+    </message>
+    <message>
+        <source>Between these the rating lies, for 95 % of resamplings, or 90 % as in the code</source>
+        <translation>Dazwischen liegt die Bewertung, in 95 % der Ziehungen, oder 90 % wie im Code</translation>
+    </message>
+    <message>
+        <source>That the numbers beside it rest on</source>
+        <translation>Auf denen die Zahlen daneben beruhen</translation>
+    </message>
+    <message>
+        <source>Mean points of a match, 0 to 1</source>
+        <translation>Mittlere Punkte einer Partie, 0 bis 1</translation>
+    </message>
+    <message>
+        <source>As recommended</source>
+        <translation>Wie empfohlen</translation>
+    </message>
+    <message>
+        <source>As in its code</source>
+        <translation>Wie in seinem Code</translation>
+    </message>
+    <message>
+        <source>How ratings are computed</source>
+        <translation>Wie Bewertungen berechnet werden</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Played and imported</source>
+        <translation>Gespielt und importiert</translation>
+    </message>
+    <message>
+        <source>Game of the chart</source>
+        <translation>Spiel des Diagramms</translation>
+    </message>
+    <message>
+        <source>Spearman (ranks)</source>
+        <translation>Spearman (Ränge)</translation>
+    </message>
+    <message>
+        <source>Ratings of GameBench</source>
+        <translation>Bewertungen von GameBench</translation>
+    </message>
+    <message>
+        <source>Rating the agents ...</source>
+        <translation>Die Agenten werden bewertet …</translation>
+    </message>
+    <message>
+        <source>{agents} rated by {matches} of GameBench</source>
+        <translation>{agents}, bewertet nach {matches} von GameBench</translation>
+    </message>
+    <message>
+        <source>Ratings</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Sides</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>General factor</source>
+        <translation>Allgemeiner Faktor</translation>
+    </message>
+    <message>
+        <source>Parts of the general factor</source>
+        <translation>Teile des allgemeinen Faktors</translation>
+    </message>
+    <message>
+        <source>Loadings</source>
+        <translation>Ladungen</translation>
+    </message>
+    <message>
+        <source>Correlations</source>
+        <translation>Korrelationen</translation>
+    </message>
+    <message>
+        <source>Agents</source>
+        <translation>Agenten</translation>
+    </message>
+    <message>
+        <source>Round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>{counted} of 8 games, {matches}</source>
+        <translation>{counted} von 8 Spielen, {matches}</translation>
+    </message>
+    <message>
+        <source>Whiskers: one standard deviation between runs. Pale: not all eight games five times.</source>
+        <translation>Striche: eine Standardabweichung zwischen Durchgängen. Blass: nicht alle acht Spiele fünfmal.</translation>
+    </message>
+    <message>
+        <source> Hollow: published; pale where that is doubtful.</source>
+        <translation> Hohl: veröffentlicht; blass, wo das zweifelhaft ist.</translation>
+    </message>
+    <message>
+        <source>Overall score of gamma-Bench</source>
+        <translation>Gesamtpunktzahl von gamma-Bench</translation>
+    </message>
+    <message>
+        <source>Hatched: not played.</source>
+        <translation>Schraffiert: nicht gespielt.</translation>
+    </message>
+    <message>
+        <source>, deviation {value:.1f}</source>
+        <translation>, Abweichung {value:.1f}</translation>
+    </message>
+    <message>
+        <source>1 is yes, 0 is no.</source>
+        <translation>1 heißt ja, 0 heißt nein.</translation>
+    </message>
+    <message>
+        <source>Click a point to open its step in Replays.</source>
+        <translation>Ein Klick auf einen Punkt öffnet seinen Schritt in den Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>{label} by round, {value}</source>
+        <translation>{label} nach Runde, {value}</translation>
+    </message>
+    <message>
+        <source>people {average:g} ({who})</source>
+        <translation>Menschen {average:g} ({who})</translation>
+    </message>
+    <message>
+        <source>each seat</source>
+        <translation>jeder Platz</translation>
+    </message>
+    <message>
+        <source>mean distance</source>
+        <translation>mittlerer Abstand</translation>
+    </message>
+    <message>
+        <source>Mean distance of the choices to the equilibrium</source>
+        <translation>Mittlerer Abstand der Wahlen vom Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>all players</source>
+        <translation>alle Spieler</translation>
+    </message>
+    <message>
+        <source>Welfare: what a round brought all players together</source>
+        <translation>Wohlfahrt: was eine Runde allen Spielern zusammen brachte</translation>
+    </message>
+    <message>
+        <source>Welfare</source>
+        <translation>Wohlfahrt</translation>
+    </message>
+    <message>
+        <source>{name} in {game}, {started_at}</source>
+        <translation>{name} in {game}, {started_at}</translation>
+    </message>
+    <message>
+        <source>Score of gamma-Bench</source>
+        <translation>Punktzahl von gamma-Bench</translation>
+    </message>
+    <message>
+        <source>Score per seat</source>
+        <translation>Punktzahl je Platz</translation>
+    </message>
+    <message>
+        <source>{label} by {name}, {game}</source>
+        <translation>{label} nach {name}, {game}</translation>
+    </message>
+    <message>
+        <source>Whiskers: one standard deviation over the matches of a setting.</source>
+        <translation>Striche: eine Standardabweichung über die Partien einer Einstellung.</translation>
+    </message>
+    <message>
+        <source>No match of this game is over yet. Play one on the Play page to see its rounds.</source>
+        <translation>Noch ist keine Partie dieses Spiels zu Ende. Spielen Sie eine auf der Seite Spielen, um ihre Runden zu sehen.</translation>
+    </message>
+    <message>
+        <source>No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</source>
+        <translation>Noch wurde keine Reihe aufgezeichnet. Spielen Sie eine auf der Kommandozeile: gamebench play GAME --seat &quot;...&quot; --sweep PARAMETER=VALUE,VALUE,...</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>A line for every seat</source>
+        <translation>Eine Zeile je Platz</translation>
+    </message>
+    <message>
+        <source>Looking for matches ...</source>
+        <translation>Partien werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Reading the rounds ...</source>
+        <translation>Die Runden werden gelesen …</translation>
+    </message>
+    <message>
+        <source>This match has no round to show, or its rules are not known here. Play another one.</source>
+        <translation>Diese Partie hat keine Runde zu zeigen, oder ihre Regeln sind hier nicht bekannt. Spielen Sie eine andere.</translation>
+    </message>
+    <message>
+        <source>No equilibrium is known for this game.</source>
+        <translation>Für dieses Spiel ist kein Gleichgewicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Reihe</translation>
+    </message>
+    <message>
+        <source>Looking for sweeps ...</source>
+        <translation>Reihen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Reading the sweep ...</source>
+        <translation>Die Reihe wird gelesen …</translation>
+    </message>
+    <message numerus="yes">
+        <source>seat</source>
+        <comment>seats</comment>
+        <translation>
+            <numerusform>%n Platz</numerusform>
+            <numerusform>%n Plätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No match of gamma-Bench was recorded yet. Play one of its eight games on the Play page, for example guess 2/3 of the average.</source>
+        <translation>Noch wurde keine Partie von gamma-Bench aufgezeichnet. Spielen Sie eines seiner acht Spiele auf der Seite Spielen, zum Beispiel „Guess 2/3 of the average“.</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>Raw</source>
+        <translation>Roh</translation>
+    </message>
+    <message>
+        <source>Overall is the mean of the eight games with their usual settings</source>
+        <translation>Gesamt ist das Mittel der acht Spiele mit ihren üblichen Einstellungen</translation>
+    </message>
+    <message>
+        <source>0 to 100, more is better</source>
+        <translation>0 bis 100, mehr ist besser</translation>
+    </message>
+    <message>
+        <source>Sample standard deviation between runs; - for a single one</source>
+        <translation>Standardabweichung zwischen Durchgängen; - bei nur einem</translation>
+    </message>
+    <message>
+        <source>By the names of the paper</source>
+        <translation>Mit den Namen der Arbeit</translation>
+    </message>
+    <message>
+        <source>Formula of {name}</source>
+        <translation>Formel von {name}</translation>
+    </message>
+    <message>
+        <source>Scores of gamma-Bench</source>
+        <translation>Punktzahlen von gamma-Bench</translation>
+    </message>
+    <message>
+        <source>Scores of {value}</source>
+        <translation>Punktzahlen von {value}</translation>
+    </message>
+    <message>
+        <source>Not all eight games five times: provisional</source>
+        <translation>Nicht alle acht Spiele fünfmal: vorläufig</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Reihen</translation>
+    </message>
+    <message>
+        <source>Benchmark scores</source>
+        <translation>Benchmark-Werte</translation>
+    </message>
+    <message>
+        <source>Trajectories</source>
+        <translation>Verläufe</translation>
+    </message>
+    <message>
+        <source>Figures and verdicts</source>
+        <translation>Kennzahlen und Urteile</translation>
+    </message>
+    <message>
+        <source>In a chart: previous / next point</source>
+        <translation>Im Diagramm: voriger / nächster Punkt</translation>
+    </message>
+    <message>
+        <source>In a chart: previous / next line or row</source>
+        <translation>Im Diagramm: vorige / nächste Linie oder Zeile</translation>
+    </message>
+    <message>
+        <source>In a chart: select a range</source>
+        <translation>Im Diagramm: einen Bereich wählen</translation>
+    </message>
+    <message>
+        <source>In a chart or table: open the step in Replays, or select the agent</source>
+        <translation>In Diagramm oder Tabelle: den Schritt in den Aufzeichnungen öffnen, oder den Agenten wählen</translation>
+    </message>
+    <message>
+        <source>In a chart: let go of point and range</source>
+        <translation>Im Diagramm: Punkt und Bereich loslassen</translation>
+    </message>
+    <message>
+        <source>In a table: copy the rows</source>
+        <translation>In einer Tabelle: die Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>agents</source>
+        <translation>Agenten</translation>
+    </message>
+    <message>
+        <source>Views of the dashboard</source>
+        <translation>Ansichten der Übersicht</translation>
+    </message>
+    <message>
+        <source>Draws</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>count half</source>
+        <translation>zählen halb</translation>
+    </message>
+    <message>
+        <source>are left out</source>
+        <translation>werden ausgelassen</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <source>by swapped pairs</source>
+        <translation>nach getauschten Paaren</translation>
+    </message>
+    <message>
+        <source>by single matches (GameBench)</source>
+        <translation>nach einzelnen Partien (GameBench)</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>Regularisation</source>
+        <translation>Regularisierung</translation>
+    </message>
+    <message>
+        <source>towards the average</source>
+        <translation>zum Durchschnitt hin</translation>
+    </message>
+    <message>
+        <source>towards equality (GameBench)</source>
+        <translation>zur Gleichheit hin (GameBench)</translation>
+    </message>
+    <message>
+        <source>Fit the first seat&apos;s advantage</source>
+        <translation>Vorteil des ersten Platzes mitschätzen</translation>
+    </message>
+    <message>
+        <source>Scores count as shares of a win</source>
+        <translation>Punktzahlen zählen als Teil eines Siegs</translation>
+    </message>
+    <message>
+        <source>Usual options</source>
+        <translation>Übliche Einstellungen</translation>
+    </message>
+    <message>
+        <source>As GameBench rated</source>
+        <translation>Wie GameBench bewertete</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Ziehungen</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>Elo</source>
+        <translation>Elo</translation>
+    </message>
+    <message>
+        <source>unrated: no match in this scope</source>
+        <translation>unbewertet: keine Partie in diesem Bereich</translation>
+    </message>
+    <message>
+        <source>TrueSkill mean</source>
+        <translation>Mittel von TrueSkill</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>das Modell</translation>
+    </message>
+    <message>
+        <source>Whiskers: {level} intervals from {kind}.</source>
+        <translation>Striche: {level}-Intervalle aus {kind}.</translation>
+    </message>
+    <message>
+        <source>Pale: provisional.</source>
+        <translation>Blass: vorläufig.</translation>
+    </message>
+    <message>
+        <source>Band: the middle half of the people; ticks: single ones, the whisker their median.</source>
+        <translation>Band: die mittlere Hälfte der Menschen; Striche: einzelne, der lange ihr Median.</translation>
+    </message>
+    <message>
+        <source>The first {most_rows} of {agents:,} agents.</source>
+        <translation>Die ersten {most_rows} von {agents:,} Agenten.</translation>
+    </message>
+    <message>
+        <source>Hollow: published.</source>
+        <translation>Hohl: veröffentlicht.</translation>
+    </message>
+    <message>
+        <source>average</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>{method} ratings, {scope}</source>
+        <translation>Bewertungen nach {method}, {scope}</translation>
+    </message>
+    <message>
+        <source>all games</source>
+        <translation>alle Spiele</translation>
+    </message>
+    <message>
+        <source>{limits}, without errors</source>
+        <translation>{limits}, ohne Fehler</translation>
+    </message>
+    <message numerus="yes">
+        <source>person</source>
+        <comment>people</comment>
+        <translation>
+            <numerusform>%n Mensch</numerusform>
+            <numerusform>%n Menschen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Quartiles: {first}, {middle}, {third}</source>
+        <translation>Quartile: {first}, {middle}, {third}</translation>
+    </message>
+    <message>
+        <source>{value}: usually {value2}</source>
+        <translation>{value}: meist {value2}</translation>
+    </message>
+    <message>
+        <source>No group</source>
+        <translation>Ohne Gruppe</translation>
+    </message>
+    <message>
+        <source>People ({count:,})</source>
+        <translation>Menschen ({count:,})</translation>
+    </message>
+    <message>
+        <source>One person</source>
+        <translation>Ein Mensch</translation>
+    </message>
+    <message>
+        <source>{wins:,} won, {draws:,} drawn, {losses:,} lost</source>
+        <translation>{wins:,} gewonnen, {draws:,} unentschieden, {losses:,} verloren</translation>
+    </message>
+    <message>
+        <source>stronger than {part} of the people [{interval}</source>
+        <translation>stärker als {part} der Menschen [{interval}</translation>
+    </message>
+    <message>
+        <source>provisional</source>
+        <translation>vorläufig</translation>
+    </message>
+    <message>
+        <source>
+See the warning: this value is doubtful.</source>
+        <translation>
+Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
+    </message>
+    <message>
+        <source>{agent} (published, corrected)</source>
+        <translation>{agent} (veröffentlicht, berichtigt)</translation>
+    </message>
+    <message>
+        <source>{title}: {better:.1f} corrected, {value:.1f} printed</source>
+        <translation>{title}: {better:.1f} berichtigt, {value:.1f} gedruckt</translation>
+    </message>
+    <message>
+        <source>See the warning for the reason.</source>
+        <translation>Die Warnung nennt den Grund.</translation>
+    </message>
+    <message>
+        <source>Points that the agent of the row won against the agent of the column; a draw is half a point.</source>
+        <translation>Punkte, die der Agent der Zeile gegen den der Spalte gewann; ein Unentschieden ist ein halber Punkt.</translation>
+    </message>
+    <message>
+        <source>Who beats whom</source>
+        <translation>Wer wen schlägt</translation>
+    </message>
+    <message>
+        <source>Points won</source>
+        <translation>Gewonnene Punkte</translation>
+    </message>
+    <message>
+        <source>{points} of {meetings} points</source>
+        <translation>{points} von {meetings} Punkten</translation>
+    </message>
+    <message>
+        <source>Match {match_id}</source>
+        <translation>Partie {match_id}</translation>
+    </message>
+    <message>
+        <source>Depends on the order of the matches.</source>
+        <translation>Hängt von der Reihenfolge der Partien ab.</translation>
+    </message>
+    <message>
+        <source> Bands: one standard deviation.</source>
+        <translation> Bänder: eine Standardabweichung.</translation>
+    </message>
+    <message>
+        <source> The best {most_lines}; select agents in the table to see others.</source>
+        <translation> Die besten {most_lines}; wählen Sie Agenten in der Tabelle, um andere zu sehen.</translation>
+    </message>
+    <message>
+        <source>{value} after each match</source>
+        <translation>{value} nach jeder Partie</translation>
+    </message>
+    <message>
+        <source>{first} and {second} cannot be compared: one of them is unrated here.</source>
+        <translation>{first} und {second} lassen sich nicht vergleichen: Einer von ihnen ist hier unbewertet.</translation>
+    </message>
+    <message>
+        <source>{higher} is rated {size:,.2f} {unit} higher than {lower}</source>
+        <translation>{higher} ist um {size:,.2f} {unit} höher bewertet als {lower}</translation>
+    </message>
+    <message>
+        <source>the difference is clear</source>
+        <translation>der Unterschied ist deutlich</translation>
+    </message>
+    <message>
+        <source>it could be the other way round</source>
+        <translation>es könnte umgekehrt sein</translation>
+    </message>
+    <message>
+        <source> ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}</source>
+        <translation> ({value:.0f} %: {low:,.2f} bis {high:,.2f}); {verdict}</translation>
+    </message>
+    <message>
+        <source>; they never met.</source>
+        <translation>; sie sind sich nie begegnet.</translation>
+    </message>
+    <message>
+        <source>; it won {value:.0f} % of their points.</source>
+        <translation>; er gewann {value:.0f} % ihrer Punkte.</translation>
+    </message>
+    <message>
+        <source>No match counts here yet. Ratings need matches between at least two different agents that came to an end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page.</source>
+        <translation>Hier zählt noch keine Partie. Bewertungen brauchen beendete Partien zwischen mindestens zwei verschiedenen Agenten: Spielen Sie welche auf der Seite Spielen, lassen Sie ein Turnier laufen, oder sehen Sie sich die Beispielpartien der Startseite an.</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Places that the intervals leave open</source>
+        <translation>Plätze, die die Intervalle offen lassen</translation>
+    </message>
+    <message>
+        <source>Between these the rating lies, with the level of the options</source>
+        <translation>Dazwischen liegt die Bewertung, mit dem Niveau der Einstellungen</translation>
+    </message>
+    <message>
+        <source>Provisional: not certain enough yet. Unrated: no match in this scope</source>
+        <translation>Vorläufig: noch nicht sicher genug. Unbewertet: keine Partie in diesem Bereich</translation>
+    </message>
+    <message>
+        <source>Against other agents, in this scope</source>
+        <translation>Gegen andere Agenten, in diesem Bereich</translation>
+    </message>
+    <message>
+        <source>Won: a first place alone. Drawn: one shared with another side. Lost.</source>
+        <translation>Gewonnen: allein Erster. Unentschieden: mit einer anderen Seite. Verloren.</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Menschen</translation>
+    </message>
+    <message>
+        <source>Than which share of the people an agent is stronger, with its interval</source>
+        <translation>Als welcher Anteil der Menschen ein Agent stärker ist, mit Intervall</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>No published reference</source>
+        <translation>Kein veröffentlichter Vergleich</translation>
+    </message>
+    <message>
+        <source>Column of the reference</source>
+        <translation>Spalte des Vergleichs</translation>
+    </message>
+    <message>
+        <source>Beside: without matches decided by errors</source>
+        <translation>Daneben: ohne Partien, die Fehler entschieden</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Leaderboard</source>
+        <translation>Rangliste</translation>
+    </message>
+    <message>
+        <source>{agents} rated by {matches}</source>
+        <translation>{agents}, bewertet nach {matches}</translation>
+    </message>
+    <message>
+        <source>{name}, one person</source>
+        <translation>{name}, ein Mensch</translation>
+    </message>
+    <message>
+        <source>unrated</source>
+        <translation>unbewertet</translation>
+    </message>
+    <message>
+        <source>Select two agents to see how sure their difference is.</source>
+        <translation>Wählen Sie zwei Agenten, um zu sehen, wie sicher ihr Unterschied ist.</translation>
+    </message>
+    <message>
+        <source>The rating was cancelled. Choose a method or a scope to rate again.</source>
+        <translation>Die Bewertung wurde abgebrochen. Wählen Sie ein Verfahren oder einen Bereich, um neu zu bewerten.</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Benchmark: </source>
+        <translation>Benchmark: </translation>
+    </message>
+    <message>
+        <source>Tag: </source>
+        <translation>Stichwort: </translation>
+    </message>
+    <message>
+        <source>{head}{title} ({matches:,})</source>
+        <translation>{head}{title} ({matches:,})</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>its matches give no score</source>
+        <translation>seine Partien ergeben keine Punktzahl</translation>
+    </message>
+    <message>
+        <source>{title} by game</source>
+        <translation>{title} nach Spiel</translation>
+    </message>
+    <message>
+        <source>Hatched: no match, or no score.</source>
+        <translation>Schraffiert: keine Partie, oder keine Punktzahl.</translation>
+    </message>
+    <message>
+        <source>Mean points of a match, 0 to 1, in the games with the tag. Spokes without a match stay open.</source>
+        <translation>Mittlere Punkte einer Partie, 0 bis 1, in den Spielen mit dem Stichwort. Speichen ohne Partie bleiben offen.</translation>
+    </message>
+    <message>
+        <source>Capabilities by tag</source>
+        <translation>Fähigkeiten nach Stichwort</translation>
+    </message>
+    <message>
+        <source>No match gives a score here yet. Play games of this benchmark between different agents, or look at the sample matches from the welcome page.</source>
+        <translation>Noch ergibt hier keine Partie eine Punktzahl. Spielen Sie Spiele dieses Benchmarks zwischen verschiedenen Agenten, oder sehen Sie sich die Beispielpartien der Startseite an.</translation>
+    </message>
+    <message>
+        <source>Scores side by side</source>
+        <translation>Punktzahlen nebeneinander</translation>
+    </message>
+    <message>
+        <source>Scoring the agents ...</source>
+        <translation>Die Agenten werden bewertet …</translation>
+    </message>
+    <message>
+        <source>Scores of {names}</source>
+        <translation>Punktzahlen von {names}</translation>
+    </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>No match of a game was recorded yet. Play some on the Play page, run a tournament, or look at the sample matches from the welcome page.</source>
+        <translation>Noch wurde keine Partie eines Spiels aufgezeichnet. Spielen Sie einige auf der Seite Spielen, führen Sie ein Turnier durch oder sehen Sie sich die Beispielpartien der Begrüßungsseite an.</translation>
+    </message>
+    <message>
+        <source>Judged</source>
+        <translation>Beurteilt</translation>
+    </message>
+    <message>
+        <source>Decisions of which a solver knows what they lost</source>
+        <translation>Entscheidungen, von denen ein Löser weiß, was sie verloren</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Beste</translation>
+    </message>
+    <message>
+        <source>Decisions that lost nothing</source>
+        <translation>Entscheidungen, die nichts verloren</translation>
+    </message>
+    <message>
+        <source>Small losses</source>
+        <translation>Kleine Verluste</translation>
+    </message>
+    <message>
+        <source>Decisions that lost at most a fifth of what was at stake</source>
+        <translation>Entscheidungen, die höchstens ein Fünftel des Einsatzes verloren</translation>
+    </message>
+    <message>
+        <source>Blunders</source>
+        <translation>Patzer</translation>
+    </message>
+    <message>
+        <source>Decisions that lost more than a fifth of what was at stake</source>
+        <translation>Entscheidungen, die mehr als ein Fünftel des Einsatzes verloren</translation>
+    </message>
+    <message>
+        <source>Mean loss</source>
+        <translation>Mittlerer Verlust</translation>
+    </message>
+    <message>
+        <source>Of a decision, in the unit of the game</source>
+        <translation>Einer Entscheidung, in der Einheit des Spiels</translation>
+    </message>
+    <message>
+        <source>Worst</source>
+        <translation>Schlimmste</translation>
+    </message>
+    <message>
+        <source>The greatest loss by one decision</source>
+        <translation>Der größte Verlust durch eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Figures by agent</source>
+        <translation>Kennzahlen je Agent</translation>
+    </message>
+    <message>
+        <source>Verdicts by agent</source>
+        <translation>Urteile je Agent</translation>
+    </message>
+    <message>
+        <source>Counting ...</source>
+        <translation>Wird gezählt …</translation>
+    </message>
+    <message>
+        <source>In which anything was counted</source>
+        <translation>In denen etwas gezählt wurde</translation>
+    </message>
+    <message>
+        <source>of {of}</source>
+        <translation>von {of}</translation>
+    </message>
+    <message>
+        <source>{best:,} decisions</source>
+        <translation>{best:,} Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Verdicts, losses in {unit}. {knows}</source>
+        <translation>Urteile, Verluste in {unit}. {knows}</translation>
+    </message>
+    <message>
+        <source>No solver knows what decisions of this game are worth.</source>
+        <translation>Kein Löser weiß, was Entscheidungen dieses Spiels wert sind.</translation>
+    </message>
+    <message>
+        <source>counted of {of}</source>
+        <translation>gezählt von {of}</translation>
+    </message>
+    <message>
+        <source>By step</source>
+        <translation>Nach Schritt</translation>
+    </message>
+    <message>
+        <source>By time</source>
+        <translation>Nach Zeit</translation>
+    </message>
+    <message>
+        <source>By time of the game</source>
+        <translation>Nach Spielzeit</translation>
+    </message>
+    <message>
+        <source>By share of the match</source>
+        <translation>Nach Anteil der Partie</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Time since the start</source>
+        <translation>Zeit seit dem Beginn</translation>
+    </message>
+    <message>
+        <source>Time of the game</source>
+        <translation>Spielzeit</translation>
+    </message>
+    <message>
+        <source>Share of the match</source>
+        <translation>Anteil der Partie</translation>
+    </message>
+    <message>
+        <source>{title}, added up</source>
+        <translation>{title}, zusammengezählt</translation>
+    </message>
+    <message>
+        <source>{found} matches</source>
+        <translation>{found} Partien</translation>
+    </message>
+    <message>
+        <source>Mean over the matches of an agent; bands: one standard deviation.</source>
+        <translation>Mittel über die Partien eines Agenten; Bänder: eine Standardabweichung.</translation>
+    </message>
+    <message>
+        <source>Click a point to open its step in Replays; drag to select a range; turn the wheel to zoom, double-click to see all.</source>
+        <translation>Ein Klick auf einen Punkt öffnet seinen Schritt in den Aufzeichnungen; Ziehen wählt einen Bereich; das Rad vergrößert, ein Doppelklick zeigt alles.</translation>
+    </message>
+    <message>
+        <source>{whole} over {value}, {where}</source>
+        <translation>{whole} über {value}, {where}</translation>
+    </message>
+    <message>
+        <source>Step {step:,}
+{one}</source>
+        <translation>Schritt {step:,}
+{one}</translation>
+    </message>
+    <message>
+        <source>Mean of {values}</source>
+        <translation>Mittel von {values}</translation>
+    </message>
+    <message>
+        <source>refused: {name}</source>
+        <translation>abgelehnt: {name}</translation>
+    </message>
+    <message>
+        <source>Attempt refused: {failure}
+{one}</source>
+        <translation>Versuch abgelehnt: {failure}
+{one}</translation>
+    </message>
+    <message>
+        <source>Never decided: {failure}</source>
+        <translation>Nie entschieden: {failure}</translation>
+    </message>
+    <message>
+        <source>Decisions and refused attempts</source>
+        <translation>Entscheidungen und abgelehnte Versuche</translation>
+    </message>
+    <message>
+        <source>Crossed: refused, or chosen for the agent.</source>
+        <translation>Durchkreuzt: abgelehnt, oder für den Agenten gewählt.</translation>
+    </message>
+    <message>
+        <source>Match of {started_at}</source>
+        <translation>Partie vom {started_at}</translation>
+    </message>
+    <message>
+        <source>by default</source>
+        <translation>als Vorgabe</translation>
+    </message>
+    <message>
+        <source>at random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>as the only choice</source>
+        <translation>als einzige Möglichkeit</translation>
+    </message>
+    <message>
+        <source>
+By {value}</source>
+        <translation>
+Durch {value}</translation>
+    </message>
+    <message>
+        <source>
+Before the fork</source>
+        <translation>
+Vor dem Abzweig</translation>
+    </message>
+    <message>
+        <source>Select matches at the left, several with Ctrl or Shift, to see how their decisions went.</source>
+        <translation>Wählen Sie links Partien, mehrere mit Strg oder Umschalt, um zu sehen, wie ihre Entscheidungen verliefen.</translation>
+    </message>
+    <message>
+        <source>Three abilities (figure 2)</source>
+        <translation>Drei Fähigkeiten (Abbildung 2)</translation>
+    </message>
+    <message>
+        <source>All stages</source>
+        <translation>Alle Phasen</translation>
+    </message>
+    <message>
+        <source>Early</source>
+        <translation>Früh</translation>
+    </message>
+    <message>
+        <source>Mid</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Late</source>
+        <translation>Spät</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Chosen by</source>
+        <translation>Gewählt von</translation>
+    </message>
+    <message>
+        <source>Inherited</source>
+        <translation>Übernommen</translation>
+    </message>
+    <message>
+        <source>Real-time games: early until 7 minutes, late from 10. Others: thirds of the match, or as the model says</source>
+        <translation>Spiele in Echtzeit: früh bis 7 Minuten, spät ab 10. Andere: Drittel der Partie, oder wie das Modell es sagt</translation>
+    </message>
+    <message>
+        <source>Kind of action</source>
+        <translation>Art der Aktion</translation>
+    </message>
+    <message>
+        <source>In the benchmark&apos;s notation</source>
+        <translation>In der Schreibweise des Benchmarks</translation>
+    </message>
+    <message>
+        <source>What the model wrote under a heading such as Strategy or Plan</source>
+        <translation>Was das Modell unter einer Überschrift wie Strategy oder Plan schrieb</translation>
+    </message>
+    <message>
+        <source>What it wrote under Suggestions</source>
+        <translation>Was es unter Suggestions schrieb</translation>
+    </message>
+    <message>
+        <source>Attempts that were not taken: what was wanted, and why it was refused</source>
+        <translation>Versuche, die nicht galten: was gewollt war, und warum es abgelehnt wurde</translation>
+    </message>
+    <message>
+        <source>As they were at the decision</source>
+        <translation>Wie sie bei der Entscheidung waren</translation>
+    </message>
+    <message>
+        <source>Time of the decision</source>
+        <translation>Zeit der Entscheidung</translation>
+    </message>
+    <message>
+        <source>Decided before this match was forked off</source>
+        <translation>Entschieden, bevor diese Partie abzweigte</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Messwert</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
+        <source>Add up</source>
+        <translation>Zusammenzählen</translation>
+    </message>
+    <message>
+        <source>Mean per agent</source>
+        <translation>Mittel je Agent</translation>
+    </message>
+    <message>
+        <source>Reading the decisions ...</source>
+        <translation>Die Entscheidungen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>A match that is not over is left out; Replays show what may be seen of it.</source>
+        <translation>Eine Partie, die nicht zu Ende ist, fehlt; die Aufzeichnungen zeigen, was von ihr zu sehen sein darf.</translation>
+    </message>
+    <message>
+        <source>The first {most} of {wanted} selected matches are shown.</source>
+        <translation>Die ersten {most} von {wanted} gewählten Partien werden gezeigt.</translation>
+    </message>
+    <message>
+        <source>These matches have no metrics.</source>
+        <translation>Diese Partien haben keine Messwerte.</translation>
+    </message>
+    <message>
+        <source>before the fork</source>
+        <translation>vor dem Abzweig</translation>
+    </message>
+    <message>
+        <source>, {value} {value2} to {value3}</source>
+        <translation>, {value} {value2} bis {value3}</translation>
+    </message>
+    <message>
+        <source>{shown:,} of {whole}{where}</source>
+        <translation>{shown:,} von {whole}{where}</translation>
+    </message>
+    <message>
+        <source>Reading was cancelled. </source>
+        <translation>Das Lesen wurde abgebrochen. </translation>
+    </message>
+    <message>
+        <source>{title} is missing: {hint}</source>
+        <translation>{title} fehlt: {hint}</translation>
+    </message>
+    <message>
+        <source>not set</source>
+        <translation>nicht gesetzt</translation>
+    </message>
+    <message>
+        <source>from {low} to {high}</source>
+        <translation>von {low} bis {high}</translation>
+    </message>
+    <message>
+        <source>from {low} on</source>
+        <translation>ab {low}</translation>
+    </message>
+    <message>
+        <source>Dismiss this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+    <message>
+        <source>unhandled error</source>
+        <translation>nicht behandelter Fehler</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside the program ({name}). Your matches are safe; the log file says more.</source>
+        <translation>Im Programm ging etwas schief ({name}). Ihre Partien sind sicher; die Logdatei sagt mehr.</translation>
+    </message>
+    <message>
+        <source>That did not work: {name}: {error}</source>
+        <translation>Das gelang nicht: {name}: {error}</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>Nehmen</translation>
+    </message>
+    <message>
+        <source>{left:,} of {actions:,}</source>
+        <translation>{left:,} von {actions:,}</translation>
+    </message>
+    <message>
+        <source>Legal actions, {left:,} of {actions:,}</source>
+        <translation>Erlaubte Aktionen, {left:,} von {actions:,}</translation>
+    </message>
+    <message>
+        <source>Any kind</source>
+        <translation>Jede Art</translation>
+    </message>
+    <message>
+        <source>Any first value</source>
+        <translation>Jeder erste Wert</translation>
+    </message>
+    <message>
+        <source>First value of the action</source>
+        <translation>Erster Wert der Aktion</translation>
+    </message>
+    <message>
+        <source>Take the action at the cursor</source>
+        <translation>Die Aktion am Zeiger nehmen</translation>
+    </message>
+    <message>
+        <source>Several at once…</source>
+        <translation>Mehrere auf einmal …</translation>
+    </message>
+    <message>
+        <source>or type:</source>
+        <translation>oder tippen:</translation>
+    </message>
+    <message>
+        <source>Your move</source>
+        <translation>Sie sind am Zug</translation>
+    </message>
+    <message>
+        <source>That is not one of the legal actions.</source>
+        <translation>Das ist keine der erlaubten Aktionen.</translation>
+    </message>
+    <message>
+        <source>Type a move</source>
+        <translation>Einen Zug tippen</translation>
+    </message>
+    <message>
+        <source>such as {example}</source>
+        <translation>zum Beispiel {example}</translation>
+    </message>
+    <message>
+        <source>in the game&apos;s notation</source>
+        <translation>in der Schreibweise des Spiels</translation>
+    </message>
+    <message>
+        <source>type to narrow:</source>
+        <translation>tippen, um einzugrenzen:</translation>
+    </message>
+    <message>
+        <source>Taken when the time runs out.</source>
+        <translation>Wird genommen, wenn die Zeit abläuft.</translation>
+    </message>
+    <message>
+        <source>That is no move here. Press a button, or fill in the form.</source>
+        <translation>Das ist hier kein Zug. Drücken Sie einen Knopf, oder füllen Sie das Formular aus.</translation>
+    </message>
+    <message numerus="yes">
+        <source>step</source>
+        <comment>steps</comment>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>There is no other match of this game yet. Play on from a step, or play the game again.</source>
+        <translation>Es gibt noch keine andere Partie dieses Spiels. Spielen Sie ab einem Schritt weiter, oder spielen Sie das Spiel noch einmal.</translation>
+    </message>
+    <message>
+        <source>Asking ...</source>
+        <translation>Wird gefragt …</translation>
+    </message>
+    <message>
+        <source>The test failed: {why}</source>
+        <translation>Die Probe misslang: {why}</translation>
+    </message>
+    <message>
+        <source>{seat}: {seconds:.2f} s to decide, at {step:.2f} s of the match</source>
+        <translation>{seat}: {seconds:.2f} s zum Entscheiden, bei {step:.2f} s der Partie</translation>
+    </message>
+    <message>
+        <source>{told}, on what it saw {waited:.2f} s before</source>
+        <translation>{told}, auf das hin, was {waited:.2f} s vorher zu sehen war</translation>
+    </message>
+    <message>
+        <source>How long each decision took</source>
+        <translation>Wie lange jede Entscheidung dauerte</translation>
+    </message>
+    <message>
+        <source>up to {longest:.2f} s</source>
+        <translation>bis {longest:.2f} s</translation>
+    </message>
+    <message>
+        <source>up to 99.99 s</source>
+        <translation>bis 99.99 s</translation>
+    </message>
+    <message>
+        <source>Decision times</source>
+        <translation>Zeiten der Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Perspective</source>
+        <translation>Blick</translation>
+    </message>
+    <message>
+        <source>Whose eyes the match is shown through (F)</source>
+        <translation>Mit wessen Augen die Partie gezeigt wird (F)</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>Ending</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Result of the agent</source>
+        <translation>Ergebnis des Agenten</translation>
+    </message>
+    <message>
+        <source>Class of a refused answer</source>
+        <translation>Art einer abgelehnten Antwort</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Stichwort</translation>
+    </message>
+    <message>
+        <source>Metric from</source>
+        <translation>Messwert ab</translation>
+    </message>
+    <message>
+        <source>Metric to</source>
+        <translation>Messwert bis</translation>
+    </message>
+    <message>
+        <source>from (date)</source>
+        <translation>ab (Datum)</translation>
+    </message>
+    <message>
+        <source>Began from</source>
+        <translation>Begonnen ab</translation>
+    </message>
+    <message>
+        <source>to (date)</source>
+        <translation>bis (Datum)</translation>
+    </message>
+    <message>
+        <source>Began until</source>
+        <translation>Begonnen bis</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Mit Notiz</translation>
+    </message>
+    <message>
+        <source>Save these filters under a name</source>
+        <translation>Diese Filter unter einem Namen speichern</translation>
+    </message>
+    <message>
+        <source>Delete the saved filter</source>
+        <translation>Den gespeicherten Filter löschen</translation>
+    </message>
+    <message>
+        <source>Won by the agent</source>
+        <translation>Vom Agenten gewonnen</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Unentschieden</translation>
+    </message>
+    <message>
+        <source>Lost by the agent</source>
+        <translation>Vom Agenten verloren</translation>
+    </message>
+    <message>
+        <source>Only matches with a note</source>
+        <translation>Nur Partien mit einer Notiz</translation>
+    </message>
+    <message>
+        <source>Matches that began on this day or later, such as 2026-01-31</source>
+        <translation>Partien, die an diesem Tag oder später begannen, wie 2026-01-31</translation>
+    </message>
+    <message>
+        <source>Matches that began on this day or earlier, such as 2026-01-31</source>
+        <translation>Partien, die an diesem Tag oder früher begannen, wie 2026-01-31</translation>
+    </message>
+    <message>
+        <source>Save filters</source>
+        <translation>Filter speichern</translation>
+    </message>
+    <message>
+        <source>Name of these filters:</source>
+        <translation>Name dieser Filter:</translation>
+    </message>
+    <message>
+        <source>{placeholder} filter</source>
+        <translation>Filter: {placeholder}</translation>
+    </message>
+    <message>
+        <source>{what} filter</source>
+        <translation>Filter: {what}</translation>
+    </message>
+    <message>
+        <source>Test connection</source>
+        <translation>Verbindung prüfen</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Kept in the keyring of your system, never in a match or a settings file.</source>
+        <translation>Liegt im Schlüsselbund Ihres Systems, nie in einer Partie oder einer Einstellungsdatei.</translation>
+    </message>
+    <message>
+        <source>Forget key</source>
+        <translation>Schlüssel vergessen</translation>
+    </message>
+    <message>
+        <source>Connections...</source>
+        <translation>Verbindungen …</translation>
+    </message>
+    <message>
+        <source>Servers, keys, models and prices.</source>
+        <translation>Server, Schlüssel, Modelle und Preise.</translation>
+    </message>
+    <message>
+        <source>kept; type to replace it</source>
+        <translation>liegt vor; tippen ersetzt ihn</translation>
+    </message>
+    <message>
+        <source>from {name}</source>
+        <translation>aus {name}</translation>
+    </message>
+    <message>
+        <source>none; local servers need none</source>
+        <translation>keiner; Server auf diesem Rechner brauchen keinen</translation>
+    </message>
+    <message>
+        <source>The key for {host} is kept in the keyring.</source>
+        <translation>Der Schlüssel für {host} liegt im Schlüsselbund.</translation>
+    </message>
+    <message>
+        <source>The key was removed.</source>
+        <translation>Der Schlüssel wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>
+{value}: Right shows, Left folds.</source>
+        <translation>
+{value}: Rechts zeigt, Links klappt zu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>other version</source>
+        <comment>other versions</comment>
+        <translation>
+            <numerusform>%n andere Fassung</numerusform>
+            <numerusform>%n andere Fassungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Library of games</source>
+        <translation>Spielesammlung</translation>
+    </message>
+    <message>
+        <source>Filter games</source>
+        <translation>Spiele filtern</translation>
+    </message>
+    <message>
+        <source>Benchmark</source>
+        <translation>Benchmark</translation>
+    </message>
+    <message>
+        <source>Another engine...</source>
+        <translation>Anderes Programm …</translation>
+    </message>
+    <message>
+        <source>A game of an engine that is not ours</source>
+        <translation>Ein Spiel eines Programms, das nicht von uns ist</translation>
+    </message>
+    <message>
+        <source>No game has all of that. Clear the filters to see every game.</source>
+        <translation>Kein Spiel hat all das. Leeren Sie die Filter, um alle Spiele zu sehen.</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Sammlung</translation>
+    </message>
+    <message>
+        <source>Game of another engine</source>
+        <translation>Spiel eines anderen Programms</translation>
+    </message>
+    <message>
+        <source>{title} is not installed: {how}.</source>
+        <translation>{title} ist nicht installiert: {how}.</translation>
+    </message>
+    <message>
+        <source>Its name, with settings in brackets:</source>
+        <translation>Sein Name, mit Einstellungen in Klammern:</translation>
+    </message>
+    <message>
+        <source>{what}: all</source>
+        <translation>{what}: alle</translation>
+    </message>
+    <message>
+        <source>Search names, replies, talk</source>
+        <translation>Namen, Antworten, Gespräche durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search matches</source>
+        <translation>Partien suchen</translation>
+    </message>
+    <message>
+        <source>Words in a game, agent, tag or id, or in any reply, reasoning, message or note; quotation marks hold words together: &quot;the centre&quot;</source>
+        <translation>Wörter in Spiel, Agent, Stichwort oder Kennung, oder in Antwort, Überlegung, Nachricht oder Notiz; Anführungszeichen halten Wörter zusammen: &quot;the centre&quot;</translation>
+    </message>
+    <message>
+        <source>Filter by game, outcome, agent, date, tag and more</source>
+        <translation>Nach Spiel, Ausgang, Agent, Datum, Stichwort und mehr filtern</translation>
+    </message>
+    <message>
+        <source>Clear the filters</source>
+        <translation>Filter leeren</translation>
+    </message>
+    <message>
+        <source>Import matches from a file</source>
+        <translation>Partien aus einer Datei importieren</translation>
+    </message>
+    <message>
+        <source>Share or export matches</source>
+        <translation>Partien teilen oder exportieren</translation>
+    </message>
+    <message>
+        <source>Delete the selected matches (Del)</source>
+        <translation>Gewählte Partien löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>more than {page:,} matches</source>
+        <translation>mehr als {page:,} Partien</translation>
+    </message>
+    <message>
+        <source>No recorded match passes these filters.</source>
+        <translation>Keine aufgezeichnete Partie passt zu diesen Filtern.</translation>
+    </message>
+    <message>
+        <source>Nothing is recorded yet. Every match you play is recorded here by itself; you can also import matches from a file.</source>
+        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier von selbst aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
+    </message>
+    <message>
+        <source>Recorded matches</source>
+        <translation>Aufgezeichnete Partien</translation>
+    </message>
+    <message>
+        <source> · {seats} seats</source>
+        <translation> · {seats} Plätze</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>being played</source>
+        <translation>wird gespielt</translation>
+    </message>
+    <message>
+        <source>{number} of {ids}</source>
+        <translation>{number} von {ids}</translation>
+    </message>
+    <message>
+        <source>Seed {seed}</source>
+        <translation>Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>Forked from another match after step {parent_step}</source>
+        <translation>Von einer anderen Partie nach Schritt {parent_step} abgezweigt</translation>
+    </message>
+    <message>
+        <source>{value} by step</source>
+        <translation>{value} nach Schritt</translation>
+    </message>
+    <message>
+        <source>No metric</source>
+        <translation>Kein Messwert</translation>
+    </message>
+    <message>
+        <source>hidden from these eyes</source>
+        <translation>für diese Augen verborgen</translation>
+    </message>
+    <message>
+        <source>Step {position:,}: {value}</source>
+        <translation>Schritt {position:,}: {value}</translation>
+    </message>
+    <message>
+        <source>Step {step:,}</source>
+        <translation>Schritt {step:,}</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>of {high}</source>
+        <translation>von {high}</translation>
+    </message>
+    <message>
+        <source>Find one of {boxes} by its name or value</source>
+        <translation>Eines von {boxes} nach Name oder Wert finden</translation>
+    </message>
+    <message>
+        <source>Find one of {boxes} fields</source>
+        <translation>Eines von {boxes} Feldern finden</translation>
+    </message>
+    <message>
+        <source>{kind}, at most {max_text:,} characters</source>
+        <translation>{kind}, höchstens {max_text:,} Zeichen</translation>
+    </message>
+    <message>
+        <source>Write here; {value} sends</source>
+        <translation>Hier schreiben; {value} sendet</translation>
+    </message>
+    <message>
+        <source>{left:,} left</source>
+        <translation>noch {left:,}</translation>
+    </message>
+    <message>
+        <source>{value:,} too many</source>
+        <translation>{value:,} zu viel</translation>
+    </message>
+    <message>
+        <source> - too long</source>
+        <translation> - zu lang</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>Nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Previous step</source>
+        <translation>Voriger Schritt</translation>
+    </message>
+    <message>
+        <source>Ten steps on</source>
+        <translation>Zehn Schritte vor</translation>
+    </message>
+    <message>
+        <source>Ten steps back</source>
+        <translation>Zehn Schritte zurück</translation>
+    </message>
+    <message>
+        <source>First position</source>
+        <translation>Erste Stellung</translation>
+    </message>
+    <message>
+        <source>Last position</source>
+        <translation>Letzte Stellung</translation>
+    </message>
+    <message>
+        <source>Next step, also while a board takes the key alone</source>
+        <translation>Nächster Schritt, auch wenn ein Brett die Taste allein nimmt</translation>
+    </message>
+    <message>
+        <source>Previous step, likewise</source>
+        <translation>Voriger Schritt, ebenso</translation>
+    </message>
+    <message>
+        <source>First position, likewise</source>
+        <translation>Erste Stellung, ebenso</translation>
+    </message>
+    <message>
+        <source>Last position, likewise</source>
+        <translation>Letzte Stellung, ebenso</translation>
+    </message>
+    <message>
+        <source>Next round</source>
+        <translation>Nächste Runde</translation>
+    </message>
+    <message>
+        <source>Previous round</source>
+        <translation>Vorige Runde</translation>
+    </message>
+    <message>
+        <source>Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead</source>
+        <translation>Nächster Patzer, abgelehnte Antwort, Ersatzzug, Pause, getauschter Platz oder Wechsel der Führung</translation>
+    </message>
+    <message>
+        <source>The one before</source>
+        <translation>Die davor</translation>
+    </message>
+    <message>
+        <source>Look through the next eyes</source>
+        <translation>Mit den nächsten Augen sehen</translation>
+    </message>
+    <message>
+        <source>Go to a step</source>
+        <translation>Zu einem Schritt gehen</translation>
+    </message>
+    <message>
+        <source>First position ({held}Home)</source>
+        <translation>Erste Stellung ({held}Pos1)</translation>
+    </message>
+    <message>
+        <source>Previous step ({held}Left)</source>
+        <translation>Voriger Schritt ({held}Links)</translation>
+    </message>
+    <message>
+        <source>Next step ({held}Right)</source>
+        <translation>Nächster Schritt ({held}Rechts)</translation>
+    </message>
+    <message>
+        <source>Last position ({held}End)</source>
+        <translation>Letzte Stellung ({held}Ende)</translation>
+    </message>
+    <message>
+        <source>step {last:,} / {last:,}</source>
+        <translation>Schritt {last:,} / {last:,}</translation>
+    </message>
+    <message>
+        <source>step {at:,} / {last:,}</source>
+        <translation>Schritt {at:,} / {last:,}</translation>
+    </message>
+    <message>
+        <source>Go to step</source>
+        <translation>Zum Schritt gehen</translation>
+    </message>
+    <message>
+        <source>0 to {last:,}</source>
+        <translation>0 bis {last:,}</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>The others look away now. Show the board when you are alone with it.</source>
+        <translation>Die anderen sehen jetzt weg. Zeigen Sie das Brett, wenn Sie damit allein sind.</translation>
+    </message>
+    <message>
+        <source>Pass to {name}</source>
+        <translation>Weitergeben an {name}</translation>
+    </message>
+    <message>
+        <source>Show the board to {name}</source>
+        <translation>{name} das Brett zeigen</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>The board is hidden, and nobody&apos;s thinking time runs, until the match goes on.</source>
+        <translation>Das Brett ist verdeckt, und niemandes Bedenkzeit läuft, bis die Partie weitergeht.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Swap seats</source>
+        <translation>Plätze tauschen</translation>
+    </message>
+    <message>
+        <source>Every agent moves on by one seat.</source>
+        <translation>Jeder Agent rückt einen Platz weiter.</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {error}</source>
+        <translation>Platz {seat}: {error}</translation>
+    </message>
+    <message>
+        <source>No presets yet</source>
+        <translation>Noch keine Vorlagen</translation>
+    </message>
+    <message>
+        <source>Save as preset...</source>
+        <translation>Als Vorlage speichern …</translation>
+    </message>
+    <message>
+        <source>Delete preset</source>
+        <translation>Vorlage löschen</translation>
+    </message>
+    <message>
+        <source>Use for every other agent&apos;s seat</source>
+        <translation>Für die Plätze aller anderen Agenten nehmen</translation>
+    </message>
+    <message>
+        <source>Use for the agents of this side</source>
+        <translation>Für die Agenten dieser Seite nehmen</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Name of the preset:</source>
+        <translation>Name der Vorlage:</translation>
+    </message>
+    <message>
+        <source>The preset was not saved: {error}</source>
+        <translation>Die Vorlage wurde nicht gespeichert: {error}</translation>
+    </message>
+    <message>
+        <source>More options</source>
+        <translation>Weitere Einstellungen</translation>
+    </message>
+    <message>
+        <source>No rule plays {name}.</source>
+        <translation>Keine Regel spielt {name}.</translation>
+    </message>
+    <message>
+        <source>Agent of seat {seat}</source>
+        <translation>Agent auf Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Presets of seat {seat}</source>
+        <translation>Voreinstellungen für Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} as text</source>
+        <translation>Platz {seat} als Text</translation>
+    </message>
+    <message>
+        <source>as text, once it is complete</source>
+        <translation>als Text, sobald vollständig</translation>
+    </message>
+    <message>
+        <source>This seat as text, as the command line takes it. Type or paste another one.</source>
+        <translation>Dieser Platz als Text, wie ihn die Kommandozeile nimmt. Tippen Sie oder fügen Sie einen anderen ein.</translation>
+    </message>
+    <message>
+        <source>Copy this seat as text</source>
+        <translation>Diesen Platz als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>, to move</source>
+        <translation>, am Zug</translation>
+    </message>
+    <message>
+        <source>Seats of this match</source>
+        <translation>Plätze dieser Partie</translation>
+    </message>
+    <message>
+        <source>Send requests there?</source>
+        <translation>Anfragen dorthin senden?</translation>
+    </message>
+    <message>
+        <source>Requests would go where you have not sent any before:</source>
+        <translation>Anfragen gingen an Server, an die Sie noch keine geschickt haben:</translation>
+    </message>
+    <message>
+        <source>Send them there</source>
+        <translation>Dorthin senden</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Nichts wurde gesendet.</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>It is spoken from the next start on. Games, prompts and what agents say keep their own.</source>
+        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre eigene.</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>System follows the desktop.</source>
+        <translation>System folgt dem Schreibtisch.</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Everything grows with the text.</source>
+        <translation>Alles wächst mit der Schrift.</translation>
+    </message>
+    <message>
+        <source>Animate changes on the board</source>
+        <translation>Veränderungen auf dem Brett bewegt zeigen</translation>
+    </message>
+    <message>
+        <source>Off shows every step at once.</source>
+        <translation>Aus zeigt jeden Schritt auf einmal.</translation>
+    </message>
+    <message>
+        <source>Coordinates at the edge of boards</source>
+        <translation>Koordinaten am Rand von Brettern</translation>
+    </message>
+    <message>
+        <source>No pace</source>
+        <translation>Ohne Takt</translation>
+    </message>
+    <message>
+        <source>Pace of agents</source>
+        <translation>Takt der Agenten</translation>
+    </message>
+    <message>
+        <source>Least time that each position stays before an agent moves, while you play and while you watch; it is not counted as thinking time.</source>
+        <translation>So lange bleibt jede Stellung mindestens, bevor ein Agent zieht, beim Spielen und beim Zusehen; als Bedenkzeit zählt es nicht.</translation>
+    </message>
+    <message>
+        <source>Cover the board between two people</source>
+        <translation>Das Brett zwischen zwei Menschen verdecken</translation>
+    </message>
+    <message>
+        <source>In games with hidden information.</source>
+        <translation>In Spielen mit verborgenem Wissen.</translation>
+    </message>
+    <message>
+        <source>Begin with the welcome page</source>
+        <translation>Mit der Startseite beginnen</translation>
+    </message>
+    <message>
+        <source>Give the preset a name.</source>
+        <translation>Geben Sie der Vorlage einen Namen.</translation>
+    </message>
+    <message>
+        <source>Event: everything that was recorded</source>
+        <translation>Ereignis: alles, was aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>Answer of a seat, taken or refused</source>
+        <translation>Antwort eines Platzes, angenommen oder abgelehnt</translation>
+    </message>
+    <message>
+        <source>Model call</source>
+        <translation>Modellaufruf</translation>
+    </message>
+    <message>
+        <source>Share matches</source>
+        <translation>Partien teilen</translation>
+    </message>
+    <message>
+        <source>Which matches</source>
+        <translation>Welche Partien</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>Gesehen von</translation>
+    </message>
+    <message>
+        <source>One row for each</source>
+        <translation>Je eine Zeile für</translation>
+    </message>
+    <message>
+        <source>All eyes, to choose in the page</source>
+        <translation>Alle Augen, auf der Seite zu wählen</translation>
+    </message>
+    <message>
+        <source>Only: {name}</source>
+        <translation>Nur: {name}</translation>
+    </message>
+    <message>
+        <source>Page seen by</source>
+        <translation>Seite gesehen von</translation>
+    </message>
+    <message>
+        <source>Choose a file ...</source>
+        <translation>Datei wählen …</translation>
+    </message>
+    <message>
+        <source>Choose a folder ...</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Matches without a result, or not between two different agents, are left out.</source>
+        <translation>Partien ohne Ergebnis, oder nicht zwischen zwei verschiedenen Agenten, fehlen.</translation>
+    </message>
+    <message>
+        <source>The file holds only what these eyes saw: no other hidden cards, prompts or replies, no seed.</source>
+        <translation>Die Datei enthält nur, was diese Augen sahen: keine anderen verdeckten Karten, Prompts oder Antworten, keinen Startwert.</translation>
+    </message>
+    <message>
+        <source>The file holds everything: hidden information, prompts and replies of every seat.</source>
+        <translation>Die Datei enthält alles: Verborgenes, Prompts und Antworten aller Plätze.</translation>
+    </message>
+    <message>
+        <source>Folder for the pages</source>
+        <translation>Ordner für die Seiten</translation>
+    </message>
+    <message>
+        <source>{title} (*{suffix});;All files (*)</source>
+        <translation>{title} (*{suffix});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>{ids} matches</source>
+        <translation>{ids} Partien</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
+        <source>by {kind}</source>
+        <translation>durch {kind}</translation>
+    </message>
+    <message>
+        <source>{row:,} refused</source>
+        <translation>{row:,} abgelehnt</translation>
+    </message>
+    <message>
+        <source>{seat} taken over</source>
+        <translation>{seat} übernommen</translation>
+    </message>
+    <message>
+        <source>Talk</source>
+        <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>Nothing has been said yet.</source>
+        <translation>Noch wurde nichts gesagt.</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>You are looking back; go to the newest position to decide.</source>
+        <translation>Sie sehen zurück; gehen Sie zur neuesten Stellung, um zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>Waiting for {others}.</source>
+        <translation>Warten auf {others}.</translation>
+    </message>
+    <message>
+        <source>Copy the seed</source>
+        <translation>Startwert kopieren</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>Startwert {seed}</translation>
+    </message>
+    <message>
+        <source>Change keys</source>
+        <translation>Tasten ändern</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Click a field and press the key that you want.</source>
+        <translation>Klicken Sie auf ein Feld und drücken Sie die gewünschte Taste.</translation>
+    </message>
+    <message>
+        <source>As at first</source>
+        <translation>Wie anfangs</translation>
+    </message>
+    <message>
+        <source>Use these</source>
+        <translation>Diese nehmen</translation>
+    </message>
+    <message>
+        <source>{twice} stands twice; give each its own key.</source>
+        <translation>{twice} steht zweimal da; geben Sie jedem eine eigene Taste.</translation>
+    </message>
+    <message>
+        <source>Some have no key yet.</source>
+        <translation>Einige haben noch keine Taste.</translation>
+    </message>
+    <message>
+        <source>No result. You can go on with it from Replays.</source>
+        <translation>Kein Ergebnis. In den Aufzeichnungen können Sie weiterspielen.</translation>
+    </message>
+    <message>
+        <source>End this match?</source>
+        <translation>Diese Partie beenden?</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Resign</source>
+        <translation>Aufgeben</translation>
+    </message>
+    <message>
+        <source>Resign as {value}</source>
+        <translation>Aufgeben als {value}</translation>
+    </message>
+    <message>
+        <source>Keep playing</source>
+        <translation>Weiterspielen</translation>
+    </message>
+    <message>
+        <source>Your side loses, and who is not on it wins.</source>
+        <translation>Ihre Seite verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s side loses, and who is not on it wins.</source>
+        <translation>Die Seite von {name} verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
+    </message>
+    <message>
+        <source>You come last, and the others share the first place.</source>
+        <translation>Sie werden Letzter, und die anderen teilen sich den ersten Platz.</translation>
+    </message>
+    <message>
+        <source>{name} comes last, and the others share the first place.</source>
+        <translation>{name} wird Letzter, und die anderen teilen sich den ersten Platz.</translation>
+    </message>
+    <message>
+        <source>You lose, and {other} wins.</source>
+        <translation>Sie verlieren, und {other} gewinnt.</translation>
+    </message>
+    <message>
+        <source>{name} loses, and {other} wins.</source>
+        <translation>{name} verliert, und {other} gewinnt.</translation>
+    </message>
+    <message>
+        <source>Click on the board to play with these keys.</source>
+        <translation>Klicken Sie auf das Brett, um mit diesen Tasten zu spielen.</translation>
+    </message>
+    <message>
+        <source>Change keys…</source>
+        <translation>Tasten ändern …</translation>
+    </message>
+    <message>
+        <source>Hold it</source>
+        <translation>Halten</translation>
+    </message>
+    <message>
+        <source>{person}: {label}, key {used}</source>
+        <translation>{person}: {label}, Taste {used}</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>That was refused: {objection}</source>
+        <translation>Das wurde abgelehnt: {objection}</translation>
+    </message>
+    <message>
+        <source>The match broke off: {broken}</source>
+        <translation>Die Partie brach ab: {broken}</translation>
+    </message>
+    <message>
+        <source>Paused. {reason}</source>
+        <translation>Angehalten. {reason}</translation>
+    </message>
+    <message>
+        <source>You decide for seat {seat} from now on. The match is still paused.</source>
+        <translation>Ab jetzt entscheiden Sie für Platz {seat}. Die Partie ist noch angehalten.</translation>
+    </message>
+    <message>
+        <source>{name} decides for seat {seat} from now on. The match is still paused.</source>
+        <translation>Ab jetzt entscheidet {name} für Platz {seat}. Die Partie ist noch angehalten.</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>{refused:,} refused</source>
+        <translation>{refused:,} abgelehnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>token</source>
+        <comment>tokens</comment>
+        <translation>
+            <numerusform>%n Token</numerusform>
+            <numerusform>%n Token</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Decide for this seat yourself from now on.</source>
+        <translation>Entscheiden Sie ab jetzt selbst für diesen Platz.</translation>
+    </message>
+    <message>
+        <source>Hand this seat to an agent</source>
+        <translation>Diesen Platz einem Agenten geben</translation>
+    </message>
+    <message>
+        <source>Take over from {value}</source>
+        <translation>Von {value} übernehmen</translation>
+    </message>
+    <message>
+        <source>Hand the seat of {value} to an agent</source>
+        <translation>Den Platz von {value} einem Agenten geben</translation>
+    </message>
+    <message>
+        <source>{name} (as planned)</source>
+        <translation>{name} (wie geplant)</translation>
+    </message>
+    <message>
+        <source>score {together}</source>
+        <translation>Punkte {together}</translation>
+    </message>
+    <message>
+        <source>score {value}</source>
+        <translation>Punkte {value}</translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>am Zug</translation>
+    </message>
+    <message numerus="yes">
+        <source>answer refused</source>
+        <comment>answers refused</comment>
+        <translation>
+            <numerusform>%n Antwort abgelehnt</numerusform>
+            <numerusform>%n Antworten abgelehnt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>substitute</source>
+        <comment>substitutes</comment>
+        <translation>
+            <numerusform>%n Ersatzzug</numerusform>
+            <numerusform>%n Ersatzzüge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Log of the match</source>
+        <translation>Verlauf der Partie</translation>
+    </message>
+    <message>
+        <source>Copy lines</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>refused answer</source>
+        <comment>refused answers</comment>
+        <translation>
+            <numerusform>%n abgelehnte Antwort</numerusform>
+            <numerusform>%n abgelehnte Antworten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{value} stands for {refused} of {value2}.</source>
+        <translation>{value} steht für {refused} von {value2}.</translation>
+    </message>
+    <message>
+        <source>Pause before the next step (Ctrl+P)</source>
+        <translation>Vor dem nächsten Schritt anhalten (Strg+P)</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Play one step, then pause (Ctrl+.)</source>
+        <translation>Einen Schritt spielen, dann anhalten (Strg+.)</translation>
+    </message>
+    <message>
+        <source>Stop this match, or resign</source>
+        <translation>Diese Partie abbrechen oder aufgeben</translation>
+    </message>
+    <message>
+        <source>End match...</source>
+        <translation>Partie beenden …</translation>
+    </message>
+    <message>
+        <source>Go on (Ctrl+P)</source>
+        <translation>Weiter (Strg+P)</translation>
+    </message>
+    <message>
+        <source>Pace {words}</source>
+        <translation>Takt {words}</translation>
+    </message>
+    <message>
+        <source>Choose a game in the library first.</source>
+        <translation>Wählen Sie zuerst ein Spiel in der Sammlung.</translation>
+    </message>
+    <message>
+        <source>step {step:,}</source>
+        <translation>Schritt {step:,}</translation>
+    </message>
+    <message>
+        <source>the start</source>
+        <translation>dem Anfang</translation>
+    </message>
+    <message>
+        <source>Goes on from {where} of {whose}, as a new match.</source>
+        <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
+    </message>
+    <message>
+        <source>Pause or resume the match</source>
+        <translation>Die Partie anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>The same, where nothing else takes it</source>
+        <translation>Dasselbe, wo nichts anderes die Taste nimmt</translation>
+    </message>
+    <message>
+        <source>Play one step, then pause</source>
+        <translation>Einen Schritt spielen, dann anhalten</translation>
+    </message>
+    <message>
+        <source>The same, where nothing is written</source>
+        <translation>Dasselbe, wo nichts geschrieben wird</translation>
+    </message>
+    <message>
+        <source>Copy the position as text</source>
+        <translation>Die Stellung als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Turn the board</source>
+        <translation>Das Brett drehen</translation>
+    </message>
+    <message>
+        <source>Start the match; send what is filled in below the board; after the end, play again</source>
+        <translation>Die Partie beginnen; senden, was unter dem Brett ausgefüllt ist; nach dem Ende noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>Letters, digits</source>
+        <translation>Buchstaben, Ziffern</translation>
+    </message>
+    <message>
+        <source>Type a move in the game&apos;s own notation; N and F move while there is none to type</source>
+        <translation>Einen Zug in der Schreibweise des Spiels tippen; N und F bewegen, solange keiner zu tippen ist</translation>
+    </message>
+    <message>
+        <source>games</source>
+        <translation>Spiele</translation>
+    </message>
+    <message>
+        <source>A match is running. If you leave it now, you can resume it from Replays.</source>
+        <translation>Eine Partie läuft. Wenn Sie sie jetzt verlassen, können Sie sie in den Aufzeichnungen fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Leave the match</source>
+        <translation>Partie verlassen</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Bleiben</translation>
+    </message>
+    <message>
+        <source>Seat the players, then start.</source>
+        <translation>Setzen Sie die Spieler auf ihre Plätze, dann beginnen Sie.</translation>
+    </message>
+    <message>
+        <source>Goes on from step {value:,} of match {value2}.</source>
+        <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>The same players and settings, and other chance (Ctrl+Return)</source>
+        <translation>Dieselben Spieler und Einstellungen, anderer Zufall (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Swap seats and play</source>
+        <translation>Plätze tauschen und spielen</translation>
+    </message>
+    <message>
+        <source>Open in Replays</source>
+        <translation>In Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Change the set-up</source>
+        <translation>Einstellungen ändern</translation>
+    </message>
+    <message>
+        <source>turn by turn</source>
+        <translation>Zug um Zug</translation>
+    </message>
+    <message>
+        <source>everybody at once</source>
+        <translation>alle zugleich</translation>
+    </message>
+    <message>
+        <source>in real time</source>
+        <translation>in Echtzeit</translation>
+    </message>
+    <message>
+        <source>nothing is hidden</source>
+        <translation>nichts ist verborgen</translation>
+    </message>
+    <message>
+        <source>some things are hidden</source>
+        <translation>manches ist verborgen</translation>
+    </message>
+    <message>
+        <source>one wins what the others lose</source>
+        <translation>einer gewinnt, was die anderen verlieren</translation>
+    </message>
+    <message>
+        <source>a fixed amount is shared</source>
+        <translation>eine feste Menge wird geteilt</translation>
+    </message>
+    <message>
+        <source>all may gain or lose</source>
+        <translation>alle können gewinnen oder verlieren</translation>
+    </message>
+    <message>
+        <source>everybody has the same score</source>
+        <translation>alle haben dieselbe Punktzahl</translation>
+    </message>
+    <message>
+        <source>the match is void</source>
+        <translation>die Partie gilt nicht</translation>
+    </message>
+    <message>
+        <source>the match is lost</source>
+        <translation>die Partie ist verloren</translation>
+    </message>
+    <message>
+        <source>the default action is taken</source>
+        <translation>die vorgegebene Aktion wird genommen</translation>
+    </message>
+    <message>
+        <source>a random legal action is played</source>
+        <translation>eine zufällige erlaubte Aktion wird gespielt</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message numerus="yes">
+        <source>player</source>
+        <comment>players</comment>
+        <translation>
+            <numerusform>%n Spieler</numerusform>
+            <numerusform>%n Spieler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This variant</source>
+        <translation>Diese Variante</translation>
+    </message>
+    <message>
+        <source>More about</source>
+        <translation>Mehr über</translation>
+    </message>
+    <message>
+        <source>Tags: {tags}</source>
+        <translation>Schlagwörter: {tags}</translation>
+    </message>
+    <message>
+        <source>{every} ticks, {value:.2g} seconds of the game</source>
+        <translation>{every} Takte, {value:.2g} Sekunden des Spiels</translation>
+    </message>
+    <message>
+        <source>Time stands still while seats think; they are asked every {every}.</source>
+        <translation>Die Zeit steht still, während die Plätze überlegen; sie werden alle {every} gefragt.</translation>
+    </message>
+    <message>
+        <source> {speed:g} times as fast as in reality</source>
+        <translation> {speed:g}-mal so schnell wie in Wirklichkeit</translation>
+    </message>
+    <message>
+        <source>An answer acts when it comes.</source>
+        <translation>Eine Antwort wirkt, wenn sie kommt.</translation>
+    </message>
+    <message>
+        <source>An answer acts {charge:g} times the seconds later that it took.</source>
+        <translation>Eine Antwort wirkt um das {charge:g}-fache der Sekunden später, die sie brauchte.</translation>
+    </message>
+    <message>
+        <source>An answer acts as if {charge:g} tokens were written in a second.</source>
+        <translation>Eine Antwort wirkt, als würden {charge:g} Token in der Sekunde geschrieben.</translation>
+    </message>
+    <message>
+        <source>An answer acts {charge:g} ticks after the question.</source>
+        <translation>Eine Antwort wirkt {charge:g} Takte nach der Frage.</translation>
+    </message>
+    <message>
+        <source> Until it is there the game waits; people are charged nothing.</source>
+        <translation> Bis sie da ist, wartet das Spiel; Menschen wird nichts angerechnet.</translation>
+    </message>
+    <message>
+        <source>Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}</source>
+        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen, die {every} nach ihrer Aktion wieder gefragt werden. {acts}{waits}</translation>
+    </message>
+    <message>
+        <source>A seat is asked until its answer is legal.</source>
+        <translation>Ein Platz wird gefragt, bis seine Antwort erlaubt ist.</translation>
+    </message>
+    <message>
+        <source>One attempt</source>
+        <translation>Ein Versuch</translation>
+    </message>
+    <message>
+        <source>{attempts} attempts</source>
+        <translation>{attempts} Versuche</translation>
+    </message>
+    <message>
+        <source>{count} for each decision; after that {value}.</source>
+        <translation>{count} je Entscheidung; danach {value}.</translation>
+    </message>
+    <message>
+        <source> After a readable but illegal answer {value} at once.</source>
+        <translation> Nach einer lesbaren, aber unerlaubten Antwort: {value}, und zwar sofort.</translation>
+    </message>
+    <message>
+        <source> {seconds:g} seconds for each attempt.</source>
+        <translation> {seconds:g} Sekunden je Versuch.</translation>
+    </message>
+    <message>
+        <source> A single legal action is played without asking.</source>
+        <translation> Eine einzige erlaubte Aktion wird ohne Frage gespielt.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Root of every random draw; the same seed and agents give the same match.</source>
+        <translation>Wurzel aller Zufallszahlen; derselbe Startwert und dieselben Agenten ergeben dieselbe Partie.</translation>
+    </message>
+    <message>
+        <source>drawn at the start</source>
+        <translation>wird zu Beginn gezogen</translation>
+    </message>
+    <message>
+        <source>Start match</source>
+        <translation>Partie beginnen</translation>
+    </message>
+    <message>
+        <source>Begin (Ctrl+Return)</source>
+        <translation>Beginnen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>Ab hier weiterspielen</translation>
+    </message>
+    <message>
+        <source>Draw a seed</source>
+        <translation>Einen Startwert ziehen</translation>
+    </message>
+    <message>
+        <source>Rules, talk, log, moves and metrics</source>
+        <translation>Regeln, Gespräch, Verlauf, Züge und Messwerte</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>Aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Geantwortet</translation>
+    </message>
+    <message>
+        <source>Kind of agent</source>
+        <translation>Art des Agenten</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>No seat decided anything by itself there.</source>
+        <translation>Dort hat kein Platz selbst etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>Agrees in {share:.0%} of {many}.</source>
+        <translation>Stimmt in {share:.0%} von {many} überein.</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>anders</translation>
+    </message>
+    <message>
+        <source>Decisions of models, or else of everybody</source>
+        <translation>Entscheidungen von Modellen, oder sonst von allen</translation>
+    </message>
+    <message>
+        <source>Your decisions</source>
+        <translation>Ihre Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Decisions of {name}</source>
+        <translation>Entscheidungen von {name}</translation>
+    </message>
+    <message>
+        <source>Whose decisions</source>
+        <translation>Wessen Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Ask another agent</source>
+        <translation>Einen anderen Agenten fragen</translation>
+    </message>
+    <message>
+        <source>It is asked once about each position, as the seat was then; the match stays as it is.</source>
+        <translation>Er wird einmal zu jeder Stellung gefragt, wie der Platz damals; die Partie bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>Verify</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Show what a search considered, before it decided (C)</source>
+        <translation>Zeigen, was eine Suche erwog, bevor sie entschied (C)</translation>
+    </message>
+    <message>
+        <source>Frame what the step changed on the board (B)</source>
+        <translation>Einrahmen, was der Schritt auf dem Brett änderte (B)</translation>
+    </message>
+    <message>
+        <source>More about this match</source>
+        <translation>Mehr zu dieser Partie</translation>
+    </message>
+    <message>
+        <source>Show in Dashboard: metrics and decisions over the steps (D)</source>
+        <translation>In der Übersicht zeigen: Messwerte und Entscheidungen über die Schritte (D)</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>forked after step {parent_step}</source>
+        <translation>abgezweigt nach Schritt {parent_step}</translation>
+    </message>
+    <message>
+        <source>Go to the table</source>
+        <translation>Zum Tisch</translation>
+    </message>
+    <message>
+        <source>First</source>
+        <translation>Erste</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweite</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>step {value}: {value2}; {how}: {value3}</source>
+        <translation>Schritt {value}: {value2}; {how}: {value3}</translation>
+    </message>
+    <message>
+        <source>over</source>
+        <translation>zu Ende</translation>
+    </message>
+    <message>
+        <source>Match: {number}</source>
+        <translation>Partie: {number}</translation>
+    </message>
+    <message>
+        <source>Compare matches</source>
+        <translation>Partien vergleichen</translation>
+    </message>
+    <message>
+        <source>First difference</source>
+        <translation>Erster Unterschied</translation>
+    </message>
+    <message>
+        <source>First text</source>
+        <translation>Erster Text</translation>
+    </message>
+    <message>
+        <source>Second text</source>
+        <translation>Zweiter Text</translation>
+    </message>
+    <message>
+        <source>step {step:,} / {pairs:,}</source>
+        <translation>Schritt {step:,} / {pairs:,}</translation>
+    </message>
+    <message>
+        <source>Nobody decided anything here.</source>
+        <translation>Hier hat niemand etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>Replies</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Prompts</source>
+        <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>Texts to compare</source>
+        <translation>Zu vergleichende Texte</translation>
+    </message>
+    <message>
+        <source>Steps and texts</source>
+        <translation>Schritte und Texte</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
+    </message>
+    <message>
+        <source>Previous step (Left)</source>
+        <translation>Voriger Schritt (Links)</translation>
+    </message>
+    <message>
+        <source>Next step (Right)</source>
+        <translation>Nächster Schritt (Rechts)</translation>
+    </message>
+    <message>
+        <source>Steps of both matches</source>
+        <translation>Schritte beider Partien</translation>
+    </message>
+    <message>
+        <source>All steps are the same.</source>
+        <translation>Alle Schritte sind gleich.</translation>
+    </message>
+    <message>
+        <source>They differ from the first step on.</source>
+        <translation>Sie unterscheiden sich vom ersten Schritt an.</translation>
+    </message>
+    <message>
+        <source>The first step is the same.</source>
+        <translation>Der erste Schritt ist gleich.</translation>
+    </message>
+    <message>
+        <source>The first {value:,} steps are the same.</source>
+        <translation>Die ersten {value:,} Schritte sind gleich.</translation>
+    </message>
+    <message>
+        <source>How they ended</source>
+        <translation>Wie sie endeten</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Try from here</source>
+        <translation>Von hier an versuchen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>A person cannot play many matches at once; use Play on from here for one match.</source>
+        <translation>Ein Mensch kann nicht viele Partien zugleich spielen; nehmen Sie „Ab hier weiterspielen“ für eine Partie.</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>Wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>This trial</source>
+        <translation>Dieser Versuch</translation>
+    </message>
+    <message>
+        <source>What its agent decides</source>
+        <translation>Was sein Agent entscheidet</translation>
+    </message>
+    <message>
+        <source>drawn anew in every match</source>
+        <translation>in jeder Partie neu gezogen</translation>
+    </message>
+    <message>
+        <source>as it was recorded</source>
+        <translation>wie es aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>At step {step:,}</source>
+        <translation>Bei Schritt {step:,}</translation>
+    </message>
+    <message>
+        <source>At {value}</source>
+        <translation>Bei {value}</translation>
+    </message>
+    <message>
+        <source>Every so many steps</source>
+        <translation>Alle so viele Schritte</translation>
+    </message>
+    <message>
+        <source> steps</source>
+        <translation> Schritte</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>First action</source>
+        <translation>Erste Aktion</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Play on many times</source>
+        <translation>Oft weiterspielen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Ab</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Punktzahlen</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Forks of this match</source>
+        <translation>Abzweige dieser Partie</translation>
+    </message>
+    <message>
+        <source>No match went on from a step of this one yet. Play on from here begins one.</source>
+        <translation>Noch ging keine Partie ab einem Schritt von dieser weiter. „Ab hier weiterspielen“ beginnt eine.</translation>
+    </message>
+    <message>
+        <source>Return or a double click opens a match of the tree.</source>
+        <translation>Eingabe oder ein Doppelklick öffnet eine Partie des Baums.</translation>
+    </message>
+    <message>
+        <source>step {parent_step:,}</source>
+        <translation>Schritt {parent_step:,}</translation>
+    </message>
+    <message>
+        <source>{names} (shown)</source>
+        <translation>{names} (gezeigt)</translation>
+    </message>
+    <message>
+        <source>From step {step:,}</source>
+        <translation>Ab Schritt {step:,}</translation>
+    </message>
+    <message>
+        <source>{name} first {won}</source>
+        <translation>{name} {won}-mal Erster</translation>
+    </message>
+    <message>
+        <source>shared {shared}</source>
+        <translation>{shared}-mal geteilt</translation>
+    </message>
+    <message>
+        <source>without a result {without}</source>
+        <translation>{without} ohne Ergebnis</translation>
+    </message>
+    <message>
+        <source>mean score </source>
+        <translation>mittlere Punktzahl </translation>
+    </message>
+    <message>
+        <source>chosen by the seat</source>
+        <translation>vom Platz gewählt</translation>
+    </message>
+    <message>
+        <source>the only legal action</source>
+        <translation>die einzige erlaubte Aktion</translation>
+    </message>
+    <message>
+        <source>default after the last attempt failed</source>
+        <translation>die Vorgabe, nachdem der letzte Versuch misslang</translation>
+    </message>
+    <message>
+        <source>drawn at random after the last attempt failed</source>
+        <translation>zufällig gezogen, nachdem der letzte Versuch misslang</translation>
+    </message>
+    <message>
+        <source>drawn by chance</source>
+        <translation>vom Zufall gezogen</translation>
+    </message>
+    <message>
+        <source>no legal action was given</source>
+        <translation>keine erlaubte Aktion kam</translation>
+    </message>
+    <message>
+        <source>Attempt and call</source>
+        <translation>Versuch und Aufruf</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Reply</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Raw record</source>
+        <translation>Rohdaten</translation>
+    </message>
+    <message>
+        <source>Copy what this tab shows (Ctrl+Alt+C)</source>
+        <translation>Kopieren, was dieser Reiter zeigt (Strg+Alt+C)</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>Versuche</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Nobody has decided anything yet.</source>
+        <translation>Noch hat niemand etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>Choose a match in the list to inspect it.</source>
+        <translation>Wählen Sie eine Partie in der Liste, um sie zu untersuchen.</translation>
+    </message>
+    <message>
+        <source>Step {step:,} · {label}</source>
+        <translation>Schritt {step:,} · {label}</translation>
+    </message>
+    <message>
+        <source>These eyes did not see what happened here.</source>
+        <translation>Diese Augen sahen nicht, was hier geschah.</translation>
+    </message>
+    <message>
+        <source>Why is hidden: these are not the eyes of {seat}.</source>
+        <translation>Das Warum ist verborgen: Dies sind nicht die Augen von {seat}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>refused attempt</source>
+        <comment>refused attempts</comment>
+        <translation>
+            <numerusform>%n abgelehnter Versuch</numerusform>
+            <numerusform>%n abgelehnte Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>from before the fork</source>
+        <translation>aus der Zeit vor dem Abzweig</translation>
+    </message>
+    <message>
+        <source>This decision</source>
+        <translation>Diese Entscheidung</translation>
+    </message>
+    <message>
+        <source>This call</source>
+        <translation>Dieser Aufruf</translation>
+    </message>
+    <message>
+        <source>Step {position:,}</source>
+        <translation>Schritt {position:,}</translation>
+    </message>
+    <message>
+        <source>In the words of the game</source>
+        <translation>In den Worten des Spiels</translation>
+    </message>
+    <message>
+        <source>Whole match</source>
+        <translation>Ganze Partie</translation>
+    </message>
+    <message>
+        <source>Look through Everything or through that seat&apos;s eyes to read this.</source>
+        <translation>Sehen Sie mit „Alles“ oder mit den Augen dieses Platzes, um das zu lesen.</translation>
+    </message>
+    <message>
+        <source>Seats that decided together</source>
+        <translation>Plätze, die zusammen entschieden</translation>
+    </message>
+    <message>
+        <source>Inspect {name}</source>
+        <translation>{name} untersuchen</translation>
+    </message>
+    <message>
+        <source>Attempt</source>
+        <translation>Versuch</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>{input_tokens} in, {output_tokens} out</source>
+        <translation>{input_tokens} ein, {output_tokens} aus</translation>
+    </message>
+    <message>
+        <source>Played again by the rules, every step gives exactly what was recorded.</source>
+        <translation>Nach den Regeln noch einmal gespielt, ergibt jeder Schritt genau das Aufgezeichnete.</translation>
+    </message>
+    <message>
+        <source>Everything is as it was recorded, but the rules here cannot play it again.</source>
+        <translation>Alles ist, wie es aufgezeichnet wurde, aber die hiesigen Regeln können es nicht noch einmal spielen.</translation>
+    </message>
+    <message>
+        <source>Something was changed after it was recorded, or the program is at fault.</source>
+        <translation>Etwas wurde nach der Aufzeichnung geändert, oder das Programm ist schuld.</translation>
+    </message>
+    <message>
+        <source>What was recorded can be shown, but neither rules nor seals can tell whether it is right.</source>
+        <translation>Das Aufgezeichnete lässt sich zeigen, aber weder Regeln noch Siegel können sagen, ob es stimmt.</translation>
+    </message>
+    <message>
+        <source>Playing the match again by the rules ...</source>
+        <translation>Die Partie wird nach den Regeln noch einmal gespielt …</translation>
+    </message>
+    <message>
+        <source>Show the step</source>
+        <translation>Schritt zeigen</translation>
+    </message>
+    <message>
+        <source>The match was written to {name}.</source>
+        <translation>Die Partie wurde nach {name} geschrieben.</translation>
+    </message>
+    <message>
+        <source>The match was copied as text.</source>
+        <translation>Die Partie wurde als Text kopiert.</translation>
+    </message>
+    <message>
+        <source>The seed would tell what is still to come; it is shown when the match is over.</source>
+        <translation>Der Startwert würde verraten, was noch kommt; er wird gezeigt, wenn die Partie zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>Choose the match to compare first.</source>
+        <translation>Wählen Sie zuerst die Partie zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>Abzweig</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>A match that a person still plays cannot be compared; wait for its end.</source>
+        <translation>Eine Partie, die ein Mensch noch spielt, lässt sich nicht vergleichen; warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>Choose a match of the game first.</source>
+        <translation>Wählen Sie zuerst eine Partie des Spiels.</translation>
+    </message>
+    <message>
+        <source>Choose a match first.</source>
+        <translation>Wählen Sie zuerst eine Partie.</translation>
+    </message>
+    <message>
+        <source>A person still plays this match; wait for its end.</source>
+        <translation>Ein Mensch spielt diese Partie noch; warten Sie ihr Ende ab.</translation>
+    </message>
+    <message>
+        <source>Choose the match to share first.</source>
+        <translation>Wählen Sie zuerst die Partie zum Teilen.</translation>
+    </message>
+    <message>
+        <source>The open match</source>
+        <translation>Die offene Partie</translation>
+    </message>
+    <message>
+        <source>The selected matches</source>
+        <translation>Die gewählten Partien</translation>
+    </message>
+    <message>
+        <source>All matches</source>
+        <translation>Alle Partien</translation>
+    </message>
+    <message>
+        <source>All matches that pass the filters</source>
+        <translation>Alle Partien, die zu den Filtern passen</translation>
+    </message>
+    <message>
+        <source>A match that is still being played hides something; share it when it is over.</source>
+        <translation>Eine Partie, die noch gespielt wird, verbirgt etwas; teilen Sie sie, wenn sie zu Ende ist.</translation>
+    </message>
+    <message>
+        <source>to {name}</source>
+        <translation>nach {name}</translation>
+    </message>
+    <message>
+        <source>to {files:,} files</source>
+        <translation>in {files:,} Dateien</translation>
+    </message>
+    <message>
+        <source>{ids} written {many}.</source>
+        <translation>{ids} geschrieben: {many}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>match was</source>
+        <comment>matches were</comment>
+        <translation>
+            <numerusform>%n Partie wurde</numerusform>
+            <numerusform>%n Partien wurden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> {notes:,} could not be: {value}</source>
+        <translation> {notes:,} gelangen nicht: {value}</translation>
+    </message>
+    <message>
+        <source>Writing {ids} ...</source>
+        <translation>{ids} werden geschrieben …</translation>
+    </message>
+    <message>
+        <source>Import matches</source>
+        <translation>Partien importieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>new match was</source>
+        <comment>new matches were</comment>
+        <translation>
+            <numerusform>%n neue Partie wurde</numerusform>
+            <numerusform>%n neue Partien wurden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{many} imported.</source>
+        <translation>{many} eingelesen.</translation>
+    </message>
+    <message>
+        <source>Importing {paths} ...</source>
+        <translation>{paths} werden importiert …</translation>
+    </message>
+    <message numerus="yes">
+        <source>file</source>
+        <comment>files</comment>
+        <translation>
+            <numerusform>%n Datei</numerusform>
+            <numerusform>%n Dateien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A match that is being played cannot be deleted; stop it first.</source>
+        <translation>Eine Partie, die gespielt wird, lässt sich nicht löschen; brechen Sie sie erst ab.</translation>
+    </message>
+    <message>
+        <source>Delete matches</source>
+        <translation>Partien löschen</translation>
+    </message>
+    <message>
+        <source>Delete {ids} for good?</source>
+        <translation>{ids} endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone.</source>
+        <translation>Alles, was von ihnen aufgezeichnet ist, geht verloren: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>{value} deleted.</source>
+        <translation>{value} gelöscht.</translation>
+    </message>
+    <message>
+        <source>Any moment of the match</source>
+        <translation>Jeder Augenblick der Partie</translation>
+    </message>
+    <message>
+        <source>Reasoning</source>
+        <translation>Überlegung</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>This match</source>
+        <translation>Diese Partie</translation>
+    </message>
+    <message>
+        <source>Step {at:,}</source>
+        <translation>Schritt {at:,}</translation>
+    </message>
+    <message>
+        <source>The start</source>
+        <translation>Der Anfang</translation>
+    </message>
+    <message>
+        <source>Add a tag</source>
+        <translation>Ein Stichwort hinzufügen</translation>
+    </message>
+    <message>
+        <source>Take the tag {tag} away</source>
+        <translation>Das Stichwort {tag} entfernen</translation>
+    </message>
+    <message>
+        <source>Places found</source>
+        <translation>Gefundene Stellen</translation>
+    </message>
+    <message>
+        <source>Play, or stop playing</source>
+        <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>Next step, too</source>
+        <translation>Auch nächster Schritt</translation>
+    </message>
+    <message>
+        <source>Previous step, too</source>
+        <translation>Auch voriger Schritt</translation>
+    </message>
+    <message>
+        <source>Show what a search considered, on the board before it decided</source>
+        <translation>Zeigen, was eine Suche erwog, auf dem Brett vor ihrer Entscheidung</translation>
+    </message>
+    <message>
+        <source>Frame what the step changed on the board</source>
+        <translation>Einrahmen, was der Schritt auf dem Brett änderte</translation>
+    </message>
+    <message>
+        <source>Show the match in the Dashboard</source>
+        <translation>Die Partie in der Übersicht zeigen</translation>
+    </message>
+    <message>
+        <source>Copy the match as text</source>
+        <translation>Die Partie als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy what the inspector shows</source>
+        <translation>Kopieren, was die Untersuchung zeigt</translation>
+    </message>
+    <message>
+        <source>Delete the selected matches</source>
+        <translation>Die gewählten Partien löschen</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>Partien</translation>
+    </message>
+    <message>
+        <source>Found ({many:,})</source>
+        <translation>Gefunden ({many:,})</translation>
+    </message>
+    <message>
+        <source>Shown as it was recorded, seen with all eyes: the rules are not here. {problem}</source>
+        <translation>Gezeigt, wie aufgezeichnet, mit allen Augen gesehen: Die Regeln sind nicht hier. {problem}</translation>
+    </message>
+    <message>
+        <source>Choose a match at the left to see its board, its moves, and what every model was asked and answered.</source>
+        <translation>Wählen Sie links eine Partie, um ihr Brett, ihre Züge und alles zu sehen, was jedes Modell gefragt wurde und antwortete.</translation>
+    </message>
+    <message>
+        <source>{refused:,} refused · {value:,} tokens</source>
+        <translation>{refused:,} abgelehnt · {value:,} Token</translation>
+    </message>
+    <message>
+        <source>Recorded match · {steps}</source>
+        <translation>Aufgezeichnete Partie · {steps}</translation>
+    </message>
+    <message>
+        <source>Moves and talk</source>
+        <translation>Züge und Gespräch</translation>
+    </message>
+    <message>
+        <source>Forks</source>
+        <translation>Abzweige</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Try from here many times ...</source>
+        <translation>Von hier an vielmals versuchen …</translation>
+    </message>
+    <message>
+        <source>Ask another agent ...</source>
+        <translation>Einen anderen Agenten fragen …</translation>
+    </message>
+    <message>
+        <source>Compare with another match ...</source>
+        <translation>Mit einer anderen Partie vergleichen …</translation>
+    </message>
+    <message>
+        <source>Two agents in the same positions ...</source>
+        <translation>Zwei Agenten in gleichen Stellungen …</translation>
+    </message>
+    <message>
+        <source>Copy the id</source>
+        <translation>Kennung kopieren</translation>
+    </message>
+    <message>
+        <source>Share or export ...</source>
+        <translation>Teilen oder exportieren …</translation>
+    </message>
+    <message>
+        <source>Import matches ...</source>
+        <translation>Partien importieren …</translation>
+    </message>
+    <message>
+        <source>Stop playing at notable events</source>
+        <translation>Beim Abspielen an bemerkenswerten Stellen anhalten</translation>
+    </message>
+    <message>
+        <source>This picture cannot be shown: its bytes are missing or damaged.</source>
+        <translation>Dieses Bild lässt sich nicht zeigen: Seine Bytes fehlen oder sind beschädigt.</translation>
+    </message>
+    <message>
+        <source>Picture that the model was sent</source>
+        <translation>Bild, das dem Modell gesendet wurde</translation>
+    </message>
+    <message>
+        <source>{value:,} × {value2:,} pixels, {data:,} bytes</source>
+        <translation>{value:,} × {value2:,} Pixel, {data:,} Bytes</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Same positions</source>
+        <translation>Gleiche Stellungen</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Stellungen</translation>
+    </message>
+    <message>
+        <source>Choose two agents that played this game.</source>
+        <translation>Wählen Sie zwei Agenten, die dieses Spiel gespielt haben.</translation>
+    </message>
+    <message>
+        <source>Looking for equal positions ...</source>
+        <translation>Gleiche Stellungen werden gesucht …</translation>
+    </message>
+    <message numerus="yes">
+        <source>equal position</source>
+        <comment>equal positions</comment>
+        <translation>
+            <numerusform>%n gleiche Stellung</numerusform>
+            <numerusform>%n gleiche Stellungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They agree in {mean:.0%} of {many}.</source>
+        <translation>Sie stimmen in {mean:.0%} von {many} überein.</translation>
+    </message>
+    <message>
+        <source>There is no position in which both decided.</source>
+        <translation>Es gibt keine Stellung, in der beide entschieden haben.</translation>
+    </message>
+    <message>
+        <source>First agent</source>
+        <translation>Erster Agent</translation>
+    </message>
+    <message>
+        <source>Second agent</source>
+        <translation>Zweiter Agent</translation>
+    </message>
+    <message>
+        <source>Return or a double click shows a position.</source>
+        <translation>Eingabe oder ein Doppelklick zeigt eine Stellung.</translation>
+    </message>
+    <message>
+        <source>Two agents in the same positions</source>
+        <translation>Zwei Agenten in gleichen Stellungen</translation>
+    </message>
+    <message>
+        <source>Calls about the node</source>
+        <translation>Aufrufe zum Knoten</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Choose a node to see what the model was asked about it.</source>
+        <translation>Wählen Sie einen Knoten, um zu sehen, was das Modell dazu gefragt wurde.</translation>
+    </message>
+    <message>
+        <source>Node {name}, {action}</source>
+        <translation>Knoten {name}, {action}</translation>
+    </message>
+    <message>
+        <source>The situation now</source>
+        <translation>Die Lage jetzt</translation>
+    </message>
+    <message numerus="yes">
+        <source>visit</source>
+        <comment>visits</comment>
+        <translation>
+            <numerusform>%n Besuch</numerusform>
+            <numerusform>%n Besuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>value {value:+.3f}</source>
+        <translation>Wert {value:+.3f}</translation>
+    </message>
+    <message>
+        <source>Search tree</source>
+        <translation>Suchbaum</translation>
+    </message>
+    <message>
+        <source>Visits</source>
+        <translation>Besuche</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>{value} Chosen.</source>
+        <translation>{value} Gewählt.</translation>
+    </message>
+    <message>
+        <source>{count:,} more, not visited</source>
+        <translation>{count:,} weitere, nicht besucht</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>Abspielen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Stop playing (Space)</source>
+        <translation>Abspielen anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Stop playing</source>
+        <translation>Abspielen anhalten</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speed of playing; as recorded takes at most {longest:g} s a step</source>
+        <translation>Geschwindigkeit beim Abspielen; wie aufgezeichnet höchstens {longest:g} s je Schritt</translation>
+    </message>
+    <message>
+        <source>{value:.2f} s ({value2:,} ticks)</source>
+        <translation>{value:.2f} s ({value2:,} Takte)</translation>
+    </message>
+    <message>
+        <source>What {name} saw when asked; framed: what changed in the {passed} until its answer.</source>
+        <translation>Was {name} sah, als gefragt wurde; eingerahmt: was sich in {passed} bis zur Antwort änderte.</translation>
+    </message>
+    <message>
+        <source>To its answer</source>
+        <translation>Zur Antwort</translation>
+    </message>
+    <message>
+        <source>{name} answers what it saw at {value:.2f} s, not the {passed} since.</source>
+        <translation>{name} antwortet auf das, was bei {value:.2f} s zu sehen war, nicht auf {passed} danach.</translation>
+    </message>
+    <message>
+        <source>Show what it saw</source>
+        <translation>Zeigen, was zu sehen war</translation>
+    </message>
+    <message>
+        <source>there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and install the system packages that the README names, or do without a window: gamebench --help</source>
+        <translation>hier gibt es keinen Bildschirm, auf dem sich ein Fenster öffnen könnte; setzen Sie DISPLAY oder WAYLAND_DISPLAY und installieren Sie die Systempakete, die das README nennt, oder arbeiten Sie ohne Fenster: gamebench --help</translation>
+    </message>
+    <message>
+        <source>Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. A key stays in the keyring of your system, is never shown, and goes to its own server only.</source>
+        <translation>Jeder Server, der das OpenAI-Protokoll spricht, ist recht, auf diesem Rechner oder anderswo. Ein Schlüssel bleibt im Schlüsselbund Ihres Systems, wird nie gezeigt und geht nur an seinen eigenen Server.</translation>
+    </message>
+    <message>
+        <source>Search, or random moves where it cannot play</source>
+        <translation>Suche, oder zufällige Züge, wo sie nicht spielen kann</translation>
+    </message>
+    <message>
+        <source>Add server</source>
+        <translation>Server hinzufügen</translation>
+    </message>
+    <message>
+        <source>Find on this computer</source>
+        <translation>Auf diesem Rechner suchen</translation>
+    </message>
+    <message>
+        <source>Looking for servers on this computer ...</source>
+        <translation>Server auf diesem Rechner werden gesucht …</translation>
+    </message>
+    <message>
+        <source>None answers on the usual ports of this computer. Start one, or add its address.</source>
+        <translation>Auf den üblichen Ports dieses Rechners antwortet keiner. Starten Sie einen, oder fügen Sie seine Adresse hinzu.</translation>
+    </message>
+    <message>
+        <source>{found} found on this computer.</source>
+        <translation>{found} auf diesem Rechner gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>server</source>
+        <comment>servers</comment>
+        <translation>
+            <numerusform>%n Server</numerusform>
+            <numerusform>%n Server</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} sits down in new matches.</source>
+        <translation>{name} sitzt in neuen Partien.</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Address of another server</source>
+        <translation>Adresse eines anderen Servers</translation>
+    </message>
+    <message>
+        <source>Opponent in a new match</source>
+        <translation>Gegner in einer neuen Partie</translation>
+    </message>
+    <message>
+        <source>Where up to six play, and it can play the game; with more players the others move at random.</source>
+        <translation>Wo bis zu sechs spielen, und wenn er das Spiel spielen kann; bei mehr Spielern ziehen die anderen zufällig.</translation>
+    </message>
+    <message>
+        <source>key kept</source>
+        <translation>Schlüssel liegt vor</translation>
+    </message>
+    <message>
+        <source>key from {name}</source>
+        <translation>Schlüssel aus {name}</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>kein Schlüssel</translation>
+    </message>
+    <message numerus="yes">
+        <source>model</source>
+        <comment>models</comment>
+        <translation>
+            <numerusform>%n Modell</numerusform>
+            <numerusform>%n Modelle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not asked yet</source>
+        <translation>noch nicht gefragt</translation>
+    </message>
+    <message>
+        <source>What is ticked is deleted from this computer, and GameBench closes. It cannot be brought back: export first what somebody may need. Files of yours that lie in the same folders stay.</source>
+        <translation>Was angekreuzt ist, wird von diesem Computer gelöscht, und GameBench schließt sich. Es lässt sich nicht wiederherstellen: Exportieren Sie vorher, was jemand noch brauchen könnte. Ihre eigenen Dateien in denselben Ordnern bleiben.</translation>
+    </message>
+    <message>
+        <source>GameBench keeps nothing on this computer.</source>
+        <translation>GameBench bewahrt auf diesem Computer nichts auf.</translation>
+    </message>
+    <message>
+        <source>Everything that was ticked is deleted.</source>
+        <translation>Alles Angekreuzte ist gelöscht.</translation>
+    </message>
+    <message>
+        <source>Delete all data</source>
+        <translation>Alle Daten löschen</translation>
+    </message>
+    <message>
+        <source>I know that this cannot be &amp;undone</source>
+        <translation>Ich weiß, dass das nicht &amp;rückgängig zu machen ist</translation>
+    </message>
+    <message>
+        <source>Delete and close</source>
+        <translation>Löschen und schließen</translation>
+    </message>
+    <message>
+        <source>The database that is open, {elsewhere}, is a file of yours and stays.</source>
+        <translation>Die geöffnete Datenbank, {elsewhere}, ist Ihre eigene Datei und bleibt.</translation>
+    </message>
+    <message>
+        <source>In {where}: {value}</source>
+        <translation>In {where}: {value}</translation>
+    </message>
+    <message>
+        <source>In {where}, {value:,.1f} MB</source>
+        <translation>In {where}, {value:,.1f} MB</translation>
+    </message>
+    <message>
+        <source>Databases (*.sqlite *.db);;All files (*)</source>
+        <translation>Datenbanken (*.sqlite *.db);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open database</source>
+        <translation>Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>Import the matches of {names}?</source>
+        <translation>Die Partien von {names} importieren?</translation>
+    </message>
+    <message>
+        <source>They are added to {name}, and stay in the file as well.</source>
+        <translation>Sie kommen zu {name} hinzu und bleiben auch in der Datei.</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>{ids} read from {names}.</source>
+        <translation>{ids} aus {names} gelesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>new match</source>
+        <comment>new matches</comment>
+        <translation>
+            <numerusform>%n neue Partie</numerusform>
+            <numerusform>%n neue Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Importing {names} ...</source>
+        <translation>{names} werden importiert …</translation>
+    </message>
+    <message>
+        <source>{count} written to {name}.</source>
+        <translation>{count} nach {name} geschrieben.</translation>
+    </message>
+    <message>
+        <source>{files} files</source>
+        <translation>{files} Dateien</translation>
+    </message>
+    <message>
+        <source>Resume the latest</source>
+        <translation>Die letzte fortsetzen</translation>
+    </message>
+    <message>
+        <source>{value} interrupted.</source>
+        <translation>{value} unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Show in Replays</source>
+        <translation>In Aufzeichnungen zeigen</translation>
+    </message>
+    <message>
+        <source>The tournament {name} is not finished: {ended:,} of {planned} over.</source>
+        <translation>Das Turnier {name} ist nicht zu Ende: {ended:,} von {planned} sind gespielt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>match is</source>
+        <comment>matches are</comment>
+        <translation>
+            <numerusform>%n Partie ist</numerusform>
+            <numerusform>%n Partien sind</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>other tournament is</source>
+        <comment>other tournaments are</comment>
+        <translation>
+            <numerusform>%n weiteres Turnier ist</numerusform>
+            <numerusform>%n weitere Turniere sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> {others} unfinished too.</source>
+        <translation> {others} auch nicht zu Ende.</translation>
+    </message>
+    <message>
+        <source> {matches} outside it can be resumed from Replays.</source>
+        <translation> {matches} außerhalb lassen sich in den Aufzeichnungen fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>Move the cursor over the board</source>
+        <translation>Den Zeiger über das Brett bewegen</translation>
+    </message>
+    <message>
+        <source>Choose what the cursor is on</source>
+        <translation>Wählen, worauf der Zeiger steht</translation>
+    </message>
+    <message>
+        <source>Undo a half-made choice</source>
+        <translation>Eine halbe Wahl zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Go to the next field or pane</source>
+        <translation>Zum nächsten Feld oder Bereich gehen</translation>
+    </message>
+    <message>
+        <source>Keys of the window</source>
+        <translation>Tasten des Fensters</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>Lizenzen</translation>
+    </message>
+    <message>
+        <source>Parts of this program</source>
+        <translation>Teile dieses Programms</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Tournaments</source>
+        <translation>Turniere</translation>
+    </message>
+    <message>
+        <source>Dashboard</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Studies</source>
+        <translation>Studien</translation>
+    </message>
+    <message>
+        <source>closing the database</source>
+        <translation>Schließen der Datenbank</translation>
+    </message>
+    <message>
+        <source>closing the window</source>
+        <translation>Schließen des Fensters</translation>
+    </message>
+    <message>
+        <source>Matches are now read from and written to {name}.</source>
+        <translation>Partien werden jetzt aus {name} gelesen und dorthin geschrieben.</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Boards</source>
+        <translation>Spielbretter</translation>
+    </message>
+    <message>
+        <source>Open log folder</source>
+        <translation>Logordner öffnen</translation>
+    </message>
+    <message>
+        <source>{sentence} Nothing is lost while this window is open.</source>
+        <translation>{sentence} Nichts ist verloren, solange dieses Fenster offen ist.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>Show all keys; ?, too, where nothing is written</source>
+        <translation>Alle Tasten zeigen; auch ?, wo nichts geschrieben wird</translation>
+    </message>
+    <message>
+        <source>{title} page</source>
+        <translation>Seite {title}</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Open another database</source>
+        <translation>Eine andere Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open database...</source>
+        <translation>Datenbank &amp;öffnen …</translation>
+    </message>
+    <message>
+        <source>&amp;Import matches...</source>
+        <translation>Partien &amp;importieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Export all matches...</source>
+        <translation>Alle Partien &amp;exportieren …</translation>
+    </message>
+    <message>
+        <source>&amp;Delete all data...</source>
+        <translation>Alle Daten &amp;löschen …</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Welcome page</source>
+        <translation>&amp;Startseite</translation>
+    </message>
+    <message>
+        <source>&amp;Settings...</source>
+        <translation>&amp;Einstellungen …</translation>
+    </message>
+    <message>
+        <source>&amp;Connections...</source>
+        <translation>&amp;Verbindungen …</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>Open &amp;log folder</source>
+        <translation>&amp;Logordner öffnen</translation>
+    </message>
+    <message>
+        <source>Check for &amp;updates...</source>
+        <translation>Nach &amp;Aktualisierungen sehen …</translation>
+    </message>
+    <message>
+        <source>&amp;About GameBench</source>
+        <translation>&amp;Über GameBench</translation>
+    </message>
+    <message>
+        <source>About GameBench</source>
+        <translation>Über GameBench</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>Play and replay matches between people, language models and conventional agents in the games of published benchmarks.</source>
+        <translation>Partien zwischen Menschen, Sprachmodellen und herkömmlichen Agenten spielen und ansehen, in den Spielen veröffentlichter Benchmarks.</translation>
+    </message>
+    <message>
+        <source>It uses Qt and PySide6 under the LGPL, version 3.</source>
+        <translation>Es benutzt Qt und PySide6 unter der LGPL, Version 3.</translation>
+    </message>
+    <message>
+        <source>Writing ...</source>
+        <translation>Wird geschrieben …</translation>
+    </message>
+    <message>
+        <source>No installed package adds games, boards, agents, scaffolds or formats. docs/plugins.md says how to write one.</source>
+        <translation>Kein installiertes Paket fügt Spiele, Bretter, Agenten, Gerüste oder Formate hinzu. docs/plugins.md sagt, wie man eines schreibt.</translation>
+    </message>
+    <message>
+        <source>Packages run as a part of this program: install only those that you trust.</source>
+        <translation>Pakete laufen als Teil dieses Programms: Installieren Sie nur, wem Sie vertrauen.</translation>
+    </message>
+    <message>
+        <source>This takes effect when the program is started anew.</source>
+        <translation>Das gilt ab dem nächsten Start des Programms.</translation>
+    </message>
+    <message>
+        <source>Adds {added}.</source>
+        <translation>Fügt hinzu: {added}.</translation>
+    </message>
+    <message>
+        <source>Adds {added}</source>
+        <translation>Fügt hinzu: {added}</translation>
+    </message>
+    <message>
+        <source>{name} cannot be written: {strerror}.</source>
+        <translation>{name} kann nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>none: ask for the list</source>
+        <translation>keine: fragen Sie nach der Liste</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>Token hinein</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>Token heraus</translation>
+    </message>
+    <message>
+        <source>In, seen before</source>
+        <translation>Hinein, schon gesehen</translation>
+    </message>
+    <message>
+        <source>US dollars for a million tokens; all costs are counted with them.</source>
+        <translation>US-Dollar je Million Token; alle Kosten werden damit gerechnet.</translation>
+    </message>
+    <message>
+        <source>Requests a minute</source>
+        <translation>Anfragen je Minute</translation>
+    </message>
+    <message>
+        <source>Tokens a minute</source>
+        <translation>Token je Minute</translation>
+    </message>
+    <message>
+        <source>Choose or name a model first.</source>
+        <translation>Wählen oder nennen Sie zuerst ein Modell.</translation>
+    </message>
+    <message>
+        <source>Ask the server</source>
+        <translation>Den Server fragen</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>beliebig viele</translation>
+    </message>
+    <message>
+        <source>Play against it</source>
+        <translation>Dagegen spielen</translation>
+    </message>
+    <message>
+        <source>Make it the opponent</source>
+        <translation>Zum Gegner machen</translation>
+    </message>
+    <message>
+        <source>Remove server</source>
+        <translation>Server entfernen</translation>
+    </message>
+    <message>
+        <source>{models}, found {asked}.</source>
+        <translation>{models}, gefunden {asked}.</translation>
+    </message>
+    <message>
+        <source>Ask the server which models it has.</source>
+        <translation>Fragen Sie den Server, welche Modelle er hat.</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>Behalten.</translation>
+    </message>
+    <message>
+        <source>Parts of the settings</source>
+        <translation>Teile der Einstellungen</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Plug-ins</source>
+        <translation>Erweiterungen</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Show all keys (F1)</source>
+        <translation>Alle Tasten zeigen (F1)</translation>
+    </message>
+    <message>
+        <source>Settings (Ctrl+,)</source>
+        <translation>Einstellungen (Strg+,)</translation>
+    </message>
+    <message>
+        <source>Search {what} (Ctrl+K)</source>
+        <translation>{what} suchen (Strg+K)</translation>
+    </message>
+    <message>
+        <source>One small file is fetched from {}. The request carries nothing that tells you or this computer from others. Nothing is downloaded or installed.</source>
+        <translation>Eine kleine Datei wird von {} geholt. Die Anfrage enthält nichts, was Sie oder diesen Computer von anderen unterscheidet. Nichts wird heruntergeladen oder installiert.</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>Aktualisierungen</translation>
+    </message>
+    <message>
+        <source>Look at each &amp;start</source>
+        <translation>Bei jedem &amp;Start nachsehen</translation>
+    </message>
+    <message>
+        <source>Open its page</source>
+        <translation>Die Seite öffnen</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Was ist neu</translation>
+    </message>
+    <message>
+        <source>Looking ...</source>
+        <translation>Wird nachgesehen …</translation>
+    </message>
+    <message>
+        <source>Look for a new version at each start? </source>
+        <translation>Bei jedem Start nach einer neuen Version sehen? </translation>
+    </message>
+    <message>
+        <source>Look at each start</source>
+        <translation>Bei jedem Start nachsehen</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Play a game now</source>
+        <translation>Jetzt ein Spiel spielen</translation>
+    </message>
+    <message>
+        <source>Tic-tac-toe against a bot. It is already set up.</source>
+        <translation>Tic-Tac-Toe gegen ein Programm. Es ist schon aufgebaut.</translation>
+    </message>
+    <message>
+        <source>Watch two bots</source>
+        <translation>Zwei Programmen zusehen</translation>
+    </message>
+    <message>
+        <source>See them play; pause, look back, or take a seat.</source>
+        <translation>Sehen Sie ihnen zu; halten Sie an, sehen Sie zurück, oder nehmen Sie einen Platz.</translation>
+    </message>
+    <message>
+        <source>Connect a model</source>
+        <translation>Ein Modell verbinden</translation>
+    </message>
+    <message>
+        <source>Finds servers on this computer, or asks for an address and a key.</source>
+        <translation>Findet Server auf diesem Rechner, oder fragt nach Adresse und Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Look at sample matches</source>
+        <translation>Beispielpartien ansehen</translation>
+    </message>
+    <message>
+        <source>Adds a few matches of our own bots, and opens Replays.</source>
+        <translation>Fügt einige Partien unserer eigenen Programme hinzu und öffnet die Aufzeichnungen.</translation>
+    </message>
+    <message>
+        <source>Welcome to GameBench</source>
+        <translation>Willkommen bei GameBench</translation>
+    </message>
+    <message>
+        <source>Play, watch and replay matches between people, language models and bots, in the games of published benchmarks. How do you want to begin?</source>
+        <translation>Spielen, beobachten und wiederholen Sie Partien zwischen Menschen, Sprachmodellen und Programmen, in den Spielen veröffentlichter Benchmarks. Wie möchten Sie beginnen?</translation>
+    </message>
+    <message>
+        <source>Go to the library of games</source>
+        <translation>Zur Spielesammlung</translation>
+    </message>
+    <message>
+        <source>Pilot person</source>
+        <translation>Probeperson</translation>
+    </message>
+    <message>
+        <source>Somebody has read all free text</source>
+        <translation>Jemand hat alle freien Texte gelesen</translation>
+    </message>
+    <message>
+        <source>To include what identifies people, type yes</source>
+        <translation>Um aufzunehmen, was Menschen kenntlich macht, geben Sie yes ein</translation>
+    </message>
+    <message>
+        <source>The main window is hidden until you close the station&apos;s window.</source>
+        <translation>Das Hauptfenster ist verborgen, bis Sie das Fenster der Station schließen.</translation>
+    </message>
+    <message>
+        <source> The study is not locked: this person is a pilot and does not count.</source>
+        <translation> Die Studie ist nicht festgeschrieben: Diese Person ist eine Probe und zählt nicht.</translation>
+    </message>
+    <message>
+        <source>Run at a station</source>
+        <translation>An einer Station durchführen</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>Station</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Exclude</source>
+        <translation>Ausschließen</translation>
+    </message>
+    <message>
+        <source>Type yes</source>
+        <translation>yes tippen</translation>
+    </message>
+    <message>
+        <source>Type yes to delete, or cancel.</source>
+        <translation>Tippen Sie yes, um zu löschen, oder brechen Sie ab.</translation>
+    </message>
+    <message numerus="yes">
+        <source>person was</source>
+        <comment>people were</comment>
+        <translation>
+            <numerusform>%n Person wurde</numerusform>
+            <numerusform>%n Personen wurden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{told} Exports and backups made before still have the data.</source>
+        <translation>{told} Frühere Exporte und Sicherungen enthalten die Daten noch.</translation>
+    </message>
+    <message>
+        <source>{codes}: all matches and answers go, and cannot be brought back.</source>
+        <translation>{codes}: Alle Partien und Antworten gehen verloren und lassen sich nicht wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>Delete for good</source>
+        <translation>Endgültig löschen</translation>
+    </message>
+    <message>
+        <source>No more participants; results are shown, and matches count in lists and ratings.</source>
+        <translation>Keine Teilnehmenden mehr; Ergebnisse werden gezeigt, und Partien zählen in Listen und Bewertungen.</translation>
+    </message>
+    <message>
+        <source>Close the study</source>
+        <translation>Die Studie schließen</translation>
+    </message>
+    <message>
+        <source>Close it</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Give the number of repeats, from 1.</source>
+        <translation>Geben Sie die Zahl der Wiederholungen an, ab 1.</translation>
+    </message>
+    <message>
+        <source>Nothing is missing: nobody has played, or all runs were played.</source>
+        <translation>Nichts fehlt: Niemand hat gespielt, oder alle Läufe wurden gespielt.</translation>
+    </message>
+    <message>
+        <source>none (analysis.compare is empty)</source>
+        <translation>keine (analysis.compare ist leer)</translation>
+    </message>
+    <message>
+        <source>Models play the deals that people had, in the same seats. To compare: {compared}.</source>
+        <translation>Modelle spielen, was die Menschen ausgeteilt bekamen, auf denselben Plätzen. Zu vergleichen: {compared}.</translation>
+    </message>
+    <message>
+        <source>Reference runs</source>
+        <translation>Vergleichsläufe</translation>
+    </message>
+    <message>
+        <source>Play them</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>{runs} are being played ...</source>
+        <translation>{runs} werden gespielt …</translation>
+    </message>
+    <message numerus="yes">
+        <source>reference run</source>
+        <comment>reference runs</comment>
+        <translation>
+            <numerusform>%n Vergleichslauf</numerusform>
+            <numerusform>%n Vergleichsläufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>reference run was</source>
+        <comment>reference runs were</comment>
+        <translation>
+            <numerusform>%n Vergleichslauf wurde</numerusform>
+            <numerusform>%n Vergleichsläufe wurden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{played} played.</source>
+        <translation>{played} gespielt.</translation>
+    </message>
+    <message>
+        <source>Comparing ...</source>
+        <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+        <source>{title}: people and models</source>
+        <translation>{title}: Menschen und Modelle</translation>
+    </message>
+    <message>
+        <source>The study is not closed. That you look at results now is written to its log.</source>
+        <translation>Die Studie ist nicht geschlossen. Dass Sie jetzt Ergebnisse ansehen, wird in ihr Protokoll geschrieben.</translation>
+    </message>
+    <message>
+        <source>Show results now?</source>
+        <translation>Ergebnisse jetzt zeigen?</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>Bericht speichern</translation>
+    </message>
+    <message>
+        <source>{name} holds {count} people; it has their codes and is not for publishing.</source>
+        <translation>{name} enthält {count} Menschen; die Datei hat ihre Codes und ist nicht zum Veröffentlichen.</translation>
+    </message>
+    <message>
+        <source>Export to merge</source>
+        <translation>Zum Zusammenführen exportieren</translation>
+    </message>
+    <message>
+        <source>Type yes to include what identifies people, or leave the line empty.</source>
+        <translation>Geben Sie yes ein, um aufzunehmen, was Menschen kenntlich macht, oder lassen Sie die Zeile leer.</translation>
+    </message>
+    <message>
+        <source>CSV files with codebook, events and transcripts; by default without identifiers. The files are searched afterwards for codes, names, addresses, paths and times.</source>
+        <translation>CSV-Dateien mit Codebuch, Ereignissen und Mitschriften; ohne Angaben, die jemanden kenntlich machen, solange Sie nichts anderes wählen. Danach werden die Dateien nach Codes, Namen, Adressen, Pfaden und Zeiten durchsucht.</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Choose a folder...</source>
+        <translation>Ordner wählen …</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>In einen neuen Ordner exportieren</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{file}, line {line}: {kind} {value!r}</source>
+        <translation>{file}, Zeile {line}: {kind} {value!r}</translation>
+    </message>
+    <message>
+        <source>And {value} more.</source>
+        <translation>Und {value} weitere.</translation>
+    </message>
+    <message>
+        <source>It identifies people:</source>
+        <translation>Sie macht Menschen kenntlich:</translation>
+    </message>
+    <message>
+        <source>Nothing identifies anybody.</source>
+        <translation>Nichts macht jemanden kenntlich.</translation>
+    </message>
+    <message>
+        <source>{folder} was written. Left out: {left_out}.
+{told}</source>
+        <translation>{folder} wurde geschrieben. Weggelassen: {left_out}.
+{told}</translation>
+    </message>
+    <message>
+        <source>{path} was written.</source>
+        <translation>{path} wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>After this match</source>
+        <translation>Nach dieser Partie</translation>
+    </message>
+    <message>
+        <source>A few questions</source>
+        <translation>Einige Fragen</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message numerus="yes">
+        <source>question has</source>
+        <comment>questions have</comment>
+        <translation>
+            <numerusform>%n Frage ist</numerusform>
+            <numerusform>%n Fragen sind</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{few} no answer yet. Answer, or press Continue again.</source>
+        <translation>{few} noch keine Antwort. Antworten Sie, oder drücken Sie noch einmal Weiter.</translation>
+    </message>
+    <message>
+        <source>Is everything clear?</source>
+        <translation>Ist alles klar?</translation>
+    </message>
+    <message>
+        <source>Question {number} of {many}</source>
+        <translation>Frage {number} von {many}</translation>
+    </message>
+    <message>
+        <source>Please choose an answer.</source>
+        <translation>Bitte wählen Sie eine Antwort.</translation>
+    </message>
+    <message>
+        <source>The rules</source>
+        <translation>Die Regeln</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Page {value} of {last}</source>
+        <translation>Seite {value} von {last}</translation>
+    </message>
+    <message>
+        <source>I have read the rules</source>
+        <translation>Ich habe die Regeln gelesen</translation>
+    </message>
+    <message>
+        <source>Try it here: you move for everybody, and nothing counts.</source>
+        <translation>Probieren Sie es hier: Sie ziehen für alle, und nichts zählt.</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>It is over. Start over, or read on.</source>
+        <translation>Es ist zu Ende. Beginnen Sie von vorn, oder lesen Sie weiter.</translation>
+    </message>
+    <message>
+        <source>{value} moves</source>
+        <translation>{value} am Zug</translation>
+    </message>
+    <message>
+        <source>PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)</source>
+        <translation>PDF zum Drucken (*.pdf);;Webseite (*.html);;Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source> (may be left out)</source>
+        <translation> (freiwillig)</translation>
+    </message>
+    <message>
+        <source>Contact: {contact}</source>
+        <translation>Kontakt: {contact}</translation>
+    </message>
+    <message>
+        <source>Ethics: {ethics}
+
+</source>
+        <translation>Ethik: {ethics}
+
+</translation>
+    </message>
+    <message>
+        <source>Version {version}. SHA-256 of the text: {digest}</source>
+        <translation>Fassung {version}. SHA-256 des Textes: {digest}</translation>
+    </message>
+    <message>
+        <source>{name} must end in .pdf, .html or .md.</source>
+        <translation>{name} muss auf .pdf, .html oder .md enden.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {strerror}.</source>
+        <translation>{path} kann nicht geschrieben werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>And {more} more.</source>
+        <translation>Und {more} mehr.</translation>
+    </message>
+    <message>
+        <source>It can be used; a participant plays for about {value:.0f} minutes.</source>
+        <translation>Es kann benutzt werden; eine Person spielt etwa {value:.0f} Minuten.</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Try with simulated people...</source>
+        <translation>Mit nachgeahmten Menschen versuchen …</translation>
+    </message>
+    <message>
+        <source>Register for a pilot</source>
+        <translation>Für eine Probe anmelden</translation>
+    </message>
+    <message>
+        <source>Lock...</source>
+        <translation>Festschreiben …</translation>
+    </message>
+    <message>
+        <source>Discard...</source>
+        <translation>Verwerfen …</translation>
+    </message>
+    <message>
+        <source>Please answer this, or go on without.</source>
+        <translation>Bitte antworten Sie hier, oder gehen Sie ohne Antwort weiter.</translation>
+    </message>
+    <message>
+        <source>Please answer this.</source>
+        <translation>Bitte antworten Sie hier.</translation>
+    </message>
+    <message>
+        <source>The match is over. Press Continue.</source>
+        <translation>Die Partie ist zu Ende. Drücken Sie Weiter.</translation>
+    </message>
+    <message>
+        <source>The match could not be finished. Another one takes its place. Press Continue.</source>
+        <translation>Die Partie konnte nicht beendet werden. Eine andere tritt an ihre Stelle. Drücken Sie Weiter.</translation>
+    </message>
+    <message>
+        <source>That was refused: {told}</source>
+        <translation>Das wurde abgelehnt: {told}</translation>
+    </message>
+    <message>
+        <source>The time for this decision was over.</source>
+        <translation>Die Zeit für diese Entscheidung ist abgelaufen.</translation>
+    </message>
+    <message>
+        <source>Please decide soon.</source>
+        <translation>Bitte entscheiden Sie bald.</translation>
+    </message>
+    <message>
+        <source>the other person</source>
+        <translation>die andere Person</translation>
+    </message>
+    <message>
+        <source>the participant</source>
+        <translation>die teilnehmende Person</translation>
+    </message>
+    <message>
+        <source>The other is to move.</source>
+        <translation>Die andere Seite ist am Zug.</translation>
+    </message>
+    <message>
+        <source>{value:.0f} s left</source>
+        <translation>noch {value:.0f} s</translation>
+    </message>
+    <message>
+        <source>Your time: {spent}</source>
+        <translation>Ihre Zeit: {spent}</translation>
+    </message>
+    <message>
+        <source>Back to the match</source>
+        <translation>Zurück zur Partie</translation>
+    </message>
+    <message>
+        <source>The board is hidden, and your time stands still. Go on when you are ready.</source>
+        <translation>Das Brett ist verdeckt, und Ihre Zeit steht still. Gehen Sie weiter, wenn Sie bereit sind.</translation>
+    </message>
+    <message>
+        <source>Somebody is coming</source>
+        <translation>Es kommt jemand</translation>
+    </message>
+    <message>
+        <source>The experimenter has been called. Your time stands still. Go on when everything is clear.</source>
+        <translation>Die Versuchsleitung wurde gerufen. Ihre Zeit steht still. Machen Sie weiter, wenn alles klar ist.</translation>
+    </message>
+    <message>
+        <source>Do you want to stop?</source>
+        <translation>Möchten Sie aufhören?</translation>
+    </message>
+    <message>
+        <source>You can stop at any moment, without giving a reason. You cannot go on afterwards.</source>
+        <translation>Sie können jederzeit aufhören, ohne einen Grund zu nennen. Danach können Sie nicht weitermachen.</translation>
+    </message>
+    <message>
+        <source>Go on with the study</source>
+        <translation>Mit der Studie weitermachen</translation>
+    </message>
+    <message>
+        <source>Stop now</source>
+        <translation>Jetzt aufhören</translation>
+    </message>
+    <message>
+        <source>Are you still there?</source>
+        <translation>Sind Sie noch da?</translation>
+    </message>
+    <message>
+        <source>Nothing has happened for a while.</source>
+        <translation>Eine Weile ist nichts geschehen.</translation>
+    </message>
+    <message>
+        <source>I am here</source>
+        <translation>Ich bin da</translation>
+    </message>
+    <message>
+        <source>For the experimenter</source>
+        <translation>Für die Versuchsleitung</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>Password:</source>
+        <translation>Passwort:</translation>
+    </message>
+    <message>
+        <source>Leave the participant&apos;s screens? What was entered is kept, and the visit can go on later.</source>
+        <translation>Den Bildschirm der Teilnehmenden verlassen? Das Eingegebene bleibt, und der Besuch kann später weitergehen.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>That is not the password.</source>
+        <translation>Das ist nicht das Passwort.</translation>
+    </message>
+    <message>
+        <source>Watch them in a window</source>
+        <translation>In einem Fenster zusehen</translation>
+    </message>
+    <message>
+        <source>A study says who plays what against whom, on which deals, and what is asked before and after. Begin one from a protocol that ships with the program, change it, check it, try it with simulated people, and lock it.</source>
+        <translation>Eine Studie sagt, wer was gegen wen spielt, was ausgeteilt wird, und was vorher und nachher gefragt wird. Beginnen Sie eine mit einem beiliegenden Protokoll, ändern und prüfen Sie es, versuchen Sie es mit nachgeahmten Menschen, und schreiben Sie es fest.</translation>
+    </message>
+    <message>
+        <source>New protocol of a study</source>
+        <translation>Neues Protokoll einer Studie</translation>
+    </message>
+    <message>
+        <source>studies</source>
+        <translation>Studien</translation>
+    </message>
+    <message>
+        <source>{title}
+{name} · protocol</source>
+        <translation>{title}
+{name} · Protokoll</translation>
+    </message>
+    <message>
+        <source>Begin from</source>
+        <translation>Beginnen mit</translation>
+    </message>
+    <message>
+        <source>Name of the study</source>
+        <translation>Name der Studie</translation>
+    </message>
+    <message>
+        <source>New protocol</source>
+        <translation>Neues Protokoll</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>You can change everything afterwards.</source>
+        <translation>Danach können Sie alles ändern.</translation>
+    </message>
+    <message>
+        <source>Simulated people</source>
+        <translation>Nachgeahmte Menschen</translation>
+    </message>
+    <message>
+        <source>Give a number of people from 1 to 1,000.</source>
+        <translation>Geben Sie eine Zahl von Menschen an, von 1 bis 1,000.</translation>
+    </message>
+    <message>
+        <source>They go from the welcome to the code; programs stand in for models. Nothing of it counts.</source>
+        <translation>Sie gehen vom Willkommen bis zum Code; Programme stehen für Modelle. Nichts davon zählt.</translation>
+    </message>
+    <message>
+        <source>Try the protocol</source>
+        <translation>Das Protokoll versuchen</translation>
+    </message>
+    <message>
+        <source>Try</source>
+        <translation>Versuchen</translation>
+    </message>
+    <message>
+        <source>Simulated people take part ...</source>
+        <translation>Nachgeahmte Menschen nehmen teil …</translation>
+    </message>
+    <message>
+        <source>The trial was stopped before anybody was complete; nothing is kept.</source>
+        <translation>Der Probelauf wurde abgebrochen, bevor jemand fertig war; nichts wird behalten.</translation>
+    </message>
+    <message>
+        <source>Exports, plan.html and report.html: {folder}</source>
+        <translation>Exporte, plan.html und report.html: {folder}</translation>
+    </message>
+    <message>
+        <source>{title}, tried</source>
+        <translation>{title}, erprobt</translation>
+    </message>
+    <message>
+        <source>The plan is registered and the allocation list is drawn. From then on changes are amendments.</source>
+        <translation>Der Plan wird angemeldet und die Zuteilungsliste gezogen. Von da an sind Änderungen Nachträge.</translation>
+    </message>
+    <message>
+        <source>Pilot people can take part. They never count, and the protocol can still be changed.</source>
+        <translation>Probepersonen können teilnehmen. Sie zählen nie, und das Protokoll lässt sich noch ändern.</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Festschreiben</translation>
+    </message>
+    <message>
+        <source>Register</source>
+        <translation>Anmelden</translation>
+    </message>
+    <message>
+        <source>{verb} the protocol</source>
+        <translation>Protokoll: {verb}</translation>
+    </message>
+    <message>
+        <source>{id} is {state}. {value}</source>
+        <translation>{id} ist {state}. {value}</translation>
+    </message>
+    <message>
+        <source>Choose a protocol first.</source>
+        <translation>Wählen Sie zuerst ein Protokoll.</translation>
+    </message>
+    <message>
+        <source>{folder} is deleted. A study that was registered from it stays.</source>
+        <translation>{folder} wird gelöscht. Eine Studie, die daraus angemeldet wurde, bleibt.</translation>
+    </message>
+    <message>
+        <source>Discard the protocol</source>
+        <translation>Das Protokoll verwerfen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>{waiting} asked for help.</source>
+        <translation>Um Hilfe gebeten: {waiting}.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> und </translation>
+    </message>
+    <message>
+        <source>Merge files of other stations</source>
+        <translation>Dateien anderer Stationen zusammenführen</translation>
+    </message>
+    <message>
+        <source>Studies (*.zip)</source>
+        <translation>Studien (*.zip)</translation>
+    </message>
+    <message>
+        <source>{count} people are new or further.</source>
+        <translation>{count} Menschen sind neu oder weiter.</translation>
+    </message>
+    <message>
+        <source>The password is kept.</source>
+        <translation>Das Passwort ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Anybody can leave the screens now.</source>
+        <translation>Nun kann jeder die Bildschirme verlassen.</translation>
+    </message>
+    <message>
+        <source>Whoever knows it can leave the participants&apos; screens. Empty: anybody can.</source>
+        <translation>Wer es kennt, kann den Bildschirm der Teilnehmenden verlassen. Leer: jeder.</translation>
+    </message>
+    <message>
+        <source>Password of this station</source>
+        <translation>Passwort dieser Station</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>New protocol...</source>
+        <translation>Neues Protokoll …</translation>
+    </message>
+    <message>
+        <source>Merge...</source>
+        <translation>Zusammenführen …</translation>
+    </message>
+    <message>
+        <source>Password...</source>
+        <translation>Passwort …</translation>
+    </message>
+    <message>
+        <source>Studies and protocols</source>
+        <translation>Studien und Protokolle</translation>
+    </message>
+    <message>
+        <source>The study</source>
+        <translation>Die Studie</translation>
+    </message>
+    <message>
+        <source>Population</source>
+        <translation>Personenkreis</translation>
+    </message>
+    <message>
+        <source>How many people</source>
+        <translation>Wie viele Menschen</translation>
+    </message>
+    <message>
+        <source>Codes</source>
+        <translation>Codes</translation>
+    </message>
+    <message>
+        <source>Consent</source>
+        <translation>Einwilligung</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Datenschutz</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>Bedingungen</translation>
+    </message>
+    <message>
+        <source>Order within a person</source>
+        <translation>Reihenfolge innerhalb einer Person</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Questions about the rules</source>
+        <translation>Fragen zu den Regeln</translation>
+    </message>
+    <message>
+        <source>Screens</source>
+        <translation>Bildschirme</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>Analysis</source>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>Several, with commas between them.</source>
+        <translation>Mehrere, durch Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Open folder</source>
+        <translation>Ordner öffnen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>I need help</source>
+        <translation>Ich brauche Hilfe</translation>
+    </message>
+    <message>
+        <source>I want to stop</source>
+        <translation>Ich möchte aufhören</translation>
+    </message>
+    <message>
+        <source>Practice match {number}</source>
+        <translation>Übungspartie {number}</translation>
+    </message>
+    <message>
+        <source>Match {number} of {many}</source>
+        <translation>Partie {number} von {many}</translation>
+    </message>
+    <message>
+        <source>To mend</source>
+        <translation>Zu beheben</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>Anzusehen</translation>
+    </message>
+    <message>
+        <source>Fine</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>Station {value} · {complete} of {quota} complete{pilots}</source>
+        <translation>Station {value} · {complete} von {quota} vollständig{pilots}</translation>
+    </message>
+    <message>
+        <source>Is the station fit?</source>
+        <translation>Ist der Arbeitsplatz bereit?</translation>
+    </message>
+    <message>
+        <source>Hand over the screen</source>
+        <translation>Bildschirm übergeben</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Noch einmal nachsehen</translation>
+    </message>
+    <message>
+        <source>Measure the timing</source>
+        <translation>Zeitmessung prüfen</translation>
+    </message>
+    <message>
+        <source>Save the consent text...</source>
+        <translation>Einwilligungstext speichern …</translation>
+    </message>
+    <message>
+        <source>Nothing was looked at.</source>
+        <translation>Nichts wurde nachgesehen.</translation>
+    </message>
+    <message>
+        <source>Participant code</source>
+        <translation>Code der Person</translation>
+    </message>
+    <message>
+        <source>type the code</source>
+        <translation>Code tippen</translation>
+    </message>
+    <message>
+        <source>empty: a new code is drawn</source>
+        <translation>leer: ein neuer Code wird gezogen</translation>
+    </message>
+    <message>
+        <source>Participant code; of somebody who goes on, or who has been given one</source>
+        <translation>Code der Person; von jemandem, der weitermacht oder schon einen hat</translation>
+    </message>
+    <message>
+        <source>Under way; press one to take the code:</source>
+        <translation>Im Gange; drücken Sie auf einen, um den Code zu übernehmen:</translation>
+    </message>
+    <message>
+        <source> and the password.</source>
+        <translation> und dem Passwort.</translation>
+    </message>
+    <message>
+        <source>. No password is set: anybody can leave.</source>
+        <translation>. Es ist kein Passwort gesetzt: Jeder kann hinaus.</translation>
+    </message>
+    <message>
+        <source>The participant sees nothing of the program until you leave with Ctrl+Alt+Shift+Q{end}</source>
+        <translation>Die teilnehmende Person sieht nichts vom Programm, bis Sie mit Strg+Alt+Umschalt+Q hinausgehen{end}</translation>
+    </message>
+    <message>
+        <source>Measuring for {seconds:.0f} seconds; leave mouse and keyboard alone.</source>
+        <translation>Es wird {seconds:.0f} Sekunden lang gemessen; lassen Sie Maus und Tastatur in Ruhe.</translation>
+    </message>
+    <message>
+        <source>What was measured cannot be kept: {strerror}.</source>
+        <translation>Das Gemessene kann nicht gespeichert werden: {strerror}.</translation>
+    </message>
+    <message>
+        <source>Save the consent text</source>
+        <translation>Einwilligungstext speichern</translation>
+    </message>
+    <message>
+        <source>{name} was written.</source>
+        <translation>{name} wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>{code}, at {value}{problems}</source>
+        <translation>{code}, bei {value}{problems}</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Screen</source>
+        <translation>Bildschirm</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Completion code</source>
+        <translation>Abschlusscode</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Run at a station...</source>
+        <translation>An einer Station durchführen …</translation>
+    </message>
+    <message>
+        <source>Exclude...</source>
+        <translation>Ausschließen …</translation>
+    </message>
+    <message>
+        <source>Delete for good...</source>
+        <translation>Endgültig löschen …</translation>
+    </message>
+    <message>
+        <source>Reference runs...</source>
+        <translation>Vergleichsläufe …</translation>
+    </message>
+    <message>
+        <source>Save the plan...</source>
+        <translation>Plan speichern …</translation>
+    </message>
+    <message>
+        <source>Save the report...</source>
+        <translation>Bericht speichern …</translation>
+    </message>
+    <message>
+        <source>Export...</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Export to merge...</source>
+        <translation>Zum Zusammenführen exportieren …</translation>
+    </message>
+    <message>
+        <source>Close the study...</source>
+        <translation>Die Studie schließen …</translation>
+    </message>
+    <message>
+        <source>Participants</source>
+        <translation>Teilnehmende</translation>
+    </message>
+    <message>
+        <source>Nobody has taken part yet. Run the study at a station.</source>
+        <translation>Noch hat niemand teilgenommen. Führen Sie die Studie an einer Station durch.</translation>
+    </message>
+    <message>
+        <source>{id} · version {version} · {state}</source>
+        <translation>{id} · Version {version} · {state}</translation>
+    </message>
+    <message>
+        <source>Complete: {complete} of {quota}.</source>
+        <translation>Vollständig: {complete} von {quota}.</translation>
+    </message>
+    <message>
+        <source>{complete} Pilots: {pilots}. Void matches: {void}.</source>
+        <translation>{complete} Proben: {pilots}. Ungültige Partien: {void}.</translation>
+    </message>
+    <message>
+        <source>{state} (pilot)</source>
+        <translation>{state} (Probe)</translation>
+    </message>
+    <message>
+        <source>the welcome</source>
+        <translation>dem Willkommen</translation>
+    </message>
+    <message>
+        <source>the consent</source>
+        <translation>der Einwilligung</translation>
+    </message>
+    <message>
+        <source>the rules</source>
+        <translation>den Regeln</translation>
+    </message>
+    <message>
+        <source>the questions about the rules</source>
+        <translation>den Fragen zu den Regeln</translation>
+    </message>
+    <message>
+        <source>the start of the matches</source>
+        <translation>dem Beginn der Partien</translation>
+    </message>
+    <message>
+        <source>the debriefing</source>
+        <translation>der Aufklärung</translation>
+    </message>
+    <message>
+        <source>the code</source>
+        <translation>dem Code</translation>
+    </message>
+    <message>
+        <source>You did not agree to take part. Nothing of you is kept.</source>
+        <translation>Sie haben der Teilnahme nicht zugestimmt. Nichts von Ihnen wird behalten.</translation>
+    </message>
+    <message>
+        <source>Your data have been deleted.</source>
+        <translation>Ihre Daten wurden gelöscht.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Thank you for taking part.</source>
+        <translation>Alles ist geschafft. Danke für Ihre Teilnahme.</translation>
+    </message>
+    <message>
+        <source>Nobody was here for a while, and the visit has ended.</source>
+        <translation>Eine Weile war niemand hier, und der Besuch wurde beendet.</translation>
+    </message>
+    <message>
+        <source>Something went wrong that is not your fault. Everything that you entered is kept.</source>
+        <translation>Etwas ist schiefgegangen, woran Sie keine Schuld haben. Alles, was Sie eingegeben haben, bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Everything that you entered will be deleted, and cannot be brought back. Press Delete my data again to have it deleted.</source>
+        <translation>Alles, was Sie eingegeben haben, wird gelöscht und lässt sich nicht wiederherstellen. Drücken Sie noch einmal auf Meine Daten löschen, damit es geschieht.</translation>
+    </message>
+    <message>
+        <source>Welcome, and thank you for coming.</source>
+        <translation>Willkommen, und danke, dass Sie gekommen sind.</translation>
+    </message>
+    <message>
+        <source>Everything can be done with the mouse, and everything with the keyboard: Tab goes on, arrow keys choose, Return or Space presses a button.</source>
+        <translation>Alles geht mit der Maus, und alles mit der Tastatur: Tabulator geht weiter, Pfeiltasten wählen, Eingabe oder Leertaste drückt einen Knopf.</translation>
+    </message>
+    <message>
+        <source>If anything is unclear, ask the person who brought you here, or: {contact}</source>
+        <translation>Wenn etwas unklar ist, fragen Sie die Person, die Sie hergebracht hat, oder: {contact}</translation>
+    </message>
+    <message>
+        <source>Dark on light</source>
+        <translation>Dunkel auf Hell</translation>
+    </message>
+    <message>
+        <source>Light on dark</source>
+        <translation>Hell auf Dunkel</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Language of the texts</source>
+        <translation>Sprache der Texte</translation>
+    </message>
+    <message>
+        <source>Before you take part</source>
+        <translation>Bevor Sie teilnehmen</translation>
+    </message>
+    <message>
+        <source>Version {version} · SHA-256 {value}</source>
+        <translation>Version {version} · SHA-256 {value}</translation>
+    </message>
+    <message>
+        <source>I do not agree</source>
+        <translation>Ich stimme nicht zu</translation>
+    </message>
+    <message>
+        <source>Read the text to its end.</source>
+        <translation>Lesen Sie den Text bis zum Ende.</translation>
+    </message>
+    <message>
+        <source>You can agree in {value} s.</source>
+        <translation>Sie können in {value} s zustimmen.</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
+        <source>Practice matches do not count. Ask whatever you want to ask.</source>
+        <translation>Übungspartien zählen nicht. Fragen Sie, was immer Sie fragen möchten.</translation>
+    </message>
+    <message>
+        <source>You have played {played}.</source>
+        <translation>Sie haben {played} gespielt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>practice match</source>
+        <comment>practice matches</comment>
+        <translation>
+            <numerusform>%n Übungspartie</numerusform>
+            <numerusform>%n Übungspartien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Please play {more}.</source>
+        <translation>Bitte spielen Sie {more}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>more practice match</source>
+        <comment>more practice matches</comment>
+        <translation>
+            <numerusform>%n weitere Übungspartie</numerusform>
+            <numerusform>%n weitere Übungspartien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Play a practice match</source>
+        <translation>Eine Übungspartie spielen</translation>
+    </message>
+    <message>
+        <source>Play another one</source>
+        <translation>Noch eine spielen</translation>
+    </message>
+    <message>
+        <source>I have practised enough</source>
+        <translation>Ich habe genug geübt</translation>
+    </message>
+    <message>
+        <source>Ready?</source>
+        <translation>Bereit?</translation>
+    </message>
+    <message>
+        <source>The next match counts.</source>
+        <translation>Die nächste Partie zählt.</translation>
+    </message>
+    <message>
+        <source>The next {many} matches count.</source>
+        <translation>Die nächsten {many} Partien zählen.</translation>
+    </message>
+    <message>
+        <source>The rules stay one click away. Take the time that you need for your decisions.</source>
+        <translation>Die Regeln bleiben einen Klick entfernt. Nehmen Sie sich für Ihre Entscheidungen die Zeit, die Sie brauchen.</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Look away from the screen, stretch, have a drink.</source>
+        <translation>Sehen Sie vom Bildschirm weg, strecken Sie sich, trinken Sie etwas.</translation>
+    </message>
+    <message>
+        <source>You can go on in {value} s.</source>
+        <translation>Sie können in {value} s weitermachen.</translation>
+    </message>
+    <message>
+        <source>Go on when you like, within {value} min.</source>
+        <translation>Machen Sie weiter, wann Sie möchten, innerhalb von {value} min.</translation>
+    </message>
+    <message>
+        <source>The pause is over. Please go on.</source>
+        <translation>Die Pause ist vorbei. Bitte machen Sie weiter.</translation>
+    </message>
+    <message>
+        <source>Thank you for taking part.</source>
+        <translation>Danke, dass Sie teilgenommen haben.</translation>
+    </message>
+    <message>
+        <source>Debriefing</source>
+        <translation>Aufklärung</translation>
+    </message>
+    <message>
+        <source>Not everything was told to you before. Now that you know, may your data be kept?</source>
+        <translation>Vorher wurde Ihnen nicht alles gesagt. Dürfen Ihre Daten behalten werden, nun da Sie es wissen?</translation>
+    </message>
+    <message>
+        <source>Keep my data</source>
+        <translation>Meine Daten behalten</translation>
+    </message>
+    <message>
+        <source>Delete my data</source>
+        <translation>Meine Daten löschen</translation>
+    </message>
+    <message>
+        <source>Thank you</source>
+        <translation>Danke</translation>
+    </message>
+    <message>
+        <source>Your completion code:</source>
+        <translation>Ihr Abschlusscode:</translation>
+    </message>
+    <message>
+        <source>Your participant code:</source>
+        <translation>Ihr Code:</translation>
+    </message>
+    <message>
+        <source> until {delete_until}</source>
+        <translation> bis {delete_until}</translation>
+    </message>
+    <message>
+        <source>Write it down, or take a picture of it.</source>
+        <translation>Schreiben Sie ihn auf, oder machen Sie ein Foto davon.</translation>
+    </message>
+    <message>
+        <source>With this code you can have your data deleted{until}. Contact: {contact}</source>
+        <translation>Mit diesem Code können Sie Ihre Daten löschen lassen{until}. Kontakt: {contact}</translation>
+    </message>
+    <message>
+        <source>You are paid {pay}.</source>
+        <translation>Sie erhalten {pay}.</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>You have stopped</source>
+        <translation>Sie haben aufgehört</translation>
+    </message>
+    <message>
+        <source>What is to become of your data so far? Both are fine, and nothing else is asked.</source>
+        <translation>Was soll mit Ihren bisherigen Daten geschehen? Beides ist in Ordnung, und nichts weiter wird gefragt.</translation>
+    </message>
+    <message>
+        <source>Going on as {code}</source>
+        <translation>Es geht weiter als {code}</translation>
+    </message>
+    <message>
+        <source>{where} {number} of {many}</source>
+        <translation>{where} {number} von {many}</translation>
+    </message>
+    <message>
+        <source>This visit goes on at {where}.</source>
+        <translation>Dieser Besuch geht bei {where} weiter.</translation>
+    </message>
+    <message>
+        <source>Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q.</source>
+        <translation>Versuchsleitung: Ist das die richtige Person? Wenn nicht, verlassen Sie mit Strg+Alt+Umschalt+Q.</translation>
+    </message>
+    <message>
+        <source>Please call the experimenter</source>
+        <translation>Bitte rufen Sie die Versuchsleitung</translation>
+    </message>
+    <message>
+        <source>Nothing more is to be done here.</source>
+        <translation>Hier ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
+        <source>Experimenter: leave with Ctrl+Alt+Shift+Q.</source>
+        <translation>Versuchsleitung: Verlassen Sie mit Strg+Alt+Umschalt+Q.</translation>
+    </message>
+    <message>
+        <source>{title}: a trial</source>
+        <translation>{title}: ein Probelauf</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop the trial</source>
+        <translation>Probelauf abbrechen</translation>
+    </message>
+    <message>
+        <source>Simulated person {begun} · {complete} of {people} complete · nothing of this counts</source>
+        <translation>Simulierte Person {begun} · {complete} von {people} fertig · nichts davon zählt</translation>
+    </message>
+    <message>
+        <source>Writing exports and report ...</source>
+        <translation>Exporte und Bericht werden geschrieben …</translation>
+    </message>
+    <message>
+        <source>as a person</source>
+        <translation>wie ein Mensch</translation>
+    </message>
+    <message>
+        <source>{factor} times as fast</source>
+        <translation>{factor}-mal so schnell</translation>
+    </message>
+    <message>
+        <source>People cannot take part in a tournament.</source>
+        <translation>Menschen können nicht an einem Turnier teilnehmen.</translation>
+    </message>
+    <message>
+        <source>Agent as text</source>
+        <translation>Agent als Text</translation>
+    </message>
+    <message>
+        <source>as it calls itself</source>
+        <translation>wie er sich nennt</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add an agent</source>
+        <translation>Einen Agenten hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a copy of this agent</source>
+        <translation>Eine Kopie dieses Agenten hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove this agent</source>
+        <translation>Diesen Agenten entfernen</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Zugleich</translation>
+    </message>
+    <message>
+        <source>Agent {value} is not complete: {at}</source>
+        <translation>Agent {value} ist nicht vollständig: {at}</translation>
+    </message>
+    <message>
+        <source>Two agents are called {name}; give one of them another name.</source>
+        <translation>Zwei Agenten heißen {name}; geben Sie einem von ihnen einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Agent {value}</source>
+        <translation>Agent {value}</translation>
+    </message>
+    <message>
+        <source>select it to see what is missing.</source>
+        <translation>wählen Sie ihn aus, um zu sehen, was fehlt.</translation>
+    </message>
+    <message>
+        <source>{value} (not complete)</source>
+        <translation>{value} (nicht vollständig)</translation>
+    </message>
+    <message>
+        <source>Agents of the tournament</source>
+        <translation>Agenten des Turniers</translation>
+    </message>
+    <message>
+        <source>Name of the agent in this tournament</source>
+        <translation>Name des Agenten in diesem Turnier</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>keine Grenze</translation>
+    </message>
+    <message>
+        <source>Calls at once to its server</source>
+        <translation>Gleichzeitige Aufrufe an seinen Server</translation>
+    </message>
+    <message>
+        <source>Most calls at a time to the server of this model.</source>
+        <translation>Höchstzahl gleichzeitiger Aufrufe an den Server dieses Modells.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Running matches</source>
+        <translation>Laufende Partien</translation>
+    </message>
+    <message>
+        <source>getting ready</source>
+        <translation>wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>Match {value:,}</source>
+        <translation>Partie {value:,}</translation>
+    </message>
+    <message>
+        <source> against </source>
+        <translation> gegen </translation>
+    </message>
+    <message>
+        <source>Match {value:,}: {title}, {who}, {step}, {now}</source>
+        <translation>Partie {value:,}: {title}, {who}, {step}, {now}</translation>
+    </message>
+    <message>
+        <source>Add agent</source>
+        <translation>Agent hinzufügen</translation>
+    </message>
+    <message>
+        <source>Matches of a game, at most</source>
+        <translation>Partien eines Spiels, höchstens</translation>
+    </message>
+    <message>
+        <source>More repetitions of every meeting</source>
+        <translation>Weitere Wiederholungen jeder Begegnung</translation>
+    </message>
+    <message>
+        <source>Play more</source>
+        <translation>Mehr spielen</translation>
+    </message>
+    <message>
+        <source>Plan them</source>
+        <translation>Planen</translation>
+    </message>
+    <message>
+        <source>Change limits</source>
+        <translation>Grenzen ändern</translation>
+    </message>
+    <message>
+        <source>No match has failed. What fails is listed here with its reason, and can be played again.</source>
+        <translation>Keine Partie ist gescheitert. Was scheitert, steht hier mit seinem Grund und kann noch einmal gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Nothing to tell yet. Retries, waits, failures and changes are noted here.</source>
+        <translation>Noch nichts zu erzählen. Wiederholungen, Wartezeiten, Fehlschläge und Änderungen stehen hier.</translation>
+    </message>
+    <message>
+        <source>Play the selected ones again</source>
+        <translation>Die gewählten noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>Play all again</source>
+        <translation>Alle noch einmal spielen</translation>
+    </message>
+    <message>
+        <source>Begun {runs}.</source>
+        <translation>{runs} begonnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>time</source>
+        <comment>times</comment>
+        <translation>
+            <numerusform>%n-mal</numerusform>
+            <numerusform>%n-mal</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Matches that failed or were stopped</source>
+        <translation>Gescheiterte oder abgebrochene Partien</translation>
+    </message>
+    <message>
+        <source>Log of the tournament</source>
+        <translation>Verlauf des Turniers</translation>
+    </message>
+    <message>
+        <source>{name}: {value}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked</source>
+        <translation>{name}: {value}, {steps:,} Schritte, {speed:,.0f} je Sekunde, {checks:,} geprüft</translation>
+    </message>
+    <message>
+        <source>, {disagreements:,} disagreed: its matches are marked</source>
+        <translation>, {disagreements:,} stimmten nicht überein: Seine Partien sind gekennzeichnet</translation>
+    </message>
+    <message>
+        <source>Match {value:,}: </source>
+        <translation>Partie {value:,}: </translation>
+    </message>
+    <message>
+        <source>Tournaments (*.toml);;All files (*)</source>
+        <translation>Turniere (*.toml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>A line for each match (*.csv)</source>
+        <translation>Eine Zeile je Partie (*.csv)</translation>
+    </message>
+    <message>
+        <source>Standings (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Whole matches (*.jsonl.gz *.jsonl)</source>
+        <translation>Ganze Partien (*.jsonl.gz *.jsonl)</translation>
+    </message>
+    <message>
+        <source>Open a tournament</source>
+        <translation>Ein Turnier öffnen</translation>
+    </message>
+    <message>
+        <source>Save the tournament</source>
+        <translation>Das Turnier speichern</translation>
+    </message>
+    <message>
+        <source>The tournament was written to {name}.</source>
+        <translation>Das Turnier wurde nach {name} geschrieben.</translation>
+    </message>
+    <message>
+        <source>Export results</source>
+        <translation>Ergebnisse exportieren</translation>
+    </message>
+    <message>
+        <source>{what} written to {name}.</source>
+        <translation>{what} nach {name} geschrieben.</translation>
+    </message>
+    <message>
+        <source>Check and estimate</source>
+        <translation>Prüfen und schätzen</translation>
+    </message>
+    <message>
+        <source>Save as file...</source>
+        <translation>Als Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Tick at least one game.</source>
+        <translation>Kreuzen Sie mindestens ein Spiel an.</translation>
+    </message>
+    <message>
+        <source>Add another agent: matches need somebody to play against.</source>
+        <translation>Fügen Sie noch einen Agenten hinzu: Partien brauchen jemanden, gegen den gespielt wird.</translation>
+    </message>
+    <message>
+        <source>New tournament</source>
+        <translation>Neues Turnier</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Spielplan</translation>
+    </message>
+    <message>
+        <source>Tick all shown</source>
+        <translation>Alle gezeigten ankreuzen</translation>
+    </message>
+    <message>
+        <source>Untick</source>
+        <translation>Abwählen</translation>
+    </message>
+    <message>
+        <source>Untick all that are shown</source>
+        <translation>Alle gezeigten abwählen</translation>
+    </message>
+    <message>
+        <source>{value} ticked</source>
+        <translation>{value} angekreuzt</translation>
+    </message>
+    <message>
+        <source>Games of the tournament</source>
+        <translation>Spiele des Turniers</translation>
+    </message>
+    <message>
+        <source>No tournament yet. Make one: tick games, list agents, and let them meet. It goes on where it was left, whatever happens to this window.</source>
+        <translation>Noch kein Turnier. Machen Sie eines: Kreuzen Sie Spiele an, nennen Sie Agenten, und lassen Sie sie aufeinandertreffen. Es geht weiter, wo es stehen blieb, was auch mit diesem Fenster geschieht.</translation>
+    </message>
+    <message>
+        <source>not finished</source>
+        <translation>nicht zu Ende</translation>
+    </message>
+    <message>
+        <source>waits for you</source>
+        <translation>wartet auf Sie</translation>
+    </message>
+    <message>
+        <source>{name}
+{value} · {over:,} of {total:,}</source>
+        <translation>{name}
+{value} · {over:,} von {total:,}</translation>
+    </message>
+    <message>
+        <source>Open file...</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>No tournament has that name.</source>
+        <translation>Kein Turnier heißt so.</translation>
+    </message>
+    <message>
+        <source>{name}
+Made {created_at}
+{note}</source>
+        <translation>{name}
+Erstellt {created_at}
+{note}</translation>
+    </message>
+    <message>
+        <source>Back to the wall (Esc)</source>
+        <translation>Zurück zur Wand (Esc)</translation>
+    </message>
+    <message>
+        <source>Pause this match</source>
+        <translation>Diese Partie anhalten</translation>
+    </message>
+    <message>
+        <source>Stop this match</source>
+        <translation>Diese Partie abbrechen</translation>
+    </message>
+    <message>
+        <source>It ends without a result.</source>
+        <translation>Sie endet ohne Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Match {value:,} · {title}</source>
+        <translation>Partie {value:,} · {title}</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>Resume this match</source>
+        <translation>Diese Partie fortsetzen</translation>
+    </message>
+    <message>
+        <source>Open a tournament file</source>
+        <translation>Eine Turnierdatei öffnen</translation>
+    </message>
+    <message>
+        <source>Start or resume the tournament</source>
+        <translation>Das Turnier beginnen oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Pause or resume the tournament</source>
+        <translation>Das Turnier anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Look on at the selected match</source>
+        <translation>Der gewählten Partie zusehen</translation>
+    </message>
+    <message>
+        <source>Back to all matches</source>
+        <translation>Zurück zu allen Partien</translation>
+    </message>
+    <message>
+        <source>tournaments</source>
+        <translation>Turniere</translation>
+    </message>
+    <message>
+        <source>Make a tournament, or open one from a file.</source>
+        <translation>Machen Sie ein Turnier, oder öffnen Sie eines aus einer Datei.</translation>
+    </message>
+    <message numerus="yes">
+        <source>match under way</source>
+        <comment>matches under way</comment>
+        <translation>
+            <numerusform>%n laufende Partie</numerusform>
+            <numerusform>%n laufende Partien</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let agents meet in many matches</source>
+        <translation>Agenten in vielen Partien aufeinandertreffen lassen</translation>
+    </message>
+    <message>
+        <source>Start all the same</source>
+        <translation>Trotzdem beginnen</translation>
+    </message>
+    <message>
+        <source>Start tournament</source>
+        <translation>Turnier beginnen</translation>
+    </message>
+    <message>
+        <source>Estimating ...</source>
+        <translation>Wird geschätzt …</translation>
+    </message>
+    <message>
+        <source>Ask them now</source>
+        <translation>Jetzt fragen</translation>
+    </message>
+    <message>
+        <source>The models were not asked yet whether they answer.</source>
+        <translation>Die Modelle wurden noch nicht gefragt, ob sie antworten.</translation>
+    </message>
+    <message>
+        <source>Asking every model for one word ...</source>
+        <translation>Jedes Modell wird um ein Wort gebeten …</translation>
+    </message>
+    <message>
+        <source>Started all the same, the tournament waits for it.</source>
+        <translation>Trotzdem begonnen, wartet das Turnier darauf.</translation>
+    </message>
+    <message>
+        <source>Every model answers.</source>
+        <translation>Jedes Modell antwortet.</translation>
+    </message>
+    <message>
+        <source>Price of {model}, {word}, US dollars for a million tokens</source>
+        <translation>Preis von {model}, {word}, US-Dollar für eine Million Token</translation>
+    </message>
+    <message>
+        <source>US$ for a million tokens of {model}</source>
+        <translation>US$ für eine Million Token von {model}</translation>
+    </message>
+    <message>
+        <source>The prices of {model} must be numbers, such as 0.25 and 1.25.</source>
+        <translation>Die Preise von {model} müssen Zahlen sein, wie 0.25 und 1.25.</translation>
+    </message>
+    <message>
+        <source>What will be played</source>
+        <translation>Was gespielt wird</translation>
+    </message>
+    <message>
+        <source>What it will use up</source>
+        <translation>Was es verbraucht</translation>
+    </message>
+    <message>
+        <source>, {repetitions:,} times</source>
+        <translation>, {repetitions:,}-mal</translation>
+    </message>
+    <message>
+        <source>Schedule: {value}{times}.</source>
+        <translation>Spielplan: {value}{times}.</translation>
+    </message>
+    <message>
+        <source>Games: {value}.</source>
+        <translation>Spiele: {value}.</translation>
+    </message>
+    <message>
+        <source>Agents: {value}.</source>
+        <translation>Agenten: {value}.</translation>
+    </message>
+    <message>
+        <source>It pauses at {limits}.</source>
+        <translation>Es hält an bei {limits}.</translation>
+    </message>
+    <message>
+        <source>Left out: {why}</source>
+        <translation>Ausgelassen: {why}</translation>
+    </message>
+    <message>
+        <source> and {value:,} more</source>
+        <translation> und {value:,} weitere</translation>
+    </message>
+    <message>
+        <source>The tournament broke off; it can be resumed. {sentence}</source>
+        <translation>Das Turnier brach ab; es kann fortgesetzt werden. {sentence}</translation>
+    </message>
+    <message>
+        <source>Meets all others</source>
+        <translation>Trifft alle anderen</translation>
+    </message>
+    <message>
+        <source>The others do not meet each other.</source>
+        <translation>Die anderen treffen nicht aufeinander.</translation>
+    </message>
+    <message>
+        <source>Won-drawn-lost</source>
+        <translation>Gewonnen-unentschieden-verloren</translation>
+    </message>
+    <message>
+        <source>The places that the intervals leave open.</source>
+        <translation>Die Plätze, die die Intervalle offen lassen.</translation>
+    </message>
+    <message>
+        <source>Agents of this tournament. Grey: too few matches to say much.</source>
+        <translation>Agenten dieses Turniers. Grau: zu wenige Partien, um viel zu sagen.</translation>
+    </message>
+    <message>
+        <source>Bradley-Terry, in log-odds: 1 more is winning about 73 of 100 matches.</source>
+        <translation>Bradley-Terry, in Log-Odds: 1 mehr heißt etwa 73 von 100 Partien zu gewinnen.</translation>
+    </message>
+    <message>
+        <source>Where the rating lies with 95 % confidence, by resampling swapped pairs. The line is the average agent.</source>
+        <translation>Wo die Bewertung mit 95 % Sicherheit liegt, durch wiederholtes Ziehen getauschter Paare. Die Linie ist der durchschnittliche Agent.</translation>
+    </message>
+    <message>
+        <source>Of the matches that count.</source>
+        <translation>Der Partien, die zählen.</translation>
+    </message>
+    <message>
+        <source>Nothing to rate yet. Agents appear here as soon as matches between them have ended.</source>
+        <translation>Noch nichts zu bewerten. Agenten erscheinen hier, sobald Partien zwischen ihnen zu Ende sind.</translation>
+    </message>
+    <message>
+        <source>Standings</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Play more...</source>
+        <translation>Mehr spielen …</translation>
+    </message>
+    <message>
+        <source>Add an agent...</source>
+        <translation>Einen Agenten hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Change limits...</source>
+        <translation>Grenzen ändern …</translation>
+    </message>
+    <message>
+        <source>Export results...</source>
+        <translation>Ergebnisse exportieren …</translation>
+    </message>
+    <message>
+        <source>No match is running. Resume the tournament to play what is left.</source>
+        <translation>Keine Partie läuft. Setzen Sie das Turnier fort, um den Rest zu spielen.</translation>
+    </message>
+    <message>
+        <source>The next matches are being set up.</source>
+        <translation>Die nächsten Partien werden aufgebaut.</translation>
+    </message>
+    <message>
+        <source>No match is running while the tournament is paused.</source>
+        <translation>Keine Partie läuft, solange das Turnier angehalten ist.</translation>
+    </message>
+    <message>
+        <source>No match is running. See above what it waits for.</source>
+        <translation>Keine Partie läuft. Oben steht, worauf es wartet.</translation>
+    </message>
+    <message>
+        <source>Every match is over. Look at them in Replays, or play more.</source>
+        <translation>Alle Partien sind zu Ende. Sehen Sie sie in den Aufzeichnungen an, oder spielen Sie mehr.</translation>
+    </message>
+    <message>
+        <source>Play what is left (Ctrl+Return)</source>
+        <translation>Den Rest spielen (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Between two moves (Space)</source>
+        <translation>Zwischen zwei Zügen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Leave off; resume it later.</source>
+        <translation>Aufhören; später fortsetzen.</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Open the latest in Replays</source>
+        <translation>Die neueste in Aufzeichnungen öffnen</translation>
+    </message>
+    <message>
+        <source>Paused.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+        <source>Running ({running:,})</source>
+        <translation>Laufen ({running:,})</translation>
+    </message>
+    <message>
+        <source>Failed, stopped ({failures:,})</source>
+        <translation>Gescheitert, abgebrochen ({failures:,})</translation>
+    </message>
+    <message>
+        <source>{step} seen. The match is not being played any more.</source>
+        <translation>{step} gesehen. Die Partie wird nicht mehr gespielt.</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Läuft</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Gescheitert</translation>
+    </message>
+    <message>
+        <source>Matches of the tournament</source>
+        <translation>Partien des Turniers</translation>
+    </message>
+    <message>
+        <source>0.3 s</source>
+        <translation>0.3 s</translation>
+    </message>
+    <message>
+        <source>0.6 s</source>
+        <translation>0.6 s</translation>
+    </message>
+    <message>
+        <source>1 s</source>
+        <translation>1 s</translation>
+    </message>
+    <message>
+        <source>10 damage, and almost as fast.</source>
+        <translation>10 Schaden, und fast so schnell.</translation>
+    </message>
+    <message>
+        <source>11 damage, reaches 62 pixels.</source>
+        <translation>11 Schaden, reicht 62 Pixel weit.</translation>
+    </message>
+    <message>
+        <source>16 damage, but it leaves you open for 18 frames.</source>
+        <translation>16 Schaden, aber es lässt Sie 18 Bilder lang offen.</translation>
+    </message>
+    <message>
+        <source>17 damage and the longest reach of all buttons, but slow.</source>
+        <translation>17 Schaden und die größte Reichweite aller Tasten, aber langsam.</translation>
+    </message>
+    <message>
+        <source>1: reasoning and action in one answer; 2: in two, as in GameBench (cot).</source>
+        <translation>1: Überlegung und Aktion in einer Antwort; 2: in zweien, wie in GameBench (cot).</translation>
+    </message>
+    <message>
+        <source>2 s</source>
+        <translation>2 s</translation>
+    </message>
+    <message>
+        <source>2: advice, then the action; 3: a summary of the match before both (hierarchical).</source>
+        <translation>2: Rat, dann die Aktion; 3: vor beidem eine Zusammenfassung der Partie (hierarchical).</translation>
+    </message>
+    <message>
+        <source>3-bet</source>
+        <translation>3-bet</translation>
+    </message>
+    <message>
+        <source>4 s</source>
+        <translation>4 s</translation>
+    </message>
+    <message>
+        <source>5 damage, a little further than the punch.</source>
+        <translation>5 Schaden, ein wenig weiter als der Schlag.</translation>
+    </message>
+    <message>
+        <source>5 damage, and the fastest of all buttons.</source>
+        <translation>5 Schaden, und der schnellste aller Tasten.</translation>
+    </message>
+    <message>
+        <source>A Doctor who is gone</source>
+        <translation>Ein Doctor, der fort ist</translation>
+    </message>
+    <message>
+        <source>A JSON object of whatever else the server takes, such as {&quot;top_a&quot;: 0.2}.</source>
+        <translation>Ein JSON-Objekt mit allem, was der Server sonst noch nimmt, wie {&quot;top_a&quot;: 0.2}.</translation>
+    </message>
+    <message>
+        <source>A Markdown file beside the protocol.</source>
+        <translation>Eine Markdown-Datei neben dem Protokoll.</translation>
+    </message>
+    <message>
+        <source>A Nexus makes Probes, a Gateway Zealots and, with a Cybernetics Core, Adepts, Stalkers and Sentries; a Robotics Facility and a Stargate make larger machines and flyers. After the Warp Gate research Gateways become Warp Gates, which make a unit in five seconds and then rest.</source>
+        <translation>Ein Nexus bildet Probes aus, ein Gateway Zealots und, mit einem Cybernetics Core, Adepts, Stalkers und Sentries; eine Robotics Facility und ein Stargate bauen größere Maschinen und Flieger. Nach der Forschung Warp Gate werden Gateways zu Warp Gates, die in fünf Sekunden eine Einheit schaffen und dann ruhen.</translation>
+    </message>
+    <message>
+        <source>A Pylon allows a Gateway and a Forge, a Gateway a Cybernetics Core, this one a Twilight Council, a Robotics Facility and a Stargate. A Twilight Council allows Templar Archives and Dark Shrine, a Robotics Facility its Bay, a Stargate the Fleet Beacon.</source>
+        <translation>Ein Pylon erlaubt ein Gateway und eine Forge, ein Gateway einen Cybernetics Core, dieser ein Twilight Council, eine Robotics Facility und ein Stargate. Ein Twilight Council erlaubt Templar Archives und Dark Shrine, eine Robotics Facility ihre Bay, ein Stargate den Fleet Beacon.</translation>
+    </message>
+    <message>
+        <source>A Saboteur hits the tool named, which its owner loses for this use.</source>
+        <translation>Ein Saboteur trifft das genannte Werkzeug, das seinem Besitzer für diesen Einsatz verloren geht.</translation>
+    </message>
+    <message>
+        <source>A Sniper Team hits the person named, who is lost to its owner for this use.</source>
+        <translation>Ein Sniper Team trifft die genannte Person, die ihrem Besitzer für diesen Einsatz verloren geht.</translation>
+    </message>
+    <message>
+        <source>A bid is higher if it names more dice, whatever their face, or as many dice of a higher face. Sixes are wild: they count as any face.</source>
+        <translation>Ein Gebot ist höher, wenn es mehr Würfel nennt, gleich welcher Augenzahl, oder ebenso viele Würfel einer höheren Augenzahl. Sechsen sind Joker: Sie zählen als jede Augenzahl.</translation>
+    </message>
+    <message>
+        <source>A blow from above: 8 damage after 15 frames.</source>
+        <translation>Ein Schlag von oben: 8 Schaden nach 15 Bildern.</translation>
+    </message>
+    <message>
+        <source>A blue card. Blue has won when its holder and the Bomber are in different rooms in the end.</source>
+        <translation>Eine blaue Karte. Blau hat gewonnen, wenn ihr Besitzer und der Bomber am Ende in verschiedenen Räumen sind.</translation>
+    </message>
+    <message>
+        <source>A caravan beside a foreign city with which there is peace, or beside one&apos;s own nine steps from its home, can begin a trade route: gold and bulbs at once, and an eighth of the trade of both for both each turn, at most four for a city. Entering a marketplace brings a third of that, once. In a city of its own a caravan gives its shields to a wonder.</source>
+        <translation>Eine Caravan neben einer fremden Stadt, mit der Frieden ist, oder neben einer eigenen, neun Schritte von ihrer Heimat, kann einen Handelsweg eröffnen: sofort Gold und Bulbs (Forschungspunkte) und jeden Zug für beide ein Achtel des Handels beider, höchstens vier Wege für eine Stadt. Den Markt zu betreten bringt ein Drittel davon, einmalig. In einer Stadt der eigenen Nation gibt eine Caravan ihre Schilde an ein Wunder.</translation>
+    </message>
+    <message>
+        <source>A card lying face down counts 2, has no ability, and keeps its name from the opponent. When it is flipped face up, an instant ability acts for its owner; when a card is flipped face down, an ongoing ability ends.</source>
+        <translation>Eine verdeckte Karte zählt 2, hat keine Fähigkeit und verrät dem Gegner ihren Namen nicht. Wird sie aufgedeckt, so wirkt eine sofortige Fähigkeit für ihren Besitzer; wird eine Karte verdeckt, so endet eine dauernde Fähigkeit.</translation>
+    </message>
+    <message>
+        <source>A city works its centre and one tile for each citizen within two steps, corners left out. Each citizen eats 2 food. A granary of 20 food, and 10 more for each citizen beyond the first, brings another citizen. Without an Aqueduct a city stops at 8, without a Sewer System at 12.</source>
+        <translation>Eine Stadt bewirtschaftet ihre Mitte und ein Feld für jeden Bürger im Umkreis von zwei Schritten ohne die Ecken. Jeder Bürger isst 2 Nahrung. Ein Kornspeicher mit 20 Nahrung und 10 mehr für jeden Bürger nach dem ersten bringt einen neuen Bürger. Ohne Aqueduct bleibt eine Stadt bei 8 stehen, ohne Sewer System bei 12.</translation>
+    </message>
+    <message>
+        <source>A colour has three cards of rank 1, one of the highest rank and two of each rank between. The match ends when all fireworks are complete, when the last life is lost, which usually leaves a score of 0, or after everybody&apos;s last turn once the deck is used up. All players have the same score.</source>
+        <translation>Eine Farbe hat drei Karten vom Wert 1, eine vom höchsten Wert und zwei von jedem Wert dazwischen. Die Partie endet, wenn alle Feuerwerke vollständig sind, wenn das letzte Leben verloren ist, was meist 0 Punkte übrig lässt, oder nach dem letzten Zug aller, sobald der Stapel aufgebraucht ist. Alle Spieler haben dieselbe Punktzahl.</translation>
+    </message>
+    <message>
+        <source>A combination that travels: 52 damage, for a stock.</source>
+        <translation>Eine Kombination, die vorwärts fährt: 52 Schaden, für einen Vorrat.</translation>
+    </message>
+    <message>
+        <source>A corner with the bear in the hand scores 20 points less. It can be passed on in a trade, but whoever is to take it is told.</source>
+        <translation>Ein Corner mit dem Bear auf der Hand bringt 20 Punkte weniger. Der Bear lässt sich bei einem Tausch weitergeben, doch wer ihn nehmen soll, erfährt es.</translation>
+    </message>
+    <message>
+        <source>A dislodged unit goes to a free province next to it, but not to where its attacker came from nor to one in which units stood each other off. Units that retreat to the same province, and those that cannot or need not retreat, are disbanded.</source>
+        <translation>Eine vertriebene Einheit geht in eine freie Provinz daneben, aber weder dorthin, woher ihr Angreifer kam, noch in eine, in der ein Patt entstand. Einheiten, die sich in dieselbe Provinz zurückziehen, und solche, die sich nicht zurückziehen können oder sollen, werden aufgelöst.</translation>
+    </message>
+    <message>
+        <source>A draw</source>
+        <translation>Ein Unentschieden</translation>
+    </message>
+    <message>
+        <source>A fight seen from the side: plan moves, or hold keys, and be faster than the other.</source>
+        <translation>Ein Kampf von der Seite gesehen: Planen Sie Züge, oder halten Sie Tasten, und seien Sie schneller als der andere.</translation>
+    </message>
+    <message>
+        <source>A fireball of 18 damage for 40 meter.</source>
+        <translation>Ein Fireball mit 18 Schaden für 40 von der Leiste.</translation>
+    </message>
+    <message>
+        <source>A fleet at sea carries an army from one coast to another; several fleets in neighbouring seas carry it further. The army is ordered to move with VIA at the end, and each fleet is ordered to convoy that army to that goal. If a fleet on the only way is dislodged, the army stays where it is. Fleets on coasts convoy nobody.</source>
+        <translation>Eine Flotte auf See bringt eine Armee von einer Küste zur anderen; mehrere Flotten auf benachbarten Meeren bringen sie weiter. Die Armee erhält den Befehl zu ziehen mit VIA am Ende, und jede Flotte den Befehl, diese Armee an dieses Ziel zu übersetzen. Wird eine Flotte auf dem einzigen Weg vertrieben, bleibt die Armee, wo sie ist. Flotten an Küsten setzen niemanden über.</translation>
+    </message>
+    <message>
+        <source>A glove that comes within 2 rows of a glove of the other that is out is blocked and does not land.</source>
+        <translation>Ein Handschuh, der einem ausgestreckten Handschuh des anderen auf 2 Zeilen nahe kommt, ist geblockt und trifft nicht.</translation>
+    </message>
+    <message>
+        <source>A jump of 54 pixels back, away from the other.</source>
+        <translation>Ein Sprung von 54 Pixeln zurück, vom anderen weg.</translation>
+    </message>
+    <message>
+        <source>A jump of 54 pixels towards the other, over fireballs.</source>
+        <translation>Ein Sprung von 54 Pixeln auf den anderen zu, über Fireballs hinweg.</translation>
+    </message>
+    <message>
+        <source>A language model behind a scaffold.</source>
+        <translation>Ein Sprachmodell hinter einem Gerüst.</translation>
+    </message>
+    <message>
+        <source>A minute in real time, for people who hold keys; models write 50 tokens a second.</source>
+        <translation>Eine Minute in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token je Sekunde.</translation>
+    </message>
+    <message>
+        <source>A pawn moves to one of the eight squares around it, if neither a pawn nor a dome is there. It may climb one level, stay as high as it is, or go down any number of levels. There is no capturing, and a pawn never stays where it is.</source>
+        <translation>Eine Figur zieht auf eines der acht Felder um sie herum, wenn dort weder eine Figur noch eine Kuppel steht. Sie darf eine Ebene hinaufsteigen, auf ihrer Höhe bleiben oder beliebig viele Ebenen hinuntersteigen. Geschlagen wird nicht, und eine Figur bleibt nie, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>A person at this computer.</source>
+        <translation>Ein Mensch an diesem Computer.</translation>
+    </message>
+    <message>
+        <source>A piece slides from a cell to the next one beside it through a gap that is wide enough, and keeps touching the hive. A cell surrounded by pieces but for a narrow gap cannot be entered so. Grasshoppers jump over pieces, and beetles climb.</source>
+        <translation>Ein Stein gleitet von einem Feld zum nächsten daneben, durch eine Lücke, die breit genug ist, und berührt dabei stets den Stock. Ein Feld, das bis auf eine enge Lücke von Steinen umgeben ist, kann so nicht betreten werden. Grasshoppers springen über Steine, und Beetles klettern.</translation>
+    </message>
+    <message>
+        <source>A pile of tools, medicine and junk that nobody sees. Digging shows its uppermost cards, and what is not kept goes below it; cards that are trashed go there too.</source>
+        <translation>Der Junkyard: ein Stapel aus Werkzeugen, Medizin und Schrott, den niemand sieht. Graben zeigt seine obersten Karten, und was nicht behalten wird, kommt nach unten; auch weggeworfene Karten kommen dorthin.</translation>
+    </message>
+    <message>
+        <source>A place is named by a piece beside it: bQ- is the cell to the right of the black queen bee, -bQ to the left, bQ/ and \bQ to the upper right and left, bQ\ and /bQ to the lower right and left; bQ alone is on top of it. So wA1 bQ- moves, or places, the first white ant. You pass only when you can do nothing else.</source>
+        <translation>Ein Feld wird nach einem Stein daneben benannt: bQ- ist das Feld rechts von der schwarzen Queen bee, -bQ links, bQ/ und \bQ oben rechts und oben links, bQ\ und /bQ unten rechts und unten links; bQ allein ist auf ihr. So bewegt oder setzt wA1 bQ- die erste weiße Ant. Sie passen nur, wenn Sie nichts anderes tun können.</translation>
+    </message>
+    <message>
+        <source>A player who is all in stays in the hand and can win from each other player as much as they put in themselves; the rest forms a side pot between the others. Once nobody can bet any more, all cards are shown. Chips that cannot be shared evenly go to the first winners after the button.</source>
+        <translation>Ein Spieler, der all in ist, bleibt in der Hand und kann von jedem anderen so viel gewinnen, wie er selbst eingesetzt hat; der Rest bildet einen Side-Pot zwischen den anderen. Sobald niemand mehr setzen kann, werden alle Karten gezeigt. Chips, die sich nicht gleich teilen lassen, gehen an die ersten Gewinner nach dem Button.</translation>
+    </message>
+    <message>
+        <source>A press forward just before a blow takes nothing and holds the attacker up.</source>
+        <translation>Ein Druck nach vorn kurz vor einem Schlag kostet nichts und hält den Angreifer auf.</translation>
+    </message>
+    <message>
+        <source>A press forward within a sixth of a second before a blow lands takes nothing, holds the attacker up and fills the meter by 4. Move Closer begins with such a press.</source>
+        <translation>Wer innerhalb einer Sechstelsekunde vor einem Treffer vorwärts drückt, verliert nichts, hält den Angreifer auf und füllt die Leiste um 4. Move Closer beginnt mit einem solchen Druck.</translation>
+    </message>
+    <message>
+        <source>A program on this computer, spoken to in lines of JSON; see docs/agents.md.</source>
+        <translation>Ein Programm auf diesem Computer, angesprochen in JSON-Zeilen; siehe docs/agents.md.</translation>
+    </message>
+    <message>
+        <source>A program that gets the same messages by HTTP; see docs/agents.md.</source>
+        <translation>Ein Programm, das dieselben Nachrichten über HTTP bekommt; siehe docs/agents.md.</translation>
+    </message>
+    <message>
+        <source>A punch lands in its fourth tick, if the other is then at most 28 columns away and your glove is at most 4 rows from the other&apos;s middle. From at most 20 columns away it scores 2 points, else 1. After 8 ticks it is over, and 12 ticks later the next may follow.</source>
+        <translation>Ein Schlag trifft in seinem vierten Takt, wenn der andere dann höchstens 28 Spalten entfernt ist und Ihr Handschuh höchstens 4 Zeilen von dessen Mitte. Aus höchstens 20 Spalten Entfernung bringt er 2 Punkte, sonst 1. Nach 8 Takten ist er vorbei, und 12 Takte später kann der nächste folgen.</translation>
+    </message>
+    <message>
+        <source>A red card. Red has won when its holder and the President are in the same room in the end.</source>
+        <translation>Eine rote Karte. Rot hat gewonnen, wenn ihr Besitzer und der President am Ende im selben Raum sind.</translation>
+    </message>
+    <message>
+        <source>A rising combination of 46 damage, for a stock.</source>
+        <translation>Eine aufsteigende Kombination mit 46 Schaden, für einen Vorrat.</translation>
+    </message>
+    <message>
+        <source>A rising punch of 30 damage and a fall, for 40 meter.</source>
+        <translation>Ein aufsteigender Schlag mit 30 Schaden und einem Sturz, für 40 von der Leiste.</translation>
+    </message>
+    <message>
+        <source>A saved player</source>
+        <translation>Ein geretteter Spieler</translation>
+    </message>
+    <message>
+        <source>A scout goes to the other&apos;s start, looks around for 20 seconds and comes home. Only one may go in 54 seconds.</source>
+        <translation>Ein Späher geht zum Start der anderen Seite, sieht sich 20 Sekunden um und kommt heim. Nur einer darf in 54 Sekunden gehen.</translation>
+    </message>
+    <message>
+        <source>A sentence put before the game&apos;s own instructions; cooperative, selfish and mathematician are those of gamma-Bench.</source>
+        <translation>Ein Satz vor den Anweisungen des Spiels; cooperative, selfish und mathematician sind die von gamma-Bench.</translation>
+    </message>
+    <message>
+        <source>A ship sinks when its damage reaches the limit, and is then out of the way of others. A side has won when it alone has ships afloat.</source>
+        <translation>Ein Schiff sinkt, wenn sein Schaden die Grenze erreicht, und ist dann niemandem mehr im Weg. Eine Seite hat gewonnen, wenn nur noch sie schwimmende Schiffe hat.</translation>
+    </message>
+    <message>
+        <source>A ship with 10 damage sinks. A side wins, 1 point for each of its ships and 0 for the others, when all ships of the other side are sunk. If the last ships sink together, or after 200 turns, it is a draw: one half for everybody.</source>
+        <translation>Ein Schiff mit 10 Schaden sinkt. Eine Seite gewinnt, 1 Punkt für jedes ihrer Schiffe und 0 für die anderen, wenn alle Schiffe der anderen Seite gesunken sind. Sinken die letzten Schiffe zusammen, oder sind 200 Züge vorbei, so ist es unentschieden: ein halber Punkt für alle.</translation>
+    </message>
+    <message>
+        <source>A shot hits with the shooter&apos;s hit rate, and whoever is hit is out. Nobody runs out of bullets.</source>
+        <translation>Ein Schuss trifft mit der Trefferquote des Schützen, und wer getroffen wird, ist ausgeschieden. Niemandem gehen die Kugeln aus.</translation>
+    </message>
+    <message>
+        <source>A side wins when all its words are revealed, whoever guessed them. Guessing the assassin loses at once. Every revealed word is a point for its side; who hit the assassin has none; the winner gets 3 more. A side&apos;s score is its share of the points.</source>
+        <translation>Eine Seite gewinnt, wenn alle ihre Wörter aufgedeckt sind, gleich wer sie geraten hat. Wer den Assassin (Attentäter) rät, verliert sofort. Jedes aufgedeckte Wort ist ein Punkt für seine Seite; wer den Assassin trifft, hat keinen; der Sieger erhält 3 dazu. Die Punktzahl einer Seite ist ihr Anteil an den Punkten.</translation>
+    </message>
+    <message>
+        <source>A small world: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <translation>Eine kleine Welt: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
+    </message>
+    <message>
+        <source>A taunt, which does nothing and leaves you open for a second.</source>
+        <translation>Eine Verhöhnung, die nichts bewirkt und Sie eine Sekunde lang offen lässt.</translation>
+    </message>
+    <message>
+        <source>A technology costs 20 (1+n) sqrt(1+n) / 2 bulbs, where n counts it and all that it needs. The first nation to learn Philosophy gets another technology. Bulbs are lost when science turns to something else.</source>
+        <translation>Eine Technologie kostet 20 (1+n) sqrt(1+n) / 2 Bulbs, wobei n sie und alles zählt, was sie voraussetzt. Die erste Nation, die Philosophy lernt, erhält eine weitere Technologie. Bulbs gehen verloren, wenn die Wissenschaft sich anderem zuwendet.</translation>
+    </message>
+    <message>
+        <source>A text at which answers end, or several as a JSON list.</source>
+        <translation>Ein Text, bei dem Antworten enden, oder mehrere als JSON-Liste.</translation>
+    </message>
+    <message>
+        <source>A throw: 14 damage, cannot be guarded against, reaches no more than 28 pixels.</source>
+        <translation>Ein Wurf: 14 Schaden, lässt sich nicht decken, reicht nicht weiter als 28 Pixel.</translation>
+    </message>
+    <message>
+        <source>A tool adds to what a person does and does nothing alone. It adds only to kinds of action that its card names.</source>
+        <translation>Ein Werkzeug verstärkt, was eine Person tut, und bewirkt allein nichts. Es verstärkt nur die Arten von Aktionen, die seine Karte nennt.</translation>
+    </message>
+    <message>
+        <source>A unit adds its strength to another unit that stays, or to one that moves, in a province to which the supporting unit could move itself. The order must match what the other unit does; where it does not, nothing happens. A support is cut when a unit of another power attacks the supporting unit from anywhere but the province at which the support is aimed, and whenever the supporting unit is dislodged. No support helps against a unit of the supporting power.</source>
+        <translation>Eine Einheit leiht ihre Stärke einer anderen Einheit, die bleibt oder zieht, in einer Provinz, in die die unterstützende Einheit selbst ziehen könnte. Der Befehl muss zu dem passen, was die andere Einheit tut; sonst geschieht nichts. Eine Unterstützung wird aufgehoben, wenn eine Einheit einer anderen Macht die unterstützende Einheit von irgendwo angreift außer aus der Provinz, auf die die Unterstützung zielt, und immer dann, wenn die unterstützende Einheit vertrieben wird. Keine Unterstützung hilft gegen eine Einheit der unterstützenden Macht.</translation>
+    </message>
+    <message>
+        <source>A unit may hold, move to the next province, support another unit, or, as a fleet at sea, convoy an army. Every unit is as strong as any other, and each support adds one. The stronger order prevails; between equal ones nobody moves. Supports are cut by an attack on the supporting unit. A unit that is driven out retreats to a free province beside it or is disbanded.</source>
+        <translation>Eine Einheit kann halten, in die nächste Provinz ziehen, eine andere Einheit unterstützen oder, als Flotte auf See, eine Armee übersetzen (convoy). Jede Einheit ist so stark wie jede andere, und jede Unterstützung zählt eins dazu. Der stärkere Befehl setzt sich durch; bei gleich starken zieht niemand. Ein Angriff auf die unterstützende Einheit hebt deren Unterstützung auf. Eine vertriebene Einheit zieht sich in eine freie Provinz daneben zurück oder wird aufgelöst.</translation>
+    </message>
+    <message>
+        <source>AF</source>
+        <translation>AF</translation>
+    </message>
+    <message>
+        <source>Above the equilibrium</source>
+        <translation>Über dem Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Accept if half</source>
+        <translation>Ab der Hälfte annehmen</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Actions of a situation that are judged one by one, those the model would soonest choose; 0 for all, each of which is a call (rap).</source>
+        <translation>Aktionen einer Lage, die einzeln beurteilt werden, und zwar die, die das Modell am ehesten wählen würde; 0 für alle, wobei jede ein Aufruf ist (rap).</translation>
+    </message>
+    <message>
+        <source>Actions per minute (code)</source>
+        <translation>Aktionen je Minute (Code)</translation>
+    </message>
+    <message>
+        <source>Actions per minute (paper)</source>
+        <translation>Aktionen je Minute (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Adviser and player</source>
+        <translation>Berater und Spieler</translation>
+    </message>
+    <message>
+        <source>Advisor</source>
+        <translation>Berater</translation>
+    </message>
+    <message>
+        <source>After 1,000 decisions without a winner both score 0.</source>
+        <translation>Nach 1000 Entscheidungen ohne Sieger erhalten beide 0.</translation>
+    </message>
+    <message>
+        <source>After a call both dice are shown. If the bid is true, whoever made it wins; if it is false, the caller wins. The winner scores 1, the loser -1.</source>
+        <translation>Nach dem Anzweifeln werden beide Würfel gezeigt. Stimmt das Gebot, gewinnt, wer es gemacht hat; stimmt es nicht, gewinnt, wer gezweifelt hat. Der Sieger erhält 1, der Verlierer -1.</translation>
+    </message>
+    <message>
+        <source>After a skipped question</source>
+        <translation>Nach einer ausgelassenen Frage</translation>
+    </message>
+    <message>
+        <source>After every round one player of each room, never a leader, goes to the other room. So the two leaders can set up where everybody is, if they know who is who.</source>
+        <translation>Nach jeder Runde geht aus jedem Raum ein Spieler, nie ein Anführer, in den anderen Raum. So können die beiden Anführer bestimmen, wo jeder ist, wenn sie wissen, wer wer ist.</translation>
+    </message>
+    <message>
+        <source>After gathering both show their hands. In the skirmish a Saboteur and a Sniper Team in hand may each hit once more, and stay. Then the higher fight wins the contested card; on a tie more people in the hand, and otherwise nobody. Whoever begins a round has seen what it will be about.</source>
+        <translation>Nach dem Sammeln zeigen beide ihre Hände. Im Scharmützel dürfen ein Saboteur und ein Sniper Team auf der Hand je noch einmal treffen und bleiben. Dann gewinnt der höhere Kampfwert die umkämpfte Karte; bei Gleichstand, wer mehr Leute auf der Hand hat, sonst niemand. Wer eine Runde beginnt, hat gesehen, worum es in ihr geht.</translation>
+    </message>
+    <message>
+        <source>After moving every ship afloat fires once, to the left or right of where it then heads. There is no holding fire. The ball hits the first ship in its way, a teammate too; a rock stops it. Ships in front of or behind a ship cannot be hit by it.</source>
+        <translation>Nach der Bewegung feuert jedes schwimmende Schiff einmal, nach links oder rechts von der Richtung, in die es dann zeigt. Nicht zu feuern ist nicht möglich. Die Kugel trifft das erste Schiff auf ihrem Weg, auch eines der eigenen Seite; ein Felsen hält sie auf. Schiffe vor oder hinter einem Schiff kann es nicht treffen.</translation>
+    </message>
+    <message>
+        <source>After the fall a centre belongs to whoever stands in it. Units are built in home centres that are still owned and empty. In the published game a power with fewer centres than units disbands the difference; in Welfare Diplomacy units may always be disbanded, and only too many of them must be. Units that nobody chose to disband go farthest from home first.</source>
+        <translation>Nach dem Herbst gehört ein Zentrum dem, der darin steht. Einheiten werden in Heimatzentren gebaut, die man noch besitzt und die leer sind. Im veröffentlichten Spiel löst eine Macht mit weniger Zentren als Einheiten die überzähligen auf; in Welfare Diplomacy dürfen Einheiten immer aufgelöst werden, und nur überzählige müssen es. Wählt niemand aus, welche Einheiten aufgelöst werden, gehen zuerst die, die am weitesten von der Heimat stehen.</translation>
+    </message>
+    <message>
+        <source>After the last exchange the bomb goes off. If President and Bomber are in the same room, Red has won; if they are apart, Blue has. Where they were before does not count.</source>
+        <translation>Nach dem letzten Tausch geht die Bombe hoch. Sind President und Bomber im selben Raum, hat Rot gewonnen; sind sie getrennt, Blau. Wo sie vorher waren, zählt nicht.</translation>
+    </message>
+    <message>
+        <source>After the last turn</source>
+        <translation>Nach dem letzten Zug</translation>
+    </message>
+    <message>
+        <source>Against each opponent.</source>
+        <translation>Gegen jeden Gegner.</translation>
+    </message>
+    <message>
+        <source>Agent failed</source>
+        <translation>Agent gescheitert</translation>
+    </message>
+    <message>
+        <source>Agree on who gets which items, with no words but numbers.</source>
+        <translation>Einigen Sie sich, wer welche Gegenstände bekommt, ohne Worte, nur mit Zahlen.</translation>
+    </message>
+    <message>
+        <source>Agreement rate</source>
+        <translation>Einigungsquote</translation>
+    </message>
+    <message>
+        <source>Agreements</source>
+        <translation>Einigungen</translation>
+    </message>
+    <message>
+        <source>Ahead of the orders of a movement</source>
+        <translation>Vor den Befehlen einer Bewegung</translation>
+    </message>
+    <message>
+        <source>Aimed at the best</source>
+        <translation>Auf den Besten gezielt</translation>
+    </message>
+    <message>
+        <source>Aimed at the best shot</source>
+        <translation>Auf den besten Schützen gezielt</translation>
+    </message>
+    <message>
+        <source>Aims at the best of the others.</source>
+        <translation>Zielt auf den Besten der anderen.</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All at once</source>
+        <translation>Alle zugleich</translation>
+    </message>
+    <message>
+        <source>All cells of the edge are rocks, and so are some inside. Whoever would run onto one stays on its cell and is damaged, but still turns where the move says so. Balls do not fly past rocks.</source>
+        <translation>Alle Felder am Rand sind Felsen, und auch einige im Inneren. Wer auf einen liefe, bleibt auf seinem Feld und erleidet Schaden, dreht sich aber doch, wo die Bewegung es sagt. Kugeln fliegen nicht an Felsen vorbei.</translation>
+    </message>
+    <message>
+        <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
+        <translation>Alle lebenden Spieler sprechen, je einmal in der Reihenfolge ihrer Plätze. Wo Gebote entscheiden, gibt es acht Reden am Tag: Vor jeder bieten alle von 0 bis 4, das höchste Gebot spricht, und bei gleichen Geboten jemand, den die letzte Rede genannt hat, sonst entscheidet das Los.</translation>
+    </message>
+    <message>
+        <source>All pieces must hang together after every move. A piece that alone holds two parts together cannot move.</source>
+        <translation>Alle Steine müssen nach jedem Zug zusammenhängen. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen.</translation>
+    </message>
+    <message>
+        <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
+        <translation>Alle Steine müssen zusammenhängen, vor, während und nach jedem Zug. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen; er ist gefesselt.</translation>
+    </message>
+    <message>
+        <source>Alliances by negotiations (ASR, code)</source>
+        <translation>Bündnisse durch Verhandlung (ASR, Code)</translation>
+    </message>
+    <message>
+        <source>Alliances not betrayed (BTR, code)</source>
+        <translation>Nicht verratene Bündnisse (BTR, Code)</translation>
+    </message>
+    <message>
+        <source>Allied</source>
+        <translation>Verbündet</translation>
+    </message>
+    <message>
+        <source>Allows the key to be sent to a far server by http, where everybody on the way can read it.</source>
+        <translation>Erlaubt, den Schlüssel per http an einen fernen Server zu senden, wobei ihn unterwegs jeder lesen kann.</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>Alternating roles</source>
+        <translation>Abwechselnde Rollen</translation>
+    </message>
+    <message>
+        <source>Always 0</source>
+        <translation>Immer 0</translation>
+    </message>
+    <message>
+        <source>Always bet</source>
+        <translation>Immer setzen</translation>
+    </message>
+    <message>
+        <source>Always call</source>
+        <translation>Immer mitgehen</translation>
+    </message>
+    <message>
+        <source>Always pass</source>
+        <translation>Immer passen</translation>
+    </message>
+    <message>
+        <source>Always silent</source>
+        <translation>Immer schweigen</translation>
+    </message>
+    <message>
+        <source>Always testify</source>
+        <translation>Immer aussagen</translation>
+    </message>
+    <message>
+        <source>Amounts</source>
+        <translation>Beträge</translation>
+    </message>
+    <message>
+        <source>An agent of this protocol whose recorded times others imitate.</source>
+        <translation>Ein Agent dieses Protokolls, dessen aufgezeichnete Zeiten andere nachahmen.</translation>
+    </message>
+    <message>
+        <source>An agreement ends the match; each scores what their items are worth to them. Only a certain number of proposals is possible, which nobody is told; without an agreement both score 0.</source>
+        <translation>Eine Einigung beendet die Partie; jeder erhält, was seine Gegenstände ihm wert sind. Nur eine bestimmte Anzahl von Vorschlägen ist möglich, die niemand erfährt; ohne Einigung erhalten beide 0.</translation>
+    </message>
+    <message>
+        <source>An answer is</source>
+        <translation>Eine Antwort ist</translation>
+    </message>
+    <message>
+        <source>An answer is a plan of up to ten moves, made one after the other; nothing can be changed before all are done. Each press of a move takes a tenth of a second, and so does the pause after it.</source>
+        <translation>Eine Antwort ist ein Plan von bis zu zehn Zügen, die nacheinander ausgeführt werden; nichts lässt sich ändern, bevor alle fertig sind. Jeder Tastendruck eines Zugs dauert eine Zehntelsekunde, und ebenso die Pause danach.</translation>
+    </message>
+    <message>
+        <source>An opponent of graded strength that follows a plan: it attacks in growing waves.</source>
+        <translation>Ein Gegner abgestufter Stärke, der einem Plan folgt: Er greift in wachsenden Wellen an.</translation>
+    </message>
+    <message>
+        <source>Ancient times: four nations, 35 technologies, 100 turns.</source>
+        <translation>Altertum: vier Nationen, 35 Technologien, 100 Züge.</translation>
+    </message>
+    <message>
+        <source>Answers &lt;Pass&gt; or &lt;Bet&gt;, a single try.</source>
+        <translation>Antworten &lt;Pass&gt; oder &lt;Bet&gt;, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Answers act</source>
+        <translation>Antworten wirken</translation>
+    </message>
+    <message>
+        <source>Answers in kind</source>
+        <translation>Gleiches mit Gleichem</translation>
+    </message>
+    <message>
+        <source>Answers kept</source>
+        <translation>Behaltene Antworten</translation>
+    </message>
+    <message>
+        <source>Answers later than the next question</source>
+        <translation>Antworten nach der nächsten Frage</translation>
+    </message>
+    <message>
+        <source>Answers what you were asked last; only the two of you hear it.</source>
+        <translation>Antwortet auf das, was Sie zuletzt gefragt wurden; nur Sie beide hören es.</translation>
+    </message>
+    <message>
+        <source>Answers what you were asked; everybody hears it, and it need not be true.</source>
+        <translation>Beantwortet, was Sie gefragt wurden; alle hören es, und es muss nicht wahr sein.</translation>
+    </message>
+    <message>
+        <source>Answers, to who asked</source>
+        <translation>Antworten, für den Fragenden</translation>
+    </message>
+    <message>
+        <source>Ant</source>
+        <translation>Ant</translation>
+    </message>
+    <message>
+        <source>Anthropic</source>
+        <translation>Anthropic</translation>
+    </message>
+    <message>
+        <source>Army</source>
+        <translation>Armee</translation>
+    </message>
+    <message>
+        <source>Army supply</source>
+        <translation>Versorgung der Armee</translation>
+    </message>
+    <message>
+        <source>Arrange your pieces by hand, or take a ready set-up, before the first move.</source>
+        <translation>Ordnen Sie vor dem ersten Zug Ihre Steine von Hand, oder nehmen Sie eine fertige Aufstellung.</translation>
+    </message>
+    <message>
+        <source>As GameBench plays it, the pawns take turns too: A, X, B, Y and again A. If the pawn whose turn it is cannot move, its player loses, even if the other pawn could. By the published rules you choose which of your pawns moves, and lose only when neither can.</source>
+        <translation>So wie GameBench es spielt, wechseln sich auch die Figuren ab: A, X, B, Y und wieder A. Kann die Figur, die an der Reihe ist, nicht ziehen, verliert ihr Spieler, selbst wenn die andere Figur es könnte. Nach den veröffentlichten Regeln wählen Sie, welche Ihrer Figuren zieht, und verlieren nur, wenn keine von beiden es kann.</translation>
+    </message>
+    <message>
+        <source>As GameBench&apos;s, but only the traitor knows the key holder, and the others must find out.</source>
+        <translation>Wie bei GameBench, doch nur der Traitor kennt den Key holder, und die anderen müssen es herausfinden.</translation>
+    </message>
+    <message>
+        <source>As GameBench&apos;s, but the lot decides which seats are blue and which red.</source>
+        <translation>Wie bei GameBench, aber das Los bestimmt, welche Plätze blau und welche rot sind.</translation>
+    </message>
+    <message>
+        <source>As Werewolf Arena plays it: bids decide who speaks, and every speech is followed by a vote.</source>
+        <translation>Wie Werewolf Arena es spielt: Gebote entscheiden, und auf jede Rede folgt eine Abstimmung.</translation>
+    </message>
+    <message>
+        <source>As in DSGBench&apos;s engine</source>
+        <translation>Wie in DSGBenchs Engine</translation>
+    </message>
+    <message>
+        <source>As in GameBench&apos;s code</source>
+        <translation>Wie im Code von GameBench</translation>
+    </message>
+    <message>
+        <source>As in the published rules</source>
+        <translation>Wie in den veröffentlichten Regeln</translation>
+    </message>
+    <message>
+        <source>As listed</source>
+        <translation>Wie aufgeführt</translation>
+    </message>
+    <message>
+        <source>As soon as a hand has exactly six cards of one commodity, or five and the bull, its side scores the worth of the commodity and everything is dealt anew. Seven are none, so that a trade may spoil one.</source>
+        <translation>Sobald eine Hand genau sechs Karten einer Ware hat, oder fünf und den Bull, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Sieben sind kein Corner, sodass ein Tausch einen verderben kann.</translation>
+    </message>
+    <message>
+        <source>As soon as a hand has the number of cards of one commodity that it takes, its side scores the worth of the commodity and everything is dealt anew. It need not be announced.</source>
+        <translation>Sobald eine Hand die nötige Anzahl Karten einer Ware hat, erhält ihre Seite den Wert der Ware, und alles wird neu verteilt. Angesagt werden muss der Corner nicht.</translation>
+    </message>
+    <message>
+        <source>As the published code has it, both set-ups fixed; ten tries.</source>
+        <translation>Wie der veröffentlichte Code es hat, beide Aufstellungen fest; zehn Versuche.</translation>
+    </message>
+    <message>
+        <source>As the published code has it: fixed against random set-up; ten tries.</source>
+        <translation>Wie der veröffentlichte Code es hat: feste gegen zufällige Aufstellung; zehn Versuche.</translation>
+    </message>
+    <message>
+        <source>As the published code has it: units and cities decide, the rest is left to simple rules.</source>
+        <translation>Wie im veröffentlichten Code: Einheiten und Städte entscheiden, der Rest bleibt einfachen Regeln überlassen.</translation>
+    </message>
+    <message>
+        <source>As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.</source>
+        <translation>Wie der veröffentlichte Code es spielt: Hinweise ungeprüft, 0 erlaubt einen Rateversuch, Züge dürfen ausgelassen werden.</translation>
+    </message>
+    <message>
+        <source>As the published code plays it: fixed roles, answers lost to who asked, forced rings.</source>
+        <translation>Wie der veröffentlichte Code es spielt: feste Rollen, Antworten, die den Fragenden nicht erreichen, erzwungene Ringe.</translation>
+    </message>
+    <message>
+        <source>As the published code plays it: nobody knows the special cards, and answers are blind.</source>
+        <translation>Wie der veröffentlichte Code es spielt: Niemand kennt die besonderen Karten, und geantwortet wird blind.</translation>
+    </message>
+    <message>
+        <source>As the published code plays it: old votes count, and no Doctor means no deaths.</source>
+        <translation>Wie der veröffentlichte Code es spielt: Alte Stimmen zählen, und ohne Doctor stirbt niemand.</translation>
+    </message>
+    <message>
+        <source>As the published code plays it: open offers, uneven trades, corners of exactly six.</source>
+        <translation>Wie der veröffentlichte Code es spielt: offene Angebote, ungleiche Tauschgeschäfte, Corner mit genau sechs.</translation>
+    </message>
+    <message>
+        <source>As the published code plays: orders with messages, and points after retreats too.</source>
+        <translation>Wie der veröffentlichte Code spielt: Befehle zusammen mit Nachrichten, und Punkte auch nach Rückzügen.</translation>
+    </message>
+    <message>
+        <source>Ask for as much as you can, but not for too much together.</source>
+        <translation>Fordern Sie so viel, wie Sie können, aber zusammen nicht zu viel.</translation>
+    </message>
+    <message>
+        <source>Ask, answer, lie, and call STOP when you know whom to accuse.</source>
+        <translation>Fragen, antworten, lügen Sie, und rufen Sie STOP, wenn Sie wissen, wen Sie beschuldigen.</translation>
+    </message>
+    <message>
+        <source>Asking</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Asks for everything, accepts half of it.</source>
+        <translation>Verlangt alles, nimmt die Hälfte davon an.</translation>
+    </message>
+    <message>
+        <source>Asks for roles, lies where its side needs it, and accuses when it is sure enough.</source>
+        <translation>Fragt nach Rollen, lügt, wo seine Seite es braucht, und klagt an, wenn er sicher genug ist.</translation>
+    </message>
+    <message>
+        <source>Asks for the probability of each token.</source>
+        <translation>Verlangt die Wahrscheinlichkeit jedes Tokens.</translation>
+    </message>
+    <message>
+        <source>Asks it; everybody hears it.</source>
+        <translation>Stellt die Frage; alle hören sie.</translation>
+    </message>
+    <message>
+        <source>Asks it; only the two of you hear it.</source>
+        <translation>Stellt die Frage; nur Sie beide hören sie.</translation>
+    </message>
+    <message>
+        <source>Asks nothing in this turn.</source>
+        <translation>Fragt in diesem Zug nichts.</translation>
+    </message>
+    <message>
+        <source>Assassin</source>
+        <translation>Assassin</translation>
+    </message>
+    <message>
+        <source>Assassins</source>
+        <translation>Assassins</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>Gleichzeitig</translation>
+    </message>
+    <message>
+        <source>At least for each</source>
+        <translation>Mindestens für jeden</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>At the end of a round the two leaders, at the same moment, each pick another player of their room as a hostage, and the two hostages change places.</source>
+        <translation>Am Ende einer Runde bestimmen die beiden Anführer im selben Augenblick je einen anderen Spieler ihres Raums als Geisel, und die beiden Geiseln tauschen die Plätze.</translation>
+    </message>
+    <message>
+        <source>At the table, a raise is counted after calling and must be at least as large as the one before. Who has acted may raise again only after a full raise. With the rules of LLMArena, two players play one hand with 100 chips each, the small blind acts first in every round, a raise puts in half or all of the pot as it lies there, and there is no smallest raise.</source>
+        <translation>Am Tisch wird eine Erhöhung nach dem Mitgehen gezählt und muss mindestens so groß sein wie die vorige. Wer gehandelt hat, darf nur nach einer vollen Erhöhung wieder erhöhen. Nach den Regeln von LLMArena spielen zwei Spieler eine Hand mit je 100 Chips, der Small Blind handelt in jeder Runde zuerst, eine Erhöhung legt die Hälfte oder das Ganze des Pots ein, wie er daliegt, und eine kleinste Erhöhung gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation>Angriffe</translation>
+    </message>
+    <message>
+        <source>Attacks that hit</source>
+        <translation>Treffende Angriffe</translation>
+    </message>
+    <message>
+        <source>Attacks that hit (code)</source>
+        <translation>Treffende Angriffe (Code)</translation>
+    </message>
+    <message>
+        <source>Attacks that hit (paper)</source>
+        <translation>Treffende Angriffe (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Babble and prune</source>
+        <translation>Babble and Prune</translation>
+    </message>
+    <message>
+        <source>Battle royale equilibrium</source>
+        <translation>Battle-Royale-Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Battles for three theatres up to 12 victory points; the score is the share of points.</source>
+        <translation>Gefechte um drei Schauplätze bis zu 12 Siegpunkten; die Punktzahl ist der Anteil an den Punkten.</translation>
+    </message>
+    <message>
+        <source>Bear</source>
+        <translation>Bear</translation>
+    </message>
+    <message>
+        <source>Beetle</source>
+        <translation>Beetle</translation>
+    </message>
+    <message>
+        <source>Beetles of each player</source>
+        <translation>Käfer jedes Spielers</translation>
+    </message>
+    <message>
+        <source>Before a movement there is time to talk: write to everybody, to some powers or to one. Promises bind nobody. Then all powers give orders to their armies and fleets, and all orders are carried out at once.</source>
+        <translation>Vor einem Zug ist Zeit zum Reden: Schreiben Sie allen, einigen Mächten oder einer. Versprechen binden niemanden. Dann geben alle Mächte ihren Armeen und Flotten Befehle, und alle Befehle werden zugleich ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Before ratings are looked at.</source>
+        <translation>Bevor die Bewertungen angesehen werden.</translation>
+    </message>
+    <message>
+        <source>Before ratings may settle.</source>
+        <translation>Bevor Bewertungen feststehen können.</translation>
+    </message>
+    <message>
+        <source>Begin with Probes, a Pylon and a Gateway. A Gateway makes Zealots; with an Assimilator and a Cybernetics Core it makes Stalkers. More Nexuses mean more income. Chrono Boost makes a structure work half as fast again for 20 seconds and costs 50 of a Nexus&apos;s energy, which grows by itself.</source>
+        <translation>Beginnen Sie mit Probes, einem Pylon und einem Gateway. Ein Gateway bildet Zealots aus; mit einem Assimilator und einem Cybernetics Core bildet es Stalkers aus. Mehr Nexus bringen mehr Einkommen. Chrono Boost lässt ein Gebäude 20 Sekunden lang um die Hälfte schneller arbeiten und kostet 50 von der Energie eines Nexus, die von selbst wächst.</translation>
+    </message>
+    <message>
+        <source>Being blocked</source>
+        <translation>Eingesperrt</translation>
+    </message>
+    <message>
+        <source>Believes a Seer it has no reason to doubt, votes for the likeliest Werewolf, and lies as one.</source>
+        <translation>Glaubt einem Seer, an dem nichts zweifeln lässt, stimmt gegen den wahrscheinlichsten Werewolf, und lügt, wenn er selbst einer ist.</translation>
+    </message>
+    <message>
+        <source>Best reply</source>
+        <translation>Beste Antwort</translation>
+    </message>
+    <message>
+        <source>Betrayals</source>
+        <translation>Verrat</translation>
+    </message>
+    <message>
+        <source>Betrayals by orders (BIR, paper)</source>
+        <translation>Verrat durch Befehle (BIR, Arbeit)</translation>
+    </message>
+    <message>
+        <source>Bets and calls by how often its cards win against random hands.</source>
+        <translation>Setzt und geht mit, je nachdem, wie oft seine Karten gegen zufällige Hände gewinnen.</translation>
+    </message>
+    <message>
+        <source>Bets and calls with any card.</source>
+        <translation>Setzt und geht mit, mit jeder Karte.</translation>
+    </message>
+    <message>
+        <source>Better, Elo</source>
+        <translation>Besser, Elo</translation>
+    </message>
+    <message>
+        <source>Bid</source>
+        <translation>Gebot</translation>
+    </message>
+    <message>
+        <source>Bid above equilibrium / equilibrium</source>
+        <translation>Gebot über Gleichgewicht / Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Bid for a thing whose worth to the others you do not know.</source>
+        <translation>Bieten Sie für etwas, dessen Wert für die anderen Sie nicht kennen.</translation>
+    </message>
+    <message>
+        <source>Bid half</source>
+        <translation>Die Hälfte bieten</translation>
+    </message>
+    <message>
+        <source>Bid on dice you cannot all see, and call a bid you do not believe.</source>
+        <translation>Bieten Sie auf Würfel, die Sie nicht alle sehen, und zweifeln Sie ein Gebot an, das Sie nicht glauben.</translation>
+    </message>
+    <message>
+        <source>Bids</source>
+        <translation>Gebote</translation>
+    </message>
+    <message>
+        <source>Bids for the floor</source>
+        <translation>Gebote ums Wort</translation>
+    </message>
+    <message>
+        <source>Bids half its valuation.</source>
+        <translation>Bietet die Hälfte seiner Wertschätzung.</translation>
+    </message>
+    <message>
+        <source>Bids its valuation.</source>
+        <translation>Bietet seine Wertschätzung.</translation>
+    </message>
+    <message>
+        <source>Bids what is best against others like it.</source>
+        <translation>Bietet, was gegen seinesgleichen am besten ist.</translation>
+    </message>
+    <message>
+        <source>Bids, against the valuation</source>
+        <translation>Gebote, gegen die Wertschätzung</translation>
+    </message>
+    <message>
+        <source>Big blind</source>
+        <translation>Big Blind</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocken</translation>
+    </message>
+    <message>
+        <source>Blows fill the stun bar, which wears off again. At 72 its owner can do nothing for a second, and the bar is empty.</source>
+        <translation>Treffer füllen den Betäubungsbalken, der wieder abnimmt. Bei 72 kann sein Besitzer eine Sekunde lang nichts tun, und der Balken ist leer.</translation>
+    </message>
+    <message>
+        <source>Blue and red seats</source>
+        <translation>Blaue und rote Plätze</translation>
+    </message>
+    <message>
+        <source>Bluff</source>
+        <translation>Bluff</translation>
+    </message>
+    <message>
+        <source>Bluffs</source>
+        <translation>Bluffs</translation>
+    </message>
+    <message>
+        <source>Board value</source>
+        <translation>Brettwert</translation>
+    </message>
+    <message>
+        <source>Board value (windows)</source>
+        <translation>Brettwert (Fenster)</translation>
+    </message>
+    <message>
+        <source>Bomber</source>
+        <translation>Bomber</translation>
+    </message>
+    <message>
+        <source>Both at once</source>
+        <translation>Beide zugleich</translation>
+    </message>
+    <message>
+        <source>Both begin with 160 health. A round ends when somebody has none left, or after 99 seconds, when more health wins. In most variants two rounds win, and a drawn round is fought again once.</source>
+        <translation>Beide beginnen mit 160 Gesundheit. Eine Runde endet, wenn jemand keine mehr hat, oder nach 99 Sekunden, wenn mehr Gesundheit gewinnt. In den meisten Varianten gewinnen zwei Runden, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
+    </message>
+    <message>
+        <source>Both in turn</source>
+        <translation>Beide abwechselnd</translation>
+    </message>
+    <message>
+        <source>Both pawns placed at once, and either of them may move.</source>
+        <translation>Beide Figuren werden auf einmal gesetzt, und jede von beiden darf ziehen.</translation>
+    </message>
+    <message>
+        <source>Both players roll one die and keep it hidden. Player 1 makes a bid: at least so many of all dice show a certain face. From then on the player whose turn it is either bids higher or calls the last bid a lie.</source>
+        <translation>Beide Spieler werfen einen Würfel und halten ihn verdeckt. Spieler 1 macht ein Gebot: Mindestens so viele aller Würfel zeigen eine bestimmte Augenzahl. Von da an bietet, wer am Zug ist, entweder höher oder nennt das letzte Gebot eine Lüge.</translation>
+    </message>
+    <message>
+        <source>Both sides reach the points</source>
+        <translation>Beide Seiten erreichen die Punkte</translation>
+    </message>
+    <message>
+        <source>Boxer</source>
+        <translation>Boxer</translation>
+    </message>
+    <message>
+        <source>Brawler</source>
+        <translation>Raufbold</translation>
+    </message>
+    <message>
+        <source>Breadth</source>
+        <translation>Verzweigung</translation>
+    </message>
+    <message>
+        <source>Breakthrough solver</source>
+        <translation>Breakthrough-Löser</translation>
+    </message>
+    <message>
+        <source>Brings as much food as the hunt values of the cards named. Food lasts for this round only.</source>
+        <translation>Bringt so viel Nahrung, wie die Hunt-Werte der genannten Karten ergeben. Nahrung hält nur diese Runde.</translation>
+    </message>
+    <message>
+        <source>Build fireworks together, from a hand that everybody sees but you.</source>
+        <translation>Bauen Sie gemeinsam Feuerwerke, aus einer Hand, die alle sehen außer Ihnen.</translation>
+    </message>
+    <message>
+        <source>Build order</source>
+        <translation>Bauplan</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>Bauen</translation>
+    </message>
+    <message>
+        <source>Built-in</source>
+        <translation>Eingebaut</translation>
+    </message>
+    <message>
+        <source>Bulgaria has an east and a south coast, Spain and St Petersburg have two as well. A fleet stands on one of them, such as SPA/NC, and moves on from there; an army does not care.</source>
+        <translation>Bulgarien hat eine Ost- und eine Südküste, auch Spanien und St. Petersburg haben zwei Küsten. Eine Flotte steht an einer davon, etwa SPA/NC, und zieht von dort weiter; einer Armee ist das gleich.</translation>
+    </message>
+    <message>
+        <source>Bull</source>
+        <translation>Bull</translation>
+    </message>
+    <message>
+        <source>Bull or bear of the others</source>
+        <translation>Bull oder Bear der anderen</translation>
+    </message>
+    <message>
+        <source>Busts</source>
+        <translation>Einsen</translation>
+    </message>
+    <message>
+        <source>By day everybody who is left speaks once, and anybody may lie. Where bids decide who speaks, there are eight speeches: bid from 0 (you rather listen) to 4 (you must answer), and the highest bid has the floor. Then all vote in secret. Whoever has more than half of the votes is removed; if nobody has, nobody is. Roles of the removed are not told. At the end of a day you may write down what to remember; nobody else reads it.</source>
+        <translation>Tags spricht jeder, der noch da ist, einmal, und jeder darf lügen. Wo Gebote bestimmen, wer spricht, gibt es acht Reden: Bieten Sie von 0 (Sie hören lieber zu) bis 4 (Sie müssen antworten), und das höchste Gebot hat das Wort. Dann stimmen alle geheim ab. Wer mehr als die Hälfte der Stimmen hat, wird entfernt; hat sie niemand, wird niemand entfernt. Die Rollen der Entfernten werden nicht bekannt. Am Ende eines Tages dürfen Sie aufschreiben, was Sie sich merken wollen; niemand sonst liest es.</translation>
+    </message>
+    <message>
+        <source>By lot</source>
+        <translation>Durch Los</translation>
+    </message>
+    <message>
+        <source>By night one of the Werewolves, drawn by lot, chooses a player to remove. The Doctor protects a player, perhaps the own house: if it is the same one, nobody is removed. The Seer learns the role of a player. Everybody else sleeps.</source>
+        <translation>Nachts bestimmt einer der Werewolves, durch das Los gezogen, einen Spieler, der entfernt wird. Der Doctor schützt einen Spieler, vielleicht auch das eigene Haus: Ist es derselbe, wird niemand entfernt. Der Seer erfährt die Rolle eines Spielers. Alle anderen schlafen.</translation>
+    </message>
+    <message>
+        <source>By samples</source>
+        <translation>Durch Stichproben</translation>
+    </message>
+    <message>
+        <source>By the address</source>
+        <translation>Nach der Adresse</translation>
+    </message>
+    <message>
+        <source>Calculator</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Mitgegangen</translation>
+    </message>
+    <message>
+        <source>Calls of STOP</source>
+        <translation>STOP-Rufe</translation>
+    </message>
+    <message>
+        <source>Captain</source>
+        <translation>Kapitän</translation>
+    </message>
+    <message>
+        <source>Captures</source>
+        <translation>Geschlagene Steine</translation>
+    </message>
+    <message>
+        <source>Card discarded</source>
+        <translation>Karte abgeworfen</translation>
+    </message>
+    <message>
+        <source>Card played</source>
+        <translation>Karte gespielt</translation>
+    </message>
+    <message>
+        <source>Cards and dice</source>
+        <translation>Karten und Würfel</translation>
+    </message>
+    <message>
+        <source>Cards in a hand</source>
+        <translation>Karten auf der Hand</translation>
+    </message>
+    <message>
+        <source>Cards in a hand (0: as usual)</source>
+        <translation>Karten auf der Hand (0: wie üblich)</translation>
+    </message>
+    <message>
+        <source>Cards of a corner</source>
+        <translation>Karten eines Corners</translation>
+    </message>
+    <message>
+        <source>Cards of a corner are</source>
+        <translation>Karten eines Corners sind</translation>
+    </message>
+    <message>
+        <source>Carries out the move and then fires to the side that is named, seen from the heading after the move.</source>
+        <translation>Führt die Bewegung aus und feuert dann nach der genannten Seite, gesehen in der Richtung nach der Bewegung.</translation>
+    </message>
+    <message>
+        <source>Cells along each side of the sea</source>
+        <translation>Felder je Seite des Meeres</translation>
+    </message>
+    <message>
+        <source>Cells that cannon reach</source>
+        <translation>Reichweite der Kanonen in Feldern</translation>
+    </message>
+    <message>
+        <source>Centre</source>
+        <translation>Mitte</translation>
+    </message>
+    <message>
+        <source>Centres</source>
+        <translation>Zentren</translation>
+    </message>
+    <message>
+        <source>Centres (CCC, paper)</source>
+        <translation>Zentren (CCC, Arbeit)</translation>
+    </message>
+    <message>
+        <source>Centres (CNT, code)</source>
+        <translation>Zentren (CNT, Code)</translation>
+    </message>
+    <message>
+        <source>Centres that win</source>
+        <translation>Zentren zum Sieg</translation>
+    </message>
+    <message>
+        <source>Chain of thought</source>
+        <translation>Gedankenkette</translation>
+    </message>
+    <message>
+        <source>Chains of thought for one decision, drawn at once (sc_cot); answers that a probability is counted from where the server reports none (rap).</source>
+        <translation>Gedankenketten für eine Entscheidung, zugleich gezogen (sc_cot); Antworten, aus denen eine Wahrscheinlichkeit gezählt wird, wo der Server keine meldet (rap).</translation>
+    </message>
+    <message>
+        <source>Challenges</source>
+        <translation>Anzweiflungen</translation>
+    </message>
+    <message>
+        <source>Challenges right</source>
+        <translation>Richtig angezweifelt</translation>
+    </message>
+    <message>
+        <source>Chance decided this; nobody was asked.</source>
+        <translation>Das entschied der Zufall; niemand wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>Chance of stopping after a round, per mille</source>
+        <translation>Chance auf das Ende nach einer Runde, Promille</translation>
+    </message>
+    <message>
+        <source>Change of a settled rating</source>
+        <translation>Änderung einer feststehenden Bewertung</translation>
+    </message>
+    <message>
+        <source>Change of health a second (paper)</source>
+        <translation>Änderung der Gesundheit je Sekunde (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Changes its choice whenever the other testifies.</source>
+        <translation>Ändert seine Wahl, wann immer der andere aussagt.</translation>
+    </message>
+    <message>
+        <source>Changes of mind</source>
+        <translation>Meinungswechsel</translation>
+    </message>
+    <message>
+        <source>Charge</source>
+        <translation>Anrechnung</translation>
+    </message>
+    <message>
+        <source>Chat completions</source>
+        <translation>Chat Completions</translation>
+    </message>
+    <message>
+        <source>Cheap dishes</source>
+        <translation>Billige Gerichte</translation>
+    </message>
+    <message>
+        <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
+        <translation>Schummelt: durchsucht den wahren Zustand samt verdeckten Karten, wie der Gegner in GTBench.</translation>
+    </message>
+    <message>
+        <source>Checks and calls with any cards.</source>
+        <translation>Schiebt und geht mit, mit allen Karten.</translation>
+    </message>
+    <message>
+        <source>Chips of each player</source>
+        <translation>Chips jedes Spielers</translation>
+    </message>
+    <message>
+        <source>Chips won in a hand</source>
+        <translation>Gewonnene Chips je Hand</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>Wahl</translation>
+    </message>
+    <message>
+        <source>Choices</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Chooses the lowest number there is.</source>
+        <translation>Wählt die niedrigste Zahl, die es gibt.</translation>
+    </message>
+    <message>
+        <source>Chooses the piece that this turn is about: one that is not placed yet, or one on the table. Where it goes is asked next.</source>
+        <translation>Wählt den Stein, um den es in diesem Zug geht: einen noch nicht gesetzten oder einen auf dem Tisch. Wohin er geht, wird als Nächstes gefragt.</translation>
+    </message>
+    <message>
+        <source>Chooses the player of the own room whom you are going to ask.</source>
+        <translation>Wählt den Spieler des eigenen Raums, den Sie fragen wollen.</translation>
+    </message>
+    <message>
+        <source>Chooses the same, or goes through a list over and over.</source>
+        <translation>Wählt immer dasselbe oder geht eine Liste immer wieder durch.</translation>
+    </message>
+    <message>
+        <source>Chooses what would have been best against the others&apos; last round.</source>
+        <translation>Wählt, was gegen die letzte Runde der anderen am besten gewesen wäre.</translation>
+    </message>
+    <message>
+        <source>Chooses whom to ask. Everybody hears question and answer.</source>
+        <translation>Wählt, wer gefragt wird. Alle hören Frage und Antwort.</translation>
+    </message>
+    <message>
+        <source>Chrono Boost</source>
+        <translation>Chrono Boost</translation>
+    </message>
+    <message>
+        <source>Cities</source>
+        <translation>Städte</translation>
+    </message>
+    <message>
+        <source>Citizens, 2 for each technology, 5 for each wonder, a tenth of the units built, a third of those defeated, and a fiftieth of culture.</source>
+        <translation>Bürger, 2 für jede Technologie, 5 für jedes Wunder, ein Zehntel der gebauten Einheiten, ein Drittel der geschlagenen und ein Fünfzigstel der Kultur.</translation>
+    </message>
+    <message>
+        <source>City establishment rate (code)</source>
+        <translation>Stadtgründungsrate (Code)</translation>
+    </message>
+    <message>
+        <source>City establishment rate (paper)</source>
+        <translation>Stadtgründungsrate (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Click a house to choose that player, or choose one with the arrow keys and Enter. In talk Player 3 is whoever lives in house 3, whatever the name: so speak rules, models and prompts. Say &quot;Player 3&quot; in a speech, and an arrow points there. Speeches and notes are written below the board; the nights and days so far stand under it: point at one to read what you know of it.</source>
+        <translation>Klicken Sie ein Haus an, um diesen Spieler zu wählen, oder wählen Sie eines mit den Pfeiltasten und Eingabe. Im Gespräch ist Player 3, wer in Haus 3 wohnt, wie er auch heißt: So sprechen Regeln, Modelle und Prompts. Sagen Sie in einer Rede „Player 3“, so zeigt ein Pfeil dorthin. Reden und Notizen werden unter dem Brett geschrieben; die bisherigen Nächte und Tage stehen darunter: Zeigen Sie auf eine oder einen, um zu lesen, was Sie davon wissen.</translation>
+    </message>
+    <message>
+        <source>Click a number below one of your cards to offer so many of them. To take an offer, click the hand that made it, and then the cards that you give. With the keyboard, move with the arrow keys and choose with Enter. In the variant of GameBench&apos;s code, offers name the cards, and you choose how many you give for them.</source>
+        <translation>Klicken Sie auf eine Zahl unter einer Ihrer Karten, um so viele davon anzubieten. Um ein Angebot anzunehmen, klicken Sie auf die Hand, die es gemacht hat, und dann auf die Karten, die Sie geben. Mit der Tastatur bewegen Sie sich mit den Pfeiltasten und wählen mit Eingabe. In der Variante nach dem Code von GameBench nennen Angebote die Karten, und Sie wählen, wie viele Sie dafür geben.</translation>
+    </message>
+    <message>
+        <source>Click a piece, in a hand or on the board, and then one of the cells that light up; or drag it there. Turn the wheel, or press + and -, to look closer; drag the ground, or press Shift and an arrow, to look elsewhere; 0 shows everything again.</source>
+        <translation>Klicken Sie auf einen Stein, in einer Hand oder auf dem Brett, und dann auf eines der Felder, die aufleuchten; oder ziehen Sie ihn dorthin. Drehen Sie das Rad oder drücken Sie + und -, um näher hinzusehen; ziehen Sie den Untergrund oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen; 0 zeigt wieder alles.</translation>
+    </message>
+    <message>
+        <source>Click a player to ask or accuse, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
+        <translation>Klicken Sie einen Spieler an, um ihn zu fragen oder zu beschuldigen, oder wählen Sie einen mit den Pfeiltasten und Eingabe. Fragen und Antworten werden unter dem Brett geschrieben.</translation>
+    </message>
+    <message>
+        <source>Click a player to talk to or to send away, or choose one with the arrow keys and Enter. Questions and answers are written below the board.</source>
+        <translation>Klicken Sie einen Spieler an, mit dem Sie reden oder den Sie wegschicken wollen, oder wählen Sie einen mit den Pfeiltasten und Eingabe. Fragen und Antworten werden unter dem Brett geschrieben.</translation>
+    </message>
+    <message>
+        <source>Click a word to guess it, or choose it with the arrow keys and Enter. Spymasters write their clue below the board.</source>
+        <translation>Klicken Sie auf ein Wort, um es zu raten, oder wählen Sie es mit den Pfeiltasten und Eingabe. Spymasters schreiben ihren Hinweis unter dem Brett.</translation>
+    </message>
+    <message>
+        <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map stand the points of all nations and how they stand to you; in its upper line, what is to be known of whoever decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
+        <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
+    </message>
+    <message>
+        <source>Closes in, gets level with its next glove, and punches when that will land.</source>
+        <translation>Rückt heran, geht mit dem nächsten Handschuh auf gleiche Höhe, und schlägt, wenn das trifft.</translation>
+    </message>
+    <message>
+        <source>Clue giver</source>
+        <translation>Hinweisgeber</translation>
+    </message>
+    <message>
+        <source>Clues</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Clues against the rules</source>
+        <translation>Regelwidrige Hinweise</translation>
+    </message>
+    <message>
+        <source>Coasts</source>
+        <translation>Küsten</translation>
+    </message>
+    <message>
+        <source>Collect</source>
+        <translation>Sammeln</translation>
+    </message>
+    <message>
+        <source>Collected</source>
+        <translation>Gesammelt</translation>
+    </message>
+    <message>
+        <source>Collisions</source>
+        <translation>Zusammenstöße</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Columns, 10 or more; 0 for those of the map</source>
+        <translation>Spalten, 10 oder mehr; 0 für die der Karte</translation>
+    </message>
+    <message>
+        <source>Combat</source>
+        <translation>Kampf</translation>
+    </message>
+    <message>
+        <source>Comes closer and presses light buttons; stands about for half of the time.</source>
+        <translation>Kommt näher und drückt leichte Tasten; steht die halbe Zeit herum.</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>Feldherr</translation>
+    </message>
+    <message>
+        <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
+        <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
+    </message>
+    <message>
+        <source>Concede</source>
+        <translation>Nachgeben</translation>
+    </message>
+    <message>
+        <source>Concession</source>
+        <translation>Zugeständnis</translation>
+    </message>
+    <message>
+        <source>Connect four solver</source>
+        <translation>Connect-Four-Löser</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Contentment</source>
+        <translation>Zufriedenheit</translation>
+    </message>
+    <message>
+        <source>Contested cards</source>
+        <translation>Umkämpfte Karten</translation>
+    </message>
+    <message>
+        <source>Contributes nothing, or orders the costly dish.</source>
+        <translation>Trägt nichts bei oder bestellt das teure Gericht.</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>Beitrag</translation>
+    </message>
+    <message>
+        <source>Contribution, on average</source>
+        <translation>Beitrag, im Mittel</translation>
+    </message>
+    <message>
+        <source>Convoys</source>
+        <translation>Übersetzen (convoy)</translation>
+    </message>
+    <message>
+        <source>Cooperation</source>
+        <translation>Kooperation</translation>
+    </message>
+    <message>
+        <source>Cooperation rate</source>
+        <translation>Kooperationsrate</translation>
+    </message>
+    <message>
+        <source>Corner</source>
+        <translation>Corner</translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation>Ecken</translation>
+    </message>
+    <message>
+        <source>Cost in US dollars</source>
+        <translation>Kosten in US-Dollar</translation>
+    </message>
+    <message>
+        <source>Cost told by</source>
+        <translation>Kosten genannt von</translation>
+    </message>
+    <message>
+        <source>Costly dishes</source>
+        <translation>Teure Gerichte</translation>
+    </message>
+    <message>
+        <source>Covered cards</source>
+        <translation>Bedeckte Karten</translation>
+    </message>
+    <message>
+        <source>Critical pieces left</source>
+        <translation>Verbliebene entscheidende Figuren</translation>
+    </message>
+    <message>
+        <source>Critical pieces left (code)</source>
+        <translation>Verbliebene entscheidende Figuren (Code)</translation>
+    </message>
+    <message>
+        <source>Critical pieces left (paper)</source>
+        <translation>Verbliebene entscheidende Figuren (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Crosses the stage at 4 pixels a frame: 12 damage. Whoever jumps is not hit.</source>
+        <translation>Überquert die Bühne mit 4 Pixeln je Bild: 12 Schaden. Wer springt, wird nicht getroffen.</translation>
+    </message>
+    <message>
+        <source>Crowded</source>
+        <translation>Überfüllt</translation>
+    </message>
+    <message>
+        <source>Cut short</source>
+        <translation>Vorzeitig beendet</translation>
+    </message>
+    <message>
+        <source>DSGBench&apos;s two</source>
+        <translation>Die zwei von DSGBench</translation>
+    </message>
+    <message>
+        <source>Damage by a collision</source>
+        <translation>Schaden durch einen Zusammenstoß</translation>
+    </message>
+    <message>
+        <source>Damage by a rock</source>
+        <translation>Schaden durch einen Felsen</translation>
+    </message>
+    <message>
+        <source>Damage by cannon</source>
+        <translation>Schaden durch Kanonen</translation>
+    </message>
+    <message>
+        <source>Damage that sinks a ship</source>
+        <translation>Schaden, der ein Schiff versenkt</translation>
+    </message>
+    <message>
+        <source>Damage told</source>
+        <translation>Mitgeteilter Schaden</translation>
+    </message>
+    <message>
+        <source>Deal as last move</source>
+        <translation>Einigung als letzter Zug</translation>
+    </message>
+    <message>
+        <source>Debate</source>
+        <translation>Debatte</translation>
+    </message>
+    <message>
+        <source>Decisions a minute</source>
+        <translation>Entscheidungen je Minute</translation>
+    </message>
+    <message>
+        <source>Decisions a minute that changed something</source>
+        <translation>Entscheidungen je Minute, die etwas änderten</translation>
+    </message>
+    <message>
+        <source>Decisions at most</source>
+        <translation>Entscheidungen höchstens</translation>
+    </message>
+    <message>
+        <source>Decisions judged</source>
+        <translation>Beurteilte Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Decisions of a unit in a turn, at most</source>
+        <translation>Entscheidungen einer Einheit je Runde, höchstens</translation>
+    </message>
+    <message>
+        <source>DeepSeek</source>
+        <translation>DeepSeek</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <translation>Fordern</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Describe your secret word, and find out whose word is a different one: perhaps yours.</source>
+        <translation>Beschreiben Sie Ihr geheimes Wort, und finden Sie heraus, wer ein anderes hat: vielleicht Sie selbst.</translation>
+    </message>
+    <message>
+        <source>Despotism takes one from every yield above 2. Monarchy, Communism, The Republic and Democracy are technologies of their own; a change costs two turns of Anarchy. Republic and Democracy add a trade to tiles that have some, but soldiers abroad make citizens unhappy.</source>
+        <translation>Despotism nimmt eins von jedem Ertrag über 2. Monarchy, Communism, The Republic und Democracy sind eigene Technologien; ein Wechsel kostet zwei Züge Anarchy. Republic und Democracy geben Feldern, die Handel haben, einen dazu, doch Soldaten in der Fremde machen Bürger unglücklich.</translation>
+    </message>
+    <message>
+        <source>Deutsch</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <source>Dice per player</source>
+        <translation>Würfel je Spieler</translation>
+    </message>
+    <message>
+        <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
+        <translation>Speisen Sie gut auf aller Kosten, und zahlen Sie dafür, wie gut die anderen speisen.</translation>
+    </message>
+    <message>
+        <source>Diplomacy</source>
+        <translation>Diplomatie</translation>
+    </message>
+    <message>
+        <source>Diplomat</source>
+        <translation>Diplomat</translation>
+    </message>
+    <message>
+        <source>Diplomats and Spies beside a foreign city establish an embassy or investigate it, in war also steal a technology, sabotage, or incite it to change sides for 500 gold and 100 for each citizen. A lone unit can be bribed for 100 and five times its cost. A foreign agent there has to be beaten first, which succeeds two times in three. The agent is used up.</source>
+        <translation>Diplomats und Spies (Spione) neben einer fremden Stadt errichten eine Botschaft oder erkunden die Stadt; im Krieg stehlen sie auch eine Technologie, sabotieren, oder sie stiften die Stadt für 500 Gold und 100 je Bürger an, die Seite zu wechseln. Eine einzelne Einheit lässt sich für 100 und das Fünffache ihrer Kosten bestechen. Ein fremder Agent dort muss zuerst geschlagen werden, was in zwei von drei Fällen gelingt. Der Agent ist danach verbraucht.</translation>
+    </message>
+    <message>
+        <source>Direct</source>
+        <translation>Direkt</translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <translation>Abwürfe</translation>
+    </message>
+    <message>
+        <source>Discards among actions</source>
+        <translation>Abwürfe unter den Aktionen</translation>
+    </message>
+    <message>
+        <source>Discs fall into columns; four in line win.</source>
+        <translation>Scheiben fallen in Spalten; vier in einer Reihe gewinnen.</translation>
+    </message>
+    <message>
+        <source>Discs in line to win</source>
+        <translation>Scheiben in Reihe zum Sieg</translation>
+    </message>
+    <message>
+        <source>Distance from the best plan in coins</source>
+        <translation>Abstand vom besten Plan in Münzen</translation>
+    </message>
+    <message>
+        <source>Distance to equilibrium in tokens</source>
+        <translation>Abstand zum Gleichgewicht in Token</translation>
+    </message>
+    <message>
+        <source>Distance to equilibrium, on average</source>
+        <translation>Abstand zum Gleichgewicht, im Mittel</translation>
+    </message>
+    <message>
+        <source>Divide hats, balls and apples with somebody who values them differently.</source>
+        <translation>Teilen Sie Hüte, Bälle und Äpfel mit jemandem, dem sie anderes wert sind.</translation>
+    </message>
+    <message>
+        <source>Divide the gold so that half of the crew agrees, or go overboard.</source>
+        <translation>Teilen Sie das Gold so, dass die halbe Mannschaft zustimmt, oder gehen Sie über Bord.</translation>
+    </message>
+    <message>
+        <source>Doctor</source>
+        <translation>Doctor</translation>
+    </message>
+    <message>
+        <source>Does nothing in this turn; a standing offer goes on standing.</source>
+        <translation>Tut in diesem Zug nichts; ein bestehendes Angebot bleibt bestehen.</translation>
+    </message>
+    <message>
+        <source>Does nothing. It is possible only when there is nothing to place or move.</source>
+        <translation>Tut nichts. Das geht nur, wenn nichts zu setzen oder zu bewegen ist.</translation>
+    </message>
+    <message>
+        <source>Domes</source>
+        <translation>Kuppeln</translation>
+    </message>
+    <message>
+        <source>Draw by repetition</source>
+        <translation>Unentschieden durch Wiederholung</translation>
+    </message>
+    <message>
+        <source>Drawn anew for every meeting</source>
+        <translation>Für jede Begegnung neu gezogen</translation>
+    </message>
+    <message>
+        <source>Drawn round</source>
+        <translation>Unentschiedene Runde</translation>
+    </message>
+    <message>
+        <source>Draws as many cards from the own deck as the draw values of the cards named.</source>
+        <translation>Zieht so viele Karten vom eigenen Deck, wie die Draw-Werte der genannten Karten ergeben.</translation>
+    </message>
+    <message>
+        <source>Draws uniformly from the legal actions.</source>
+        <translation>Zieht gleichverteilt aus den erlaubten Aktionen.</translation>
+    </message>
+    <message>
+        <source>Drops</source>
+        <translation>Einwürfe</translation>
+    </message>
+    <message>
+        <source>Each in every seat, same seed</source>
+        <translation>Jeder auf jedem Platz, gleicher Startwert</translation>
+    </message>
+    <message>
+        <source>Each player has a queen bee, two spiders, three grasshoppers and three ants, and with beetles two of these. White begins. Whoever&apos;s queen bee has all six sides taken, by pieces of either colour, loses; if both are surrounded at once, or the turns run out, it is a draw.</source>
+        <translation>Jeder Spieler hat eine Queen bee (Bienenkönigin), zwei Spiders (Spinnen), drei Grasshoppers (Grashüpfer) und drei Ants (Ameisen), und mit Beetles (Käfern) zwei davon. Weiß beginnt. Wessen Queen bee an allen sechs Seiten besetzt ist, von Steinen gleich welcher Farbe, der verliert; sind beide zugleich umzingelt oder gehen die Züge aus, ist es unentschieden.</translation>
+    </message>
+    <message>
+        <source>Each player has two full rows of pieces. Black begins, from the rows with the highest numbers down to row 1; white comes from rows 1 and 2. Your own pieces are shown at the lower edge; the two arrows above the board turn it.</source>
+        <translation>Jeder Spieler hat zwei volle Reihen Steine. Schwarz beginnt und zieht von den Reihen mit den höchsten Nummern hinab zu Reihe 1; Weiß kommt aus den Reihen 1 und 2. Die eigenen Steine stehen am unteren Rand; die beiden Pfeile über dem Brett drehen es.</translation>
+    </message>
+    <message>
+        <source>Each player of the winning side draws a treasure of 0 to 5 points. A magic ring may be spent after a round to take a random treasure from somebody of the other side; who has a gilded statue loses that instead. When somebody has 10 points after a round, that player&apos;s side has won.</source>
+        <translation>Jeder Spieler der siegreichen Seite zieht einen Schatz von 0 bis 5 Punkten. Ein Magic ring (Zauberring) kann nach einer Runde ausgegeben werden, um jemandem der anderen Seite einen zufälligen Schatz zu nehmen; wer eine Gilded statue (vergoldete Statue) hat, verliert stattdessen diese. Hat jemand nach einer Runde 10 Punkte, so hat seine Seite gewonnen.</translation>
+    </message>
+    <message>
+        <source>Each room has one, from the beginning to the end. A leader never changes rooms, and alone decides which other player of the room is sent away after a round. Leaders are told what room-mates of their own side have asked and answered, in that round, before they choose.</source>
+        <translation>Jeder Raum hat einen, von Anfang bis Ende. Ein Anführer wechselt nie den Raum und bestimmt allein, welcher andere Spieler des Raums nach einer Runde weggeschickt wird. Anführer erfahren, was Mitspieler der eigenen Seite im Raum in dieser Runde gefragt und geantwortet haben, bevor sie wählen.</translation>
+    </message>
+    <message>
+        <source>Each round is about one card, which the fight decides. Most of these stand for several people or are strong tools, and there is no other way to get them.</source>
+        <translation>In jeder Runde geht es um eine Karte, über die der Kampf entscheidet. Die meisten davon stehen für mehrere Leute oder sind starke Werkzeuge, und anders bekommt man sie nicht.</translation>
+    </message>
+    <message>
+        <source>Each side has two hands, of which only the first is seen and played.</source>
+        <translation>Jede Seite hat zwei Hände, von denen nur die erste zu sehen ist und gespielt wird.</translation>
+    </message>
+    <message>
+        <source>Each wonder stands once in the world and counts 5 points. Copernicus: science of its city +100 %. Newton: +100 % with a University. Colossus: a trade more where there is some. King Richard: a shield more where there is one. Shakespeare: nobody is unhappy in its city. Hoover Dam: shields of its city +25 %. For all cities of the nation: Hanging Gardens and Cure For Cancer calm 1, Bach 2, Michelangelo 3 with a Cathedral, Oracle doubles Temples, Women&apos;s Suffrage acts as a Police Station, SETI as a Research Lab, Great Wall as City Walls; A. Smith pays upkeep of 1; Pyramids keep a quarter of the granary. Lighthouse and Magellan: ships go 1 and 2 farther. Sun Tzu: soldiers begin with experience. Leonardo: each turn a unit becomes a better kind. United Nations: units heal. Great Library: what two others know. Marco Polo: embassies. Darwin: two technologies. Statue of Liberty: shorter anarchy. Apollo: the whole map. The Eiffel Tower and Manhattan count for the score alone.</source>
+        <translation>Jedes Wunder steht einmal in der Welt und zählt 5 Punkte. Copernicus: Wissenschaft seiner Stadt +100 %. Newton: +100 % mit einer University. Colossus: einen Handel mehr, wo es welchen gibt. King Richard: einen Schild mehr, wo es einen gibt. Shakespeare: In seiner Stadt ist niemand unglücklich. Hoover Dam: Schilde seiner Stadt +25 %. Für alle Städte der Nation: Hanging Gardens und Cure For Cancer beruhigen 1, Bach 2, Michelangelo 3 mit einer Cathedral, Oracle verdoppelt Temples, Women&apos;s Suffrage wirkt wie eine Police Station, SETI wie ein Research Lab, Great Wall wie City Walls; A. Smith zahlt Unterhalt von 1; Pyramids erhalten ein Viertel des Kornspeichers. Lighthouse und Magellan: Schiffe fahren 1 und 2 weiter. Sun Tzu: Soldaten beginnen mit Erfahrung. Leonardo: In jedem Zug wird eine Einheit zu einer besseren Art. United Nations: Einheiten heilen. Great Library: was zwei andere wissen. Marco Polo: Botschaften. Darwin: zwei Technologien. Statue of Liberty: kürzere Anarchie. Apollo: die ganze Karte. Eiffel Tower und Manhattan zählen nur für die Punktzahl.</translation>
+    </message>
+    <message>
+        <source>Economic growth rate (code)</source>
+        <translation>Wirtschaftswachstum (Code)</translation>
+    </message>
+    <message>
+        <source>Economic growth rate (paper)</source>
+        <translation>Wirtschaftswachstum (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Economy</source>
+        <translation>Wirtschaft</translation>
+    </message>
+    <message>
+        <source>Effective actions per minute (code)</source>
+        <translation>Wirksame Aktionen je Minute (Code)</translation>
+    </message>
+    <message>
+        <source>Effective actions per minute (paper)</source>
+        <translation>Wirksame Aktionen je Minute (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Effective orders by minute</source>
+        <translation>Wirksame Befehle je Minute</translation>
+    </message>
+    <message>
+        <source>Efficiency of resources (code)</source>
+        <translation>Effizienz der Ressourcen (Code)</translation>
+    </message>
+    <message>
+        <source>Efficiency of resources (paper)</source>
+        <translation>Effizienz der Ressourcen (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Efficiency of resources so far</source>
+        <translation>Effizienz der Ressourcen bisher</translation>
+    </message>
+    <message>
+        <source>Efficient deals</source>
+        <translation>Effiziente Einigungen</translation>
+    </message>
+    <message>
+        <source>Eight players: two Werewolves, a Seer, a Doctor and four Villagers. Everybody knows only the own role; the Werewolves know each other, too. Seer, Doctor and Villagers are one side.</source>
+        <translation>Acht Spieler: zwei Werewolves (Werwölfe), ein Seer (Seher), ein Doctor (Arzt) und vier Villagers (Dorfbewohner). Jeder kennt nur die eigene Rolle; die Werewolves kennen auch einander. Seer, Doctor und Villagers sind eine Seite.</translation>
+    </message>
+    <message>
+        <source>Ended because</source>
+        <translation>Beendet, weil</translation>
+    </message>
+    <message>
+        <source>Ends the round. It is won for your side if the accused has the role that yours looks for, and lost otherwise.</source>
+        <translation>Beendet die Runde. Sie ist für Ihre Seite gewonnen, wenn der Beschuldigte die Rolle hat, die Ihre sucht, sonst verloren.</translation>
+    </message>
+    <message>
+        <source>Ends the talk, if the lot falls on you among those who said so; then you must accuse somebody.</source>
+        <translation>Beendet das Gespräch, wenn unter denen, die es gesagt haben, das Los auf Sie fällt; dann müssen Sie jemanden beschuldigen.</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>English</translation>
+    </message>
+    <message>
+        <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>
+        <translation>Ein Feld zu betreten kostet die Bewegung seines Geländes: 1 für flaches Land, 2 für Hills, Forest, Jungle, Swamp und Glacier, 3 für Mountains; entlang von Straßen und Flüssen ein Drittel, entlang von Eisenbahnen nichts. Wer noch irgendeine Bewegung hat, darf immer ein Feld gehen. An Land geht niemand von einem Feld neben feindlichen Soldaten auf ein anderes neben ihnen.</translation>
+    </message>
+    <message>
+        <source>Equilibrium</source>
+        <translation>Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Equilibrium bid</source>
+        <translation>Gleichgewichtsgebot</translation>
+    </message>
+    <message>
+        <source>Equity</source>
+        <translation>Equity</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Estimated win rate</source>
+        <translation>Geschätzte Siegquote</translation>
+    </message>
+    <message>
+        <source>Every agent in all seats of a match</source>
+        <translation>Jeder Agent auf allen Plätzen einer Partie</translation>
+    </message>
+    <message>
+        <source>Everybody gets a secret word. One player, the undercover, has a different but related one, and is not told so: nobody knows at first which side they are on.</source>
+        <translation>Jeder bekommt ein geheimes Wort. Ein Spieler, der Undercover, hat ein anderes, aber verwandtes, und erfährt das nicht: Anfangs weiß niemand, auf welcher Seite er steht.</translation>
+    </message>
+    <message>
+        <source>Everybody gets two cards that nobody else sees. Five more cards, for all players, come to the table: three on the flop, one on the turn, one on the river. Who makes the best hand of five out of these seven cards wins the pot; equal hands share it.</source>
+        <translation>Jeder bekommt zwei Karten, die sonst niemand sieht. Fünf weitere Karten, für alle Spieler, kommen auf den Tisch: drei am Flop, eine am Turn, eine am River. Wer aus diesen sieben Karten die beste Hand aus fünf bildet, gewinnt den Pot; gleiche Hände teilen ihn.</translation>
+    </message>
+    <message>
+        <source>Everybody votes for another living player, in secret. Whoever has the votes of more than half of the living is removed; if nobody has, nobody is. Roles of the removed are not told. Where bids decide who speaks, everybody votes after each speech, and the last vote of the day counts.</source>
+        <translation>Jeder stimmt geheim gegen einen anderen lebenden Spieler. Wer die Stimmen von mehr als der Hälfte der Lebenden hat, wird entfernt; hat sie niemand, dann niemand. Die Rollen der Entfernten werden nicht verraten. Wo Gebote entscheiden, wer spricht, stimmen nach jeder Rede alle ab, und die letzte Abstimmung des Tages zählt.</translation>
+    </message>
+    <message>
+        <source>Everyone against everyone</source>
+        <translation>Alle gegen alle</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+    <message>
+        <source>Evil wizard</source>
+        <translation>Evil wizard</translation>
+    </message>
+    <message>
+        <source>Evil. Nobody&apos;s accusation is the traitor&apos;s to make: this player never stops the talk. The good wizard and the guard look for the traitor, so a round is lost when they find the right one and won when they are misled.</source>
+        <translation>Böse. Der Traitor beschuldigt niemanden: Dieser Spieler beendet das Gespräch nie. Der Good wizard und der Guard suchen den Traitor; eine Runde ist also verloren, wenn sie den Richtigen finden, und gewonnen, wenn sie sich täuschen lassen.</translation>
+    </message>
+    <message>
+        <source>Evil. Stops the talk to accuse the key holder. Everybody sees that this player is one of the two wizards, but not which, and the key holder looks for the other one.</source>
+        <translation>Böse. Beendet das Gespräch, um den Key holder zu beschuldigen. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist, aber nicht, welcher, und der Key holder sucht den anderen.</translation>
+    </message>
+    <message>
+        <source>Exchanges while setting up</source>
+        <translation>Vertauschungen beim Aufstellen</translation>
+    </message>
+    <message>
+        <source>Exploiter</source>
+        <translation>Ausbeuter</translation>
+    </message>
+    <message>
+        <source>Exploration</source>
+        <translation>Exploration</translation>
+    </message>
+    <message>
+        <source>Face that counts as any</source>
+        <translation>Zahl, die als jede zählt</translation>
+    </message>
+    <message>
+        <source>Face up a card goes to the theatre that it matches, and what it says takes effect. Face down it may go anywhere, counts 2 and does nothing. Your cards in a theatre form a pile; only the card on top is uncovered and can be flipped. Cards below still count, and what they say holds on. An instant ability acts once, as soon as its card is played or flipped face up. An ongoing one acts as long as the card lies face up. Hold the mouse over a card to read it.</source>
+        <translation>Offen kommt eine Karte an den Schauplatz, zu dem sie passt, und was sie sagt, tritt in Kraft. Verdeckt darf sie überallhin, zählt 2 und bewirkt nichts. Ihre Karten an einem Schauplatz bilden einen Stapel; nur die oberste ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, und was sie sagen, gilt weiter. Eine sofortige Fähigkeit wirkt einmal, sobald ihre Karte offen gespielt oder aufgedeckt wird. Eine dauernde wirkt, solange die Karte offen liegt. Halten Sie die Maus über eine Karte, um sie zu lesen.</translation>
+    </message>
+    <message>
+        <source>Face-down cards</source>
+        <translation>Verdeckte Karten</translation>
+    </message>
+    <message>
+        <source>Faces of a die</source>
+        <translation>Seiten eines Würfels</translation>
+    </message>
+    <message>
+        <source>Faces of the die</source>
+        <translation>Seiten des Würfels</translation>
+    </message>
+    <message>
+        <source>Faulty clues</source>
+        <translation>Fehlerhafte Hinweise</translation>
+    </message>
+    <message>
+        <source>Fight</source>
+        <translation>Kampf</translation>
+    </message>
+    <message>
+        <source>Fighting</source>
+        <translation>Kämpfen</translation>
+    </message>
+    <message>
+        <source>Fights where it pays, guesses ranks from what is left, and keeps off what is stronger.</source>
+        <translation>Kämpft, wo es sich lohnt, errät Ränge aus dem, was übrig ist, und meidet Stärkeres.</translation>
+    </message>
+    <message>
+        <source>Fights won</source>
+        <translation>Gewonnene Kämpfe</translation>
+    </message>
+    <message>
+        <source>Find out who is who, and send the right hostage before the bomb goes off.</source>
+        <translation>Finden Sie heraus, wer wer ist, und schicken Sie die richtige Geisel, bevor die Bombe hochgeht.</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Zu Ende gespielt</translation>
+    </message>
+    <message>
+        <source>First guess of a turn</source>
+        <translation>Erster Rateversuch eines Zugs</translation>
+    </message>
+    <message>
+        <source>First legal</source>
+        <translation>Erste erlaubte</translation>
+    </message>
+    <message>
+        <source>First piece</source>
+        <translation>Erster Stein</translation>
+    </message>
+    <message>
+        <source>First token after</source>
+        <translation>Erstes Token nach</translation>
+    </message>
+    <message>
+        <source>First units</source>
+        <translation>Erste Einheiten</translation>
+    </message>
+    <message>
+        <source>Five by five squares, two pawns for each of you: A and B for player 1, X and Y for player 2. First the pawns are placed, then you take turns.</source>
+        <translation>Fünf mal fünf Felder, zwei Figuren für jeden: A und B für Spieler 1, X und Y für Spieler 2. Zuerst werden die Figuren gesetzt, dann ziehen Sie abwechselnd.</translation>
+    </message>
+    <message>
+        <source>Five colours, two to five players, eight hints and three lives.</source>
+        <translation>Fünf Farben, zwei bis fünf Spieler, acht Hinweise und drei Leben.</translation>
+    </message>
+    <message>
+        <source>Five players, and in every round five roles, dealt in secret. Evil: the traitor and the evil wizard. Good: the good wizard, the key holder and the guard. Everybody sees who the two wizards are, but not which is which. The traitor, and in some variants the guard, know who the key holder is.</source>
+        <translation>Fünf Spieler, und in jeder Runde fünf Rollen, geheim verteilt. Böse: Traitor (Verräter) und Evil wizard (böser Zauberer). Gut: Good wizard (guter Zauberer), Key holder (Schlüsselträger) und Guard (Wächter). Alle sehen, wer die beiden Zauberer sind, aber nicht, welcher welcher ist. Der Traitor, in manchen Varianten auch der Guard, weiß, wer der Key holder ist.</translation>
+    </message>
+    <message>
+        <source>Five players, two rounds of clues and votes; one of them has a different word.</source>
+        <translation>Fünf Spieler, zwei Runden mit Hinweisen und Abstimmungen; einer hat ein anderes Wort.</translation>
+    </message>
+    <message>
+        <source>Five rounds of gathering, hiring and fighting; the larger tribe wins.</source>
+        <translation>Fünf Runden Sammeln, Heuern und Kämpfen; der größere Stamm gewinnt.</translation>
+    </message>
+    <message>
+        <source>Five seats, roles dealt in every round, first side with a seat of 10 points.</source>
+        <translation>Fünf Plätze, Rollen in jeder Runde neu, es siegt die erste Seite mit einem Platz mit 10 Punkten.</translation>
+    </message>
+    <message>
+        <source>Fixed choices</source>
+        <translation>Feste Wahl</translation>
+    </message>
+    <message>
+        <source>Follows a fixed rule.</source>
+        <translation>Folgt einer festen Regel.</translation>
+    </message>
+    <message>
+        <source>Food, shields and trade: Grassland 2/0/0, Plains 1/1/0, Desert 0/1/0, Hills 1/0/0, Mountains 0/1/0, Forest 1/2/0, Jungle, Swamp and Tundra 1/0/0, Glacier nothing, water 1/0/2. Irrigation adds 1 food, a mine on Hills 3 shields and elsewhere 1, farmland (irrigation on irrigation, with Refrigeration) half as much food again with a Supermarket, a road 1 trade on Desert, Grassland and Plains, a river 1 trade.</source>
+        <translation>Nahrung, Schilde und Handel: Grassland (Grasland) 2/0/0, Plains (Ebene) 1/1/0, Desert (Wüste) 0/1/0, Hills (Hügel) 1/0/0, Mountains (Berge) 0/1/0, Forest (Wald) 1/2/0, Jungle (Dschungel), Swamp (Sumpf) und Tundra 1/0/0, Glacier (Gletscher) nichts, Wasser 1/0/2. Bewässerung gibt 1 Nahrung mehr, eine Mine auf Hills 3 Schilde und anderswo 1, Ackerland (Bewässerung auf Bewässerung, mit Refrigeration) mit einem Supermarket noch einmal halb so viel Nahrung, eine Straße 1 Handel auf Desert, Grassland und Plains, ein Fluss 1 Handel.</translation>
+    </message>
+    <message>
+        <source>For cheating opponents.</source>
+        <translation>Für schummelnde Gegner.</translation>
+    </message>
+    <message>
+        <source>Forgiveness</source>
+        <translation>Vergebung</translation>
+    </message>
+    <message>
+        <source>Form of answers</source>
+        <translation>Form der Antworten</translation>
+    </message>
+    <message>
+        <source>Forward takes a ship one cell ahead. Left and right take it one cell ahead, turn it by a quarter and take it one cell ahead again, so that it ends diagonally before where it was. A ship that stays keeps its heading.</source>
+        <translation>Forward (vorwärts) bringt ein Schiff ein Feld voran. Left und Right (links, rechts) bringen es ein Feld voran, drehen es um ein Viertel und bringen es noch ein Feld voran, sodass es am Ende schräg vor seinem alten Platz steht. Ein Schiff, das bleibt, behält seine Richtung.</translation>
+    </message>
+    <message>
+        <source>Found cities, work the land, learn, trade and fight: the highest score at the end wins.</source>
+        <translation>Gründen Sie Städte, bestellen Sie das Land, lernen, handeln und kämpfen Sie: Die höchste Punktzahl am Ende gewinnt.</translation>
+    </message>
+    <message>
+        <source>Four citizens are content by themselves, fewer in a large empire. Others are unhappy unless Temples, Colosseums, Cathedrals, soldiers at home or luxury help. A city with more unhappy than happy citizens is in disorder and makes nothing; one with many happy and no unhappy ones celebrates, and gives or grows more.</source>
+        <translation>Vier Bürger sind von selbst zufrieden, in einem großen Reich weniger. Andere sind unglücklich, wenn nicht Temples, Colosseums, Cathedrals, Soldaten daheim oder Luxus helfen. Eine Stadt mit mehr unglücklichen als glücklichen Bürgern ist in Aufruhr und stellt nichts her; eine mit vielen glücklichen und keinen unglücklichen feiert und gibt mehr oder wächst stärker.</translation>
+    </message>
+    <message>
+        <source>Four citizens are content by themselves; every few cities beyond a number that depends on the government make one more unhappy. A Temple calms 1 (2 with Mysticism, 2 or 3 with the Oracle), a Colosseum 3, a Cathedral 3. Two luxury make a citizen happy. A city of three or more of whom half are happy and none unhappy celebrates: under Despotism and Anarchy its tiles lose nothing, under Monarchy and Communism they give a shield more where there is one, under Republic and Democracy the city grows every turn while food is left. Soldiers in a city calm one each under Despotism, Monarchy (three at most) and two each under Communism.</source>
+        <translation>Vier Bürger sind von selbst zufrieden; je einige Städte über eine Zahl hinaus, die von der Regierungsform abhängt, machen einen mehr unglücklich. Ein Temple beruhigt 1 (2 mit Mysticism, 2 oder 3 mit dem Oracle), ein Colosseum 3, eine Cathedral 3. Zwei Luxus machen einen Bürger glücklich. Eine Stadt ab drei Bürgern, von denen die Hälfte glücklich und keiner unglücklich ist, feiert: Unter Despotism und Anarchy verlieren ihre Felder nichts, unter Monarchy und Communism geben sie einen Schild mehr, wo es einen gibt, unter Republic und Democracy wächst die Stadt jeden Zug, solange Nahrung übrig ist. Soldaten in einer Stadt beruhigen je einen unter Despotism und Monarchy (höchstens drei) und je zwei unter Communism.</translation>
+    </message>
+    <message>
+        <source>Four hands between two by the rules of the table; the prompt tells all that a player sees.</source>
+        <translation>Vier Hände zwischen zweien nach den Regeln am Tisch; der Prompt sagt alles, was ein Spieler sieht.</translation>
+    </message>
+    <message>
+        <source>Four hands of two sides trade cards: nine each of barley (85), corn (75), soybeans (55) and wheat (100), one bull and one bear. You see only your own hand.</source>
+        <translation>Vier Hände auf zwei Seiten handeln mit Karten: je neun Barley (Gerste, 85), Corn (Mais, 75), Soybeans (Sojabohnen, 55) und Wheat (Weizen, 100), ein Bull (Bulle) und ein Bear (Bär). Sie sehen nur die eigene Hand.</translation>
+    </message>
+    <message>
+        <source>Four hands of two sides, equal numbers of unseen cards, corners of six, up to 500 points.</source>
+        <translation>Vier Hände auf zwei Seiten, gleiche Anzahlen verdeckter Karten, Corner ab sechs, bis 500 Punkte.</translation>
+    </message>
+    <message>
+        <source>Four piles hold 1, 3, 5 and 7 matches. Two players take turns: whoever is to move chooses one pile and takes as many of its matches as they like, but at least one.</source>
+        <translation>Vier Haufen enthalten 1, 3, 5 und 7 Streichhölzer. Zwei Spieler ziehen abwechselnd: Wer am Zug ist, wählt einen Haufen und nimmt davon beliebig viele Streichhölzer, mindestens aber eines.</translation>
+    </message>
+    <message>
+        <source>Four players without a task at night. They find out by what is said, and by who is removed, whom to vote for.</source>
+        <translation>Vier Spieler ohne Aufgabe in der Nacht. Sie finden durch das, was gesagt wird, und dadurch, wer entfernt wird, heraus, gegen wen sie stimmen sollen.</translation>
+    </message>
+    <message>
+        <source>Four steps of 12 pixels back, guarding.</source>
+        <translation>Vier Schritte von 12 Pixeln zurück, in Deckung.</translation>
+    </message>
+    <message>
+        <source>Four steps of 12 pixels towards the other.</source>
+        <translation>Vier Schritte von 12 Pixeln auf den anderen zu.</translation>
+    </message>
+    <message>
+        <source>Frames in which the stun bar loses a point, in sixes.</source>
+        <translation>Frames, in denen der Betäubungsbalken einen Punkt verliert, in Sechserschritten.</translation>
+    </message>
+    <message>
+        <source>Free choice</source>
+        <translation>Freie Wahl</translation>
+    </message>
+    <message>
+        <source>Free rider</source>
+        <translation>Trittbrettfahrer</translation>
+    </message>
+    <message>
+        <source>Free riding</source>
+        <translation>Trittbrettfahren</translation>
+    </message>
+    <message>
+        <source>Frequency penalty</source>
+        <translation>Häufigkeitsstrafe</translation>
+    </message>
+    <message>
+        <source>Friendly fire</source>
+        <translation>Eigenbeschuss</translation>
+    </message>
+    <message>
+        <source>GameBench</source>
+        <translation>GameBench</translation>
+    </message>
+    <message>
+        <source>Games played in thought before each decision.</source>
+        <translation>In Gedanken gespielte Spiele vor jeder Entscheidung.</translation>
+    </message>
+    <message>
+        <source>Gather, hire and fight through an endless winter: the largest tribe wins.</source>
+        <translation>Sammeln, heuern und kämpfen Sie in einem endlosen Winter: Der größte Stamm gewinnt.</translation>
+    </message>
+    <message>
+        <source>Gathers no more in this round. What is left in the hand fights.</source>
+        <translation>Sammelt in dieser Runde nicht weiter. Was auf der Hand bleibt, kämpft.</translation>
+    </message>
+    <message>
+        <source>Gathers with few cards, hires the best it can pay, and fights with the rest.</source>
+        <translation>Sammelt mit wenigen Karten, heuert das Beste an, das er bezahlen kann, und kämpft mit dem Rest.</translation>
+    </message>
+    <message>
+        <source>Gemini</source>
+        <translation>Gemini</translation>
+    </message>
+    <message>
+        <source>Gives a theme that links most own words, and guesses words of the theme it is given.</source>
+        <translation>Nennt ein Thema, das die meisten eigenen Wörter verbindet, und rät Wörter zum genannten Thema.</translation>
+    </message>
+    <message>
+        <source>Gives as many of your cards for the offer of that player; both see what they got only then.</source>
+        <translation>Gibt ebenso viele Ihrer Karten für das Angebot dieses Spielers; erst dann sehen beide, was sie bekommen haben.</translation>
+    </message>
+    <message>
+        <source>Gives clues about its word; votes for those whose clues fit another word.</source>
+        <translation>Gibt Hinweise zu seinem Wort; stimmt gegen die, deren Hinweise zu einem anderen Wort passen.</translation>
+    </message>
+    <message>
+        <source>Gives clues that fit any word; votes for the silent.</source>
+        <translation>Gibt Hinweise, die zu jedem Wort passen; stimmt gegen die Stillen.</translation>
+    </message>
+    <message>
+        <source>Gives so many cards of the kind named for the offer of that player, who is not asked whether that is enough.</source>
+        <translation>Gibt so viele Karten der genannten Sorte für das Angebot dieses Spielers, der nicht gefragt wird, ob das genug ist.</translation>
+    </message>
+    <message>
+        <source>Gives up the battle; the opponent gets from 2 to 6 points, and the next battle begins.</source>
+        <translation>Gibt das Gefecht auf; der Gegner erhält 2 bis 6 Punkte, und das nächste Gefecht beginnt.</translation>
+    </message>
+    <message>
+        <source>Gloves</source>
+        <translation>Handschuhe</translation>
+    </message>
+    <message>
+        <source>Go to the bar, unless everybody has the same idea.</source>
+        <translation>Gehen Sie in die Bar, wenn nicht alle dieselbe Idee haben.</translation>
+    </message>
+    <message>
+        <source>Goal</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Goes one column, one row, or both, in every tick until you choose again or the ropes or the other are in the way. Up is towards lower rows.</source>
+        <translation>Geht in jedem Takt eine Spalte, eine Zeile oder beides, bis Sie neu wählen oder die Seile oder der andere im Weg sind. Aufwärts heißt zu den kleineren Zeilennummern.</translation>
+    </message>
+    <message>
+        <source>Gold coins</source>
+        <translation>Goldmünzen</translation>
+    </message>
+    <message>
+        <source>Golds to be divided</source>
+        <translation>Zu teilendes Gold</translation>
+    </message>
+    <message>
+        <source>Good wizard</source>
+        <translation>Good wizard</translation>
+    </message>
+    <message>
+        <source>Good. Stops the talk to accuse the good wizard, which is a choice between two players. The evil wizard looks for the key holder.</source>
+        <translation>Gut. Beendet das Gespräch, um den Good wizard zu beschuldigen, was eine Wahl zwischen zwei Spielern ist. Der Evil wizard sucht den Key holder.</translation>
+    </message>
+    <message>
+        <source>Good. Stops the talk to accuse the traitor, and is the one whom the key holder has to find. Everybody sees that this player is one of the two wizards.</source>
+        <translation>Gut. Beendet das Gespräch, um den Traitor zu beschuldigen, und ist der, den der Key holder finden muss. Alle sehen, dass dieser Spieler einer der beiden Zauberer ist.</translation>
+    </message>
+    <message>
+        <source>Good. Stops the talk to accuse the traitor. Nobody accuses the guard rightly, so an accusation that falls on the guard wins the round for the other side.</source>
+        <translation>Gut. Beendet das Gespräch, um den Traitor zu beschuldigen. Niemand beschuldigt den Guard zu Recht; eine Beschuldigung, die ihn trifft, gewinnt die Runde also für die andere Seite.</translation>
+    </message>
+    <message>
+        <source>Government</source>
+        <translation>Regierungsform</translation>
+    </message>
+    <message>
+        <source>Grasshopper</source>
+        <translation>Grasshopper</translation>
+    </message>
+    <message>
+        <source>Grim</source>
+        <translation>Grim</translation>
+    </message>
+    <message>
+        <source>Groq</source>
+        <translation>Groq</translation>
+    </message>
+    <message>
+        <source>Grounding accuracy</source>
+        <translation>Genauigkeit des Grounding</translation>
+    </message>
+    <message>
+        <source>Grounding accuracy (code)</source>
+        <translation>Genauigkeit des Grounding (Code)</translation>
+    </message>
+    <message>
+        <source>Grounding accuracy (paper)</source>
+        <translation>Genauigkeit des Grounding (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Grows to 44 workers and eight gateways, and attacks with 60 supply.</source>
+        <translation>Wächst auf 44 Arbeiter und acht Gateways, und greift mit 60 Versorgung an.</translation>
+    </message>
+    <message>
+        <source>Guard</source>
+        <translation>Guard</translation>
+    </message>
+    <message>
+        <source>Guess how low the others guess, and go a third lower.</source>
+        <translation>Raten Sie, wie niedrig die anderen raten, und gehen Sie ein Drittel tiefer.</translation>
+    </message>
+    <message>
+        <source>Guessed</source>
+        <translation>Erraten</translation>
+    </message>
+    <message>
+        <source>Guessed another&apos;s word</source>
+        <translation>Das Wort eines anderen erraten</translation>
+    </message>
+    <message>
+        <source>Guessed everybody&apos;s word</source>
+        <translation>Das Wort von allen erraten</translation>
+    </message>
+    <message>
+        <source>Guesses after a clue of 0</source>
+        <translation>Rateversuche nach Hinweis mit 0</translation>
+    </message>
+    <message>
+        <source>Guesses of the others&apos; words</source>
+        <translation>Raten der Wörter der anderen</translation>
+    </message>
+    <message>
+        <source>Guesses right</source>
+        <translation>Richtig geraten</translation>
+    </message>
+    <message>
+        <source>Guesses words from the clues of the own spymaster and sees nothing of the key. All clues and guesses so far are public, those of the other side as well, and words left over from an earlier clue may still be guessed.</source>
+        <translation>Rät Wörter nach den Hinweisen des eigenen Spymasters und sieht nichts vom Schlüssel. Alle bisherigen Hinweise und Rateversuche sind offen, auch die der anderen Seite, und Wörter, die von einem früheren Hinweis übrig sind, dürfen noch geraten werden.</translation>
+    </message>
+    <message>
+        <source>Guessing one ends the turn and counts for the other side, which wins if it was its last.</source>
+        <translation>Eines davon zu raten beendet den Zug und zählt für die andere Seite, die gewinnt, wenn es ihr letztes war.</translation>
+    </message>
+    <message>
+        <source>Half an interval</source>
+        <translation>Halbes Intervall</translation>
+    </message>
+    <message>
+        <source>Half moves until a draw</source>
+        <translation>Halbzüge bis zum Unentschieden</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Hände</translation>
+    </message>
+    <message>
+        <source>Hands from the highest to the lowest: straight flush (five in a row in one suit; with an ace on top, a royal flush), four of a kind, full house (three and two of a kind), flush (five of one suit), straight (five in a row; an ace also comes before a 2), three of a kind, two pair, a pair, high card. Between equal kinds the higher cards decide, and the suits never do.</source>
+        <translation>Die Hände von der höchsten zur niedrigsten: Straight Flush (fünf in Folge in einer Farbe; mit einem Ass oben ein Royal Flush), Vierling, Full House (Drilling und Paar), Flush (fünf in einer Farbe), Straight (fünf in Folge; ein Ass steht auch vor einer 2), Drilling, zwei Paare, ein Paar, hohe Karte. Bei Gleichem entscheiden die höheren Karten, die Farben nie.</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <translation>Gesundheit</translation>
+    </message>
+    <message>
+        <source>Health ahead</source>
+        <translation>Vorsprung an Gesundheit</translation>
+    </message>
+    <message>
+        <source>Health kept</source>
+        <translation>Bewahrte Gesundheit</translation>
+    </message>
+    <message>
+        <source>Health kept (code)</source>
+        <translation>Bewahrte Gesundheit (Code)</translation>
+    </message>
+    <message>
+        <source>Heavy blows cost more health and are slower. Punch and kick of one strength together: the light pair throws, the medium pair strikes from above, the heavy pair taunts. A fireball crosses the stage; jump over it. The megapunch rises and hits who jumps; the hurricane travels forward. On the keyboard they are also made by hand: down, down and forward, forward, medium punch is a fireball; forward, down, down and forward, heavy punch a megapunch; down, down and back, back, light kick a hurricane.</source>
+        <translation>Schwere Treffer kosten mehr Gesundheit und sind langsamer. Schlag und Tritt gleicher Stärke zusammen: Das leichte Paar wirft, das mittlere schlägt von oben, das schwere verhöhnt. Ein Fireball (Feuerball) überquert die Bühne; springen Sie darüber. Der Megapunch steigt auf und trifft, wer springt; der Hurricane fährt vorwärts. Auf der Tastatur gehen sie auch von Hand: unten, unten und vorwärts, vorwärts, mittlerer Schlag ist ein Fireball; vorwärts, unten, unten und vorwärts, schwerer Schlag ein Megapunch; unten, unten und rückwärts, rückwärts, leichter Tritt ein Hurricane.</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Held at</source>
+        <translation>Gehalten bei</translation>
+    </message>
+    <message>
+        <source>Hide legal actions</source>
+        <translation>Erlaubte Aktionen verbergen</translation>
+    </message>
+    <message>
+        <source>Highest number</source>
+        <translation>Höchste Zahl</translation>
+    </message>
+    <message>
+        <source>Highest valuation</source>
+        <translation>Höchste Wertschätzung</translation>
+    </message>
+    <message>
+        <source>Hint and play</source>
+        <translation>Hinweisen und spielen</translation>
+    </message>
+    <message>
+        <source>Hint given</source>
+        <translation>Hinweis gegeben</translation>
+    </message>
+    <message>
+        <source>Hint tokens</source>
+        <translation>Hinweismarken</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Hints among actions</source>
+        <translation>Hinweise unter den Aktionen</translation>
+    </message>
+    <message>
+        <source>Hire and fight</source>
+        <translation>Anheuern und kämpfen</translation>
+    </message>
+    <message>
+        <source>Hired</source>
+        <translation>Angeheuert</translation>
+    </message>
+    <message>
+        <source>Hit</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Hit rates, from-to, per cent</source>
+        <translation>Trefferquoten, von-bis, Prozent</translation>
+    </message>
+    <message>
+        <source>Hits fill the meter, by 2 for light buttons up to 6 for heavy ones. Three stocks of 104 can be kept. Megafireball and Super attack 2 cost 40, Super attacks 3 and 4 a stock. With too little of it the longest move that can be paid comes out: a Fireball, or a Megapunch.</source>
+        <translation>Treffer füllen die Leiste, um 2 bei leichten Tasten bis 6 bei schweren. Drei Vorräte von 104 lassen sich behalten. Megafireball und Super attack 2 kosten 40, Super attacks 3 und 4 einen Vorrat. Reicht sie nicht, kommt der längste Zug heraus, der sich bezahlen lässt: ein Fireball oder ein Megapunch.</translation>
+    </message>
+    <message>
+        <source>Hits no more before the fight.</source>
+        <translation>Trifft vor dem Kampf niemanden mehr.</translation>
+    </message>
+    <message>
+        <source>Hive player</source>
+        <translation>Hive-Spieler</translation>
+    </message>
+    <message>
+        <source>Hold&apos;em equity</source>
+        <translation>Hold&apos;em-Equity</translation>
+    </message>
+    <message>
+        <source>Hopper</source>
+        <translation>Hopper</translation>
+    </message>
+    <message>
+        <source>Hostages</source>
+        <translation>Geiseln</translation>
+    </message>
+    <message>
+        <source>Hostages sent</source>
+        <translation>Geschickte Geiseln</translation>
+    </message>
+    <message>
+        <source>How many actions of an open choice, such as an offer, it considers.</source>
+        <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
+    </message>
+    <message>
+        <source>How many come to it, beside the others&apos; shares.</source>
+        <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
+    </message>
+    <message>
+        <source>How many may be under way beyond the quota.</source>
+        <translation>Wie viele über die Quote hinaus im Gange sein dürfen.</translation>
+    </message>
+    <message>
+        <source>How many of the likeliest words answers are drawn from; known to servers of open models.</source>
+        <translation>Aus wie vielen der wahrscheinlichsten Wörter Antworten gezogen werden; Servern offener Modelle bekannt.</translation>
+    </message>
+    <message>
+        <source>How much it says, for servers that know it.</source>
+        <translation>Wie viel es sagt, für Server, die das kennen.</translation>
+    </message>
+    <message>
+        <source>How much it thinks before it answers, in the server&apos;s words.</source>
+        <translation>Wie viel es überlegt, bevor es antwortet, in den Worten des Servers.</translation>
+    </message>
+    <message>
+        <source>How often a failed request is sent again before the match pauses.</source>
+        <translation>Wie oft eine misslungene Anfrage erneut gesendet wird, bevor die Partie anhält.</translation>
+    </message>
+    <message>
+        <source>How often a seat is asked; 0: as usual here.</source>
+        <translation>Wie oft ein Platz gefragt wird; 0: wie hier üblich.</translation>
+    </message>
+    <message>
+        <source>How often it bets a poor hand that nobody bet into.</source>
+        <translation>Wie oft er mit einer schwachen Hand setzt, wenn noch niemand gesetzt hat.</translation>
+    </message>
+    <message>
+        <source>How often it criticises and revises its answer (self_refine).</source>
+        <translation>Wie oft es seine Antwort kritisiert und überarbeitet (self_refine).</translation>
+    </message>
+    <message>
+        <source>How often it may use tools in one decision (tools).</source>
+        <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
+    </message>
+    <message>
+        <source>How often player 1 bets a jack; each value is an equilibrium.</source>
+        <translation>Wie oft Spieler 1 mit einem Buben setzt; jeder Wert ist ein Gleichgewicht.</translation>
+    </message>
+    <message>
+        <source>How orders are carried out.</source>
+        <translation>Wie Befehle ausgeführt werden.</translation>
+    </message>
+    <message>
+        <source>How people come to a condition.</source>
+        <translation>Wie Menschen zu einer Bedingung kommen.</translation>
+    </message>
+    <message>
+        <source>How quickly it decides.</source>
+        <translation>Wie schnell er entscheidet.</translation>
+    </message>
+    <message>
+        <source>How readily it tries actions that look worse so far.</source>
+        <translation>Wie bereitwillig sie Aktionen versucht, die bisher schlechter aussehen.</translation>
+    </message>
+    <message>
+        <source>Human</source>
+        <translation>Mensch</translation>
+    </message>
+    <message>
+        <source>Identification precision (code, good side)</source>
+        <translation>Treffsicherheit der Erkennung (Code, gute Seite)</translation>
+    </message>
+    <message>
+        <source>Identification precision (paper, own side)</source>
+        <translation>Treffsicherheit der Erkennung (Arbeit, eigene Seite)</translation>
+    </message>
+    <message>
+        <source>Identifying answers that fewer people gave are coarsened.</source>
+        <translation>Kenntlich machende Antworten, die weniger Menschen gaben, werden vergröbert.</translation>
+    </message>
+    <message>
+        <source>If both are silent, each serves 1 year. If both testify, each serves 2. If only one testifies, that one goes free and the other serves 3 years.</source>
+        <translation>Schweigen beide, sitzt jeder 1 Jahr ab. Sagen beide aus, sitzt jeder 2 ab. Sagt nur einer aus, kommt dieser frei, und der andere sitzt 3 Jahre ab.</translation>
+    </message>
+    <message>
+        <source>If no more go than the bar has room for, everybody there has a good time, which is worth more than staying at home. If more go, it is crowded, which is worth less. Staying at home is always worth the same.</source>
+        <translation>Gehen nicht mehr, als die Bar Platz hat, haben dort alle einen schönen Abend, der mehr wert ist, als zu Hause zu bleiben. Gehen mehr, ist es überfüllt, und das ist weniger wert. Zu Hause zu bleiben ist immer gleich viel wert.</translation>
+    </message>
+    <message>
+        <source>If nobody folded, both show their cards and the higher one takes the pot. The score is the chips won or lost: 1 without a called bet, 2 with one.</source>
+        <translation>Ist niemand ausgestiegen, zeigen beide ihre Karten, und die höhere nimmt den Pot. Die Punktzahl sind die gewonnenen oder verlorenen Chips: 1 ohne mitgegangenen Einsatz, 2 mit einem.</translation>
+    </message>
+    <message>
+        <source>If the bids add up to no more than there is, everybody receives what they bid. If they add up to more, nobody receives anything.</source>
+        <translation>Ergeben die Gebote zusammen nicht mehr, als da ist, erhalten alle, was sie geboten haben. Ergeben sie mehr, erhält niemand etwas.</translation>
+    </message>
+    <message>
+        <source>If the first agent really is better.</source>
+        <translation>Wenn der erste Agent wirklich besser ist.</translation>
+    </message>
+    <message>
+        <source>If the first is not really better.</source>
+        <translation>Wenn der erste nicht wirklich besser ist.</translation>
+    </message>
+    <message>
+        <source>Illegal move</source>
+        <translation>Unerlaubter Zug</translation>
+    </message>
+    <message>
+        <source>Improvised</source>
+        <translation>Improvisiert</translation>
+    </message>
+    <message>
+        <source>In Welfare Diplomacy each centre that feeds no unit is a point in every winter, and you may disband as many units as you like. After ten years the most points win: armies cost welfare, but who has none is easy prey. In the published game whoever has 18 centres wins alone; after twenty years the powers that are left share a draw.</source>
+        <translation>In Welfare Diplomacy ist jedes Zentrum, das keine Einheit ernährt, in jedem Winter ein Punkt, und Sie dürfen beliebig viele Einheiten auflösen. Nach zehn Jahren gewinnen die meisten Punkte: Armeen kosten Wohlfahrt, doch wer keine hat, ist leichte Beute. Im veröffentlichten Spiel gewinnt allein, wer 18 Zentren hat; nach zwanzig Jahren teilen sich die übrigen Mächte ein Unentschieden.</translation>
+    </message>
+    <message>
+        <source>In a battle both sides lose strength in rounds until one is beaten: the stronger attack wins more often, but terrain, walls, fortification and experience help the defender. In the open, all units on a tile are lost with the one that defends it. You are at war with everybody whom you meet, until you agree on something else: a ceasefire lasts 16 turns and may become peace.</source>
+        <translation>In einem Gefecht verlieren beide Seiten Runde um Runde an Kraft, bis eine geschlagen ist: Der stärkere Angriff gewinnt öfter, doch Gelände, Mauern, Befestigung und Erfahrung helfen dem Verteidiger. Im Freien gehen alle Einheiten auf einem Feld mit der verloren, die es verteidigt. Sie sind mit allen, denen Sie begegnen, im Krieg, bis Sie etwas anderes vereinbaren: Eine Waffenruhe dauert 16 Züge und kann zum Frieden werden.</translation>
+    </message>
+    <message>
+        <source>In a theatre in which both sides have the same strength, even with no cards at all, the first commander has control. The first commander also plays first.</source>
+        <translation>Wo beide Seiten an einem Schauplatz gleich stark sind, selbst ganz ohne Karten, hat ihn der erste Befehlshaber. Der erste Befehlshaber spielt auch zuerst.</translation>
+    </message>
+    <message>
+        <source>In a turn the spymaster of a side gives a clue: a single word, and the number of words it is meant to point to, such as &quot;fruit, 2&quot;. The clue must not be a word on the table, contain one, be part of one, or be another form of one.</source>
+        <translation>Wer am Zug ist, gibt als Spymaster seiner Seite einen Hinweis: ein einziges Wort und die Zahl der Wörter, auf die es zeigen soll, etwa „fruit, 2“. Der Hinweis darf kein Wort auf dem Tisch sein, keines enthalten, kein Teil von einem und keine andere Form von einem sein.</translation>
+    </message>
+    <message>
+        <source>In each round all players still in give one clue about their word in turn, without naming it; everybody hears the clues. Then all vote, in turn and in secret, for the player whose word seems to be another one. Whoever has most votes is out; a tie is decided by lot.</source>
+        <translation>In jeder Runde geben alle Spieler, die noch dabei sind, reihum einen Hinweis auf ihr Wort, ohne es zu nennen; alle hören die Hinweise. Dann stimmen alle ab, reihum und geheim, gegen den Spieler, dessen Wort ein anderes zu sein scheint. Wer die meisten Stimmen hat, scheidet aus; bei Gleichstand entscheidet das Los.</translation>
+    </message>
+    <message>
+        <source>In each round everybody chooses a whole number from the range shown, all at the same time.</source>
+        <translation>In jeder Runde wählen alle eine ganze Zahl aus dem gezeigten Bereich, alle zugleich.</translation>
+    </message>
+    <message>
+        <source>In each round everybody decides at the same time: go to the bar, or stay at home.</source>
+        <translation>In jeder Runde entscheiden alle zugleich: in die Bar gehen oder zu Hause bleiben.</translation>
+    </message>
+    <message>
+        <source>In each round everybody has tokens and puts some of them, or none, into a common pot, all at the same time.</source>
+        <translation>In jeder Runde haben alle Token und legen einige davon, oder keine, in einen gemeinsamen Topf, alle zugleich.</translation>
+    </message>
+    <message>
+        <source>In each round everybody orders a dish, all at the same time: the cheap one or the costly one, which tastes better.</source>
+        <translation>In jeder Runde bestellen alle ein Gericht, alle zugleich: das billige oder das teure, das besser schmeckt.</translation>
+    </message>
+    <message>
+        <source>In each round the attacker wins with a chance of A to A plus D, and the loser loses hit points. The defence grows by the terrain (Hills 100 %, Mountains 200 %, Forest, Jungle and Swamp 50 %), by half in cities and when fortified, and is doubled by City Walls against land units. In the open the whole stack is lost with its defender.</source>
+        <translation>In jeder Runde gewinnt der Angreifer mit einer Chance von A zu A plus D, und der Verlierer verliert Trefferpunkte. Die Verteidigung wächst durch das Gelände (Hills 100 %, Mountains 200 %, Forest, Jungle und Swamp 50 %), um die Hälfte in Städten und wenn verschanzt, und wird durch City Walls gegen Landeinheiten verdoppelt. Im Freien geht der ganze Stapel mit seinem Verteidiger verloren.</translation>
+    </message>
+    <message>
+        <source>In each round there is gold to be divided. Everybody makes a bid for a part of it, all at the same time.</source>
+        <translation>In jeder Runde ist Gold zu verteilen. Alle bieten auf einen Teil davon, alle zugleich.</translation>
+    </message>
+    <message>
+        <source>In each round you draw five cards. You gather with some of them, and fight with those that you keep. Each kind of action can be done once in a round. Draw brings more cards into your hand. Dig shows you cards of the junkyard, of which you may keep one. Hunt brings food. Hire adds a mercenary to your tribe, for food that you hunted and medicine cards. Trash rids you of cards. What you use, hire or keep goes to your discard pile, which becomes your deck when that runs out.</source>
+        <translation>In jeder Runde ziehen Sie fünf Karten. Mit einigen davon sammeln Sie, mit denen, die Sie behalten, kämpfen Sie. Jede Art von Aktion ist einmal je Runde möglich. Draw (Ziehen) bringt weitere Karten auf die Hand. Dig (Graben) zeigt Ihnen Karten des Schrottplatzes, von denen Sie eine behalten dürfen. Hunt (Jagen) bringt Nahrung. Hire (Heuern) nimmt einen Söldner in Ihren Stamm auf, für erjagte Nahrung und Medizinkarten. Trash (Wegwerfen) befreit Sie von Karten. Was Sie benutzen, anheuern oder behalten, kommt auf Ihren Ablagestapel, der zu Ihrem Deck wird, wenn dieses aufgebraucht ist.</translation>
+    </message>
+    <message>
+        <source>In each turn a player, drawn by lot, asks another one anything; everybody hears question and answer, and anybody may lie. Then all say in secret whether to stop; the traitor can only pass. One of those who said STOP, drawn by lot, must accuse another player; if nobody did, the next turn begins.</source>
+        <translation>In jedem Zug fragt ein ausgeloster Spieler einen anderen irgendetwas; alle hören Frage und Antwort, und jeder darf lügen. Dann sagen alle geheim, ob Schluss sein soll; der Traitor kann nur passen. Von denen, die STOP gesagt haben, muss ein ausgeloster einen anderen Spieler beschuldigen; hat es niemand gesagt, so beginnt der nächste Zug.</translation>
+    </message>
+    <message>
+        <source>In each turn everybody plans one move and one shot, in secret. Then all ships move at once, and all shoot at once.</source>
+        <translation>In jedem Zug plant jeder geheim eine Bewegung und einen Schuss. Dann fahren alle Schiffe zugleich, und alle schießen zugleich.</translation>
+    </message>
+    <message>
+        <source>In pixels (images=board); a picture is three quarters as high.</source>
+        <translation>In Pixeln (images=board); ein Bild ist drei Viertel so hoch.</translation>
+    </message>
+    <message>
+        <source>In real time, hold the keys. On the left: W, S, A, D to jump, crouch and walk; F, G, H are punches and C, V, B kicks, from light to heavy. On the right: the arrow keys, U, I, O and J, K, L. The keys 1 to 7, and 8 to ] on the right, press whole sequences: fireball, megapunch, hurricane and the four strong moves. The keys stand below the board, can be held with the mouse too, and can be changed there. The moves beside or below the stage are clicked. Where time waits for you, click one move, or put several together in the form.</source>
+        <translation>In Echtzeit halten Sie die Tasten. Links: W, S, A, D zum Springen, Ducken und Gehen; F, G, H sind Schläge und C, V, B Tritte, von leicht bis schwer. Rechts: die Pfeiltasten, U, I, O und J, K, L. Die Tasten 1 bis 7, und rechts 8 bis ], drücken ganze Folgen: Fireball, Megapunch, Hurricane und die vier starken Züge. Die Tasten stehen unter dem Brett, lassen sich auch mit der Maus halten und dort ändern. Die Züge neben oder unter der Bühne werden angeklickt. Wo die Zeit auf Sie wartet, klicken Sie einen Zug an, oder stellen Sie im Formular mehrere zusammen.</translation>
+    </message>
+    <message>
+        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
+        <translation>In Echtzeit halten Sie die Tasten: W, S, A, D zum Bewegen und Leertaste zum Schlagen für Weiß; die Pfeiltasten und Eingabe für Schwarz. Zwei Tasten zugleich bewegen schräg, und Schlagen in der Bewegung ist erlaubt. Die Tasten unter dem Brett lassen sich auch mit der Maus halten, und ein Klick auf ein Feld neben dem Ring wirkt bis zum nächsten. Wo die Zeit auf Sie wartet, klicken Sie auf ein Feld oder wählen eine der achtzehn Aktionen; sie wirkt eine Viertelsekunde. Der obere Handschuh erreicht jemanden auf Ihrer Höhe oder etwas darüber, der untere jemanden auf Ihrer Höhe oder etwas darunter: Wessen welcher Handschuh der nächste ist, steht neben dem Brett.</translation>
+    </message>
+    <message>
+        <source>In the implicit setting only those who went learn how many there were; in the explicit one everybody does. What the single players did stays hidden until the end of the match.</source>
+        <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
+    </message>
+    <message>
+        <source>In the scenes of DSGBench player 1 may have only so many Gateways and other structures by the minute, as the benchmark&apos;s agent does, and a Pylon only when supply runs short; the duel has no such limits. Where time waits for you it stands still until you have given an order; Empty action lets two seconds pass. Where it does not wait, press orders whenever you like: bright ones can be carried out, and of one that fails the reason stands beside your stocks.</source>
+        <translation>In den Szenen von DSGBench darf Spieler 1 je nach Minute nur so viele Gateways und andere Gebäude haben, wie der Agent des Benchmarks es tut, und einen Pylon nur, wenn die Versorgung knapp wird; das Duell kennt solche Grenzen nicht. Wo die Zeit auf Sie wartet, steht sie still, bis Sie einen Befehl gegeben haben; Empty action lässt zwei Sekunden vergehen. Wo sie nicht wartet, drücken Sie Befehle, wann Sie mögen: Helle lassen sich ausführen, und misslingt einer, so steht der Grund neben Ihren Vorräten.</translation>
+    </message>
+    <message>
+        <source>In tokens, reasoning included; 0 leaves it to the server.</source>
+        <translation>In Token, Überlegung eingeschlossen; 0 überlässt es dem Server.</translation>
+    </message>
+    <message>
+        <source>In winter</source>
+        <translation>Im Winter</translation>
+    </message>
+    <message>
+        <source>In winter and after retreats</source>
+        <translation>Im Winter und nach Rückzügen</translation>
+    </message>
+    <message>
+        <source>In your turn you move one pawn and then build with it. A pawn moves one square in any direction, onto a square without a pawn or a dome. It may climb one level at most, and go down as far as you like. Then it adds one level to a square next to where it stands now; the one it has just left is allowed. The fourth level is a dome, which closes a square for good.</source>
+        <translation>In Ihrem Zug bewegen Sie eine Figur und bauen dann mit ihr. Eine Figur geht ein Feld weit in beliebiger Richtung, auf ein Feld ohne Figur und ohne Kuppel. Sie darf höchstens eine Ebene hinauf und beliebig viele hinunter steigen. Dann fügt sie einem Feld neben dem, auf dem sie nun steht, eine Ebene hinzu; das eben verlassene ist erlaubt. Die vierte Ebene ist eine Kuppel, die ein Feld für immer schließt.</translation>
+    </message>
+    <message>
+        <source>In your turn you move one piece one step forward, straight or diagonally, to an empty square. Diagonally, but not straight ahead, a piece may also capture an opponent&apos;s piece.</source>
+        <translation>Wer am Zug ist, zieht einen Stein einen Schritt vorwärts, gerade oder schräg, auf ein leeres Feld. Schräg, aber nicht geradeaus, darf ein Stein auch einen gegnerischen schlagen.</translation>
+    </message>
+    <message>
+        <source>In your turn you place a piece or move one. The first two pieces lie side by side. After that a new piece goes to an empty cell that touches pieces of your own and none of the opponent&apos;s; on a stack only the top piece counts. Your queen bee must be placed in your fourth turn at the latest, and none of your pieces moves before.</source>
+        <translation>In Ihrem Zug setzen Sie einen Stein oder bewegen einen. Die ersten beiden Steine liegen nebeneinander. Danach kommt ein neuer Stein auf ein leeres Feld, das eigene Steine berührt und keine gegnerischen; bei einem Stapel zählt nur der oberste Stein. Ihre Queen bee muss spätestens in Ihrem vierten Zug gesetzt werden, und vorher bewegt sich keiner Ihrer Steine.</translation>
+    </message>
+    <message>
+        <source>In your turn you play a card, discard one, or give a hint. A card that continues its firework is added to it and scores 1; any other costs a life. A discard brings back a hint token. A hint costs one: choose a colour or a rank in another player&apos;s hand, and all cards of that colour or rank are pointed out, as well as the others, which are not. After playing or discarding you draw a card. Completing a firework brings back a hint token too.</source>
+        <translation>In Ihrem Zug spielen Sie eine Karte, werfen eine ab oder geben einen Hinweis. Eine Karte, die ihr Feuerwerk fortsetzt, wird angelegt und zählt 1; jede andere kostet ein Leben. Ein Abwurf bringt ein Hinweis-Token zurück. Ein Hinweis kostet eines: Wählen Sie eine Farbe oder einen Wert in der Hand eines anderen Spielers, und alle Karten dieser Farbe oder dieses Werts werden gezeigt, und damit auch, welche es nicht sind. Nach dem Spielen oder Abwerfen ziehen Sie eine Karte. Auch ein vollendetes Feuerwerk bringt ein Hinweis-Token zurück.</translation>
+    </message>
+    <message>
+        <source>Income of player 2, percent</source>
+        <translation>Einkommen von Spieler 2, Prozent</translation>
+    </message>
+    <message>
+        <source>Inland: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <translation>Binnenland: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
+    </message>
+    <message>
+        <source>Insists on items of a given value to it.</source>
+        <translation>Besteht auf Dingen, die für ihn einen bestimmten Wert haben.</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>Islands: five nations, 400 turns, and every decision of a nation is the player&apos;s.</source>
+        <translation>Inseln: fünf Nationen, 400 Züge, und jede Entscheidung einer Nation liegt beim Spieler.</translation>
+    </message>
+    <message>
+        <source>It costs 50 energy of a Nexus, of which 0.79 grow in a second, and speeds one structure up by half for 20 seconds.</source>
+        <translation>Er kostet 50 Energie eines Nexus, von der in der Sekunde 0.79 nachwachsen, und beschleunigt ein Gebäude 20 Sekunden lang um die Hälfte.</translation>
+    </message>
+    <message>
+        <source>It counts as a card of any commodity. Who has enough cards of one without it, and the bull besides, scores twice.</source>
+        <translation>Der Bull (Bulle) zählt als Karte jeder Ware. Wer auch ohne ihn genug Karten einer Ware hat und den Bull dazu, erhält die doppelten Punkte.</translation>
+    </message>
+    <message>
+        <source>It goes any number of cells around the other pieces.</source>
+        <translation>Zieht beliebig viele Felder um die anderen Steine herum.</translation>
+    </message>
+    <message>
+        <source>It goes as far as it likes along the outside of the hive. It is good for pinning a piece of the opponent, or for closing in the queen bee.</source>
+        <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
+    </message>
+    <message>
+        <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. Whoever is robbed and has a gilded statue loses that one.</source>
+        <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
+    </message>
+    <message>
+        <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them.</source>
+        <translation>Springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter.</translation>
+    </message>
+    <message>
+        <source>It jumps in a straight line over one or more pieces without a gap and lands on the first empty cell behind them. So it gets into cells that are closed to sliding.</source>
+        <translation>Der Grasshopper (Grashüpfer) springt in gerader Linie über einen oder mehrere Steine ohne Lücke und landet auf dem ersten leeren Feld dahinter. So gelangt er auf Felder, die dem Gleiten verschlossen sind.</translation>
+    </message>
+    <message>
+        <source>It moves exactly three cells along the hive, neither more nor less, and does not step back onto a cell of the same move.</source>
+        <translation>Die Spider (Spinne) zieht genau drei Felder am Stock entlang, nicht mehr und nicht weniger, und tritt dabei nicht auf ein Feld desselben Zuges zurück.</translation>
+    </message>
+    <message>
+        <source>It moves exactly three cells around the other pieces, neither more nor less.</source>
+        <translation>Zieht genau drei Felder um die anderen Steine herum, nicht mehr und nicht weniger.</translation>
+    </message>
+    <message>
+        <source>It moves one cell. It has to be placed in your fourth turn at the latest, and until then none of your pieces moves. Who has all six cells around it taken, by pieces of either colour, loses.</source>
+        <translation>Die Queen bee (Bienenkönigin) zieht ein Feld weit. Sie muss spätestens in Ihrem vierten Zug gesetzt werden, und bis dahin bewegt sich keiner Ihrer Steine. Wer alle sechs Felder um sie herum besetzt sieht, von Steinen gleich welcher Farbe, verliert.</translation>
+    </message>
+    <message>
+        <source>Items and values</source>
+        <translation>Dinge und Werte</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Its plan</source>
+        <translation>Sein Plan</translation>
+    </message>
+    <message>
+        <source>Joins messages of the same role, for models that insist on user and assistant in turn.</source>
+        <translation>Fasst Nachrichten derselben Rolle zusammen, für Modelle, die auf user und assistant im Wechsel bestehen.</translation>
+    </message>
+    <message>
+        <source>Joint value</source>
+        <translation>Gemeinsamer Wert</translation>
+    </message>
+    <message>
+        <source>Joint value / max</source>
+        <translation>Gemeinsamer Wert / Max</translation>
+    </message>
+    <message>
+        <source>Joint value of the proposal / max</source>
+        <translation>Gemeinsamer Wert des Vorschlags / Max</translation>
+    </message>
+    <message>
+        <source>Junkyard</source>
+        <translation>Schrottplatz</translation>
+    </message>
+    <message>
+        <source>Keeps it from words that it has used.</source>
+        <translation>Hält es von Wörtern ab, die es schon benutzt hat.</translation>
+    </message>
+    <message>
+        <source>Keeps it from words that it uses often.</source>
+        <translation>Hält es von Wörtern ab, die es oft benutzt.</translation>
+    </message>
+    <message>
+        <source>Keeps none of the cards that were dug up.</source>
+        <translation>Behält keine der ausgegrabenen Karten.</translation>
+    </message>
+    <message>
+        <source>Keeps off rocks and ships, closes in, and fires where an opponent may come to be.</source>
+        <translation>Hält sich fern von Felsen und Schiffen, rückt heran, und feuert dorthin, wo ein Gegner sein könnte.</translation>
+    </message>
+    <message>
+        <source>Keeps the commodity of which it has most, and trades the others and the bear away.</source>
+        <translation>Behält die Ware, von der er am meisten hat, und tauscht die anderen und den Bear weg.</translation>
+    </message>
+    <message>
+        <source>Kept the win</source>
+        <translation>Sieg gehalten</translation>
+    </message>
+    <message>
+        <source>Key holder</source>
+        <translation>Key holder</translation>
+    </message>
+    <message>
+        <source>Key role survival rate (code, good side)</source>
+        <translation>Überlebensrate der Schlüsselrollen (Code, gute Seite)</translation>
+    </message>
+    <message>
+        <source>Key role survival rate (paper, own side)</source>
+        <translation>Überlebensrate der Schlüsselrollen (Arbeit, eigene Seite)</translation>
+    </message>
+    <message>
+        <source>Key variable</source>
+        <translation>Schlüsselvariable</translation>
+    </message>
+    <message>
+        <source>Key without encryption</source>
+        <translation>Schlüssel ohne Verschlüsselung</translation>
+    </message>
+    <message>
+        <source>Kings folded</source>
+        <translation>Aufgegebene Könige</translation>
+    </message>
+    <message>
+        <source>Kuhn equilibrium</source>
+        <translation>Kuhn-Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>LM Studio</source>
+        <translation>LM Studio</translation>
+    </message>
+    <message>
+        <source>Land utilization rate (code)</source>
+        <translation>Landnutzungsgrad (Code)</translation>
+    </message>
+    <message>
+        <source>Land utilization rate (paper)</source>
+        <translation>Landnutzungsgrad (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Landed</source>
+        <translation>Getroffen</translation>
+    </message>
+    <message>
+        <source>Language model</source>
+        <translation>Sprachmodell</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzte</translation>
+    </message>
+    <message>
+        <source>Latest matches</source>
+        <translation>Letzte Partien</translation>
+    </message>
+    <message>
+        <source>Lays that card on top of your pile in the other theatre. Moving is not playing, so abilities do not act again.</source>
+        <translation>Legt diese Karte auf Ihren Stapel am anderen Schauplatz. Verlegen ist nicht Spielen, Fähigkeiten wirken also nicht noch einmal.</translation>
+    </message>
+    <message>
+        <source>Lays the card that was drawn face down on your pile in that theatre.</source>
+        <translation>Legt die gezogene Karte verdeckt auf Ihren Stapel an diesem Schauplatz.</translation>
+    </message>
+    <message>
+        <source>Leaders</source>
+        <translation>Anführer</translation>
+    </message>
+    <message>
+        <source>Leaves all cards where they are.</source>
+        <translation>Lässt alle Karten, wo sie sind.</translation>
+    </message>
+    <message>
+        <source>Leaves out words below this part of the likeliest one&apos;s probability; for open models.</source>
+        <translation>Lässt Wörter unter diesem Teil der Wahrscheinlichkeit des wahrscheinlichsten weg; für offene Modelle.</translation>
+    </message>
+    <message>
+        <source>Leaves the list of legal actions out of the prompt, as in LLMArena&apos;s test without hints.</source>
+        <translation>Lässt die Liste erlaubter Aktionen aus dem Prompt weg, wie in LLMArenas Test ohne Hinweise.</translation>
+    </message>
+    <message>
+        <source>Legal actions</source>
+        <translation>Erlaubte Aktionen</translation>
+    </message>
+    <message>
+        <source>Length of a round.</source>
+        <translation>Länge einer Runde.</translation>
+    </message>
+    <message>
+        <source>Length of the match; 60 are a second.</source>
+        <translation>Länge der Partie; 60 sind eine Sekunde.</translation>
+    </message>
+    <message>
+        <source>Lets the announced action happen.</source>
+        <translation>Lässt die angesagte Aktion geschehen.</translation>
+    </message>
+    <message>
+        <source>Lets the talk go on, unless another player says stop.</source>
+        <translation>Lässt das Gespräch weitergehen, außer ein anderer Spieler sagt stop.</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Ebenen</translation>
+    </message>
+    <message>
+        <source>Liar&apos;s dice equilibrium</source>
+        <translation>Liar&apos;s-Dice-Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Lies</source>
+        <translation>Lügen</translation>
+    </message>
+    <message>
+        <source>Light buttons hit after 4 frames, medium ones after 5 or 6, heavy ones after 7 or 9; 60 frames are a second. What misses leaves its owner open: 6 frames after a low punch, 18 to 20 after heavy buttons, 28 after a fireball, 34 after a megapunch, 50 after Super attack 3.</source>
+        <translation>Leichte Tasten treffen nach 4 Bildern, mittlere nach 5 oder 6, schwere nach 7 oder 9; 60 Bilder sind eine Sekunde. Was verfehlt, lässt seinen Besitzer offen: 6 Bilder nach einem Low Punch, 18 bis 20 nach schweren Tasten, 28 nach einem Fireball, 34 nach einem Megapunch, 50 nach Super attack 3.</translation>
+    </message>
+    <message>
+        <source>Limits of the handlers</source>
+        <translation>Grenzen der Handler</translation>
+    </message>
+    <message>
+        <source>Lives</source>
+        <translation>Leben</translation>
+    </message>
+    <message>
+        <source>Lives left</source>
+        <translation>Verbliebene Leben</translation>
+    </message>
+    <message>
+        <source>Log-odds; until the widest interval of a difference is as narrow.</source>
+        <translation>Log-Odds; bis das breiteste Intervall eines Unterschieds so schmal ist.</translation>
+    </message>
+    <message>
+        <source>Longest answer</source>
+        <translation>Längste Antwort</translation>
+    </message>
+    <message>
+        <source>Looks ahead to the end where time allows, and says where it does not.</source>
+        <translation>Rechnet bis zum Ende voraus, wo die Zeit reicht, und sagt, wo sie es nicht tut.</translation>
+    </message>
+    <message>
+        <source>Looks ahead to the last turn, as if all others did so too.</source>
+        <translation>Rechnet bis zum letzten Zug voraus, als täten das auch alle anderen.</translation>
+    </message>
+    <message>
+        <source>Looks as many moves ahead as time allows, and says when that settles the match.</source>
+        <translation>Rechnet so viele Züge voraus, wie die Zeit erlaubt, und sagt, wenn das die Partie entscheidet.</translation>
+    </message>
+    <message>
+        <source>Looks at as many cards of the junkyard as the dig values of the cards named, to keep one of them.</source>
+        <translation>Sieht so viele Karten des Schrottplatzes an, wie die Dig-Werte der genannten Karten ergeben, um eine davon zu behalten.</translation>
+    </message>
+    <message>
+        <source>Looks at every continuation; never loses.</source>
+        <translation>Sieht sich jede Fortsetzung an; verliert nie.</translation>
+    </message>
+    <message>
+        <source>Looks two or three moves ahead, at the queens and at how many pieces can move.</source>
+        <translation>Rechnet zwei oder drei Züge voraus und achtet auf die Königinnen und darauf, wie viele Steine ziehen können.</translation>
+    </message>
+    <message>
+        <source>Loss by the decision</source>
+        <translation>Verlust durch die Entscheidung</translation>
+    </message>
+    <message>
+        <source>Lower case, digits, hyphens; names files and codes.</source>
+        <translation>Kleinbuchstaben, Ziffern, Bindestriche; benennt Dateien und Codes.</translation>
+    </message>
+    <message>
+        <source>Lowers the odds of words that were used; known to servers of open models.</source>
+        <translation>Senkt die Chancen benutzter Wörter; Servern offener Modelle bekannt.</translation>
+    </message>
+    <message>
+        <source>Lowest number</source>
+        <translation>Niedrigste Zahl</translation>
+    </message>
+    <message>
+        <source>Lowest valuation</source>
+        <translation>Niedrigste Wertschätzung</translation>
+    </message>
+    <message>
+        <source>MCTS</source>
+        <translation>MCTS</translation>
+    </message>
+    <message>
+        <source>MCTS as in GTBench</source>
+        <translation>MCTS wie in GTBench</translation>
+    </message>
+    <message>
+        <source>MCTS that sees everything</source>
+        <translation>MCTS, die alles sieht</translation>
+    </message>
+    <message>
+        <source>Magic ring</source>
+        <translation>Magic ring</translation>
+    </message>
+    <message>
+        <source>Magic rings</source>
+        <translation>Magische Ringe</translation>
+    </message>
+    <message>
+        <source>Majority</source>
+        <translation>Mehrheit</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Master</source>
+        <translation>Meister</translation>
+    </message>
+    <message>
+        <source>Matches in a batch</source>
+        <translation>Partien in einem Schub</translation>
+    </message>
+    <message>
+        <source>Matches in each pile</source>
+        <translation>Hölzer in jedem Haufen</translation>
+    </message>
+    <message>
+        <source>Matches of a game; then it is enough.</source>
+        <translation>Partien eines Spiels; dann ist es genug.</translation>
+    </message>
+    <message>
+        <source>Matches taken</source>
+        <translation>Genommene Hölzer</translation>
+    </message>
+    <message>
+        <source>Matches that are played at the same time.</source>
+        <translation>Partien, die gleichzeitig gespielt werden.</translation>
+    </message>
+    <message>
+        <source>Mean risk</source>
+        <translation>Mittleres Risiko</translation>
+    </message>
+    <message>
+        <source>Medicine</source>
+        <translation>Medizin</translation>
+    </message>
+    <message>
+        <source>Medkits and pills are of use for hiring alone. They are found in the junkyard.</source>
+        <translation>Medkits (Verbandskästen) und Pills (Tabletten) nützen nur beim Anheuern. Sie finden sich auf dem Schrottplatz.</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Meter</source>
+        <translation>Leiste</translation>
+    </message>
+    <message>
+        <source>Middle column</source>
+        <translation>Mittlere Spalte</translation>
+    </message>
+    <message>
+        <source>Military growth rate (code)</source>
+        <translation>Militärwachstum (Code)</translation>
+    </message>
+    <message>
+        <source>Military growth rate (paper)</source>
+        <translation>Militärwachstum (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Military units</source>
+        <translation>Militäreinheiten</translation>
+    </message>
+    <message>
+        <source>Min p</source>
+        <translation>Min p</translation>
+    </message>
+    <message>
+        <source>Minerals and gas unspent</source>
+        <translation>Nicht ausgegebene Mineralien und Gas</translation>
+    </message>
+    <message>
+        <source>Minimax</source>
+        <translation>Minimax</translation>
+    </message>
+    <message>
+        <source>Minutes of the game, after which it is a tie</source>
+        <translation>Minuten des Spiels, nach denen es unentschieden ist</translation>
+    </message>
+    <message>
+        <source>Miss on purpose</source>
+        <translation>Absichtlich verfehlen</translation>
+    </message>
+    <message>
+        <source>Missed on purpose</source>
+        <translation>Absichtlich verfehlt</translation>
+    </message>
+    <message>
+        <source>Missed wins</source>
+        <translation>Verpasste Siege</translation>
+    </message>
+    <message>
+        <source>Mistral</source>
+        <translation>Mistral</translation>
+    </message>
+    <message>
+        <source>Model calls</source>
+        <translation>Modellaufrufe</translation>
+    </message>
+    <message>
+        <source>Model seed</source>
+        <translation>Modell-Startwert</translation>
+    </message>
+    <message>
+        <source>Models are told</source>
+        <translation>Modelle erfahren</translation>
+    </message>
+    <message>
+        <source>Monte Carlo tree search with GTBench&apos;s settings: 1,000 simulations, exploration 2 unscaled, proofs.</source>
+        <translation>Monte-Carlo-Baumsuche mit den Einstellungen von GTBench: 1,000 Simulationen, Exploration 2 ohne Skalierung, Beweise.</translation>
+    </message>
+    <message>
+        <source>Monte Carlo tree search; imagines what is hidden from it.</source>
+        <translation>Monte-Carlo-Baumsuche; stellt sich vor, was vor ihr verborgen ist.</translation>
+    </message>
+    <message>
+        <source>More parameters</source>
+        <translation>Weitere Parameter</translation>
+    </message>
+    <message>
+        <source>Most calls</source>
+        <translation>Aufrufe höchstens</translation>
+    </message>
+    <message>
+        <source>Most money, US$</source>
+        <translation>Geld höchstens, US$</translation>
+    </message>
+    <message>
+        <source>Most tokens</source>
+        <translation>Token höchstens</translation>
+    </message>
+    <message>
+        <source>Move a pawn, build beside it, and be the first on the third level.</source>
+        <translation>Bewegen Sie eine Figur, bauen Sie daneben, und stehen Sie als Erster auf der dritten Ebene.</translation>
+    </message>
+    <message>
+        <source>Movement</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Movement and shots</source>
+        <translation>Bewegung und Schüsse</translation>
+    </message>
+    <message>
+        <source>Movements for each ally (ALT, code)</source>
+        <translation>Bewegungen je Verbündetem (ALT, Code)</translation>
+    </message>
+    <message>
+        <source>Movements with an ally (AD, paper)</source>
+        <translation>Bewegungen mit Verbündeten (AD, Arbeit)</translation>
+    </message>
+    <message>
+        <source>Moves as (row, column), the board drawn in the prompt, three tries.</source>
+        <translation>Züge als (Zeile, Spalte), das Brett im Prompt gezeichnet, drei Versuche.</translation>
+    </message>
+    <message>
+        <source>Moves as C1R1, no board in the prompt, a single try.</source>
+        <translation>Züge wie C1R1, kein Brett im Prompt, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Moves as C4, no board in the prompt, a single try.</source>
+        <translation>Züge als C4, kein Spielbrett im Prompt, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Moves as X: 4, the board drawn in the prompt, three tries.</source>
+        <translation>Züge als X: 4, das Spielbrett im Prompt gezeichnet, drei Versuche.</translation>
+    </message>
+    <message>
+        <source>Moves the pawn to the next square in that direction, and then builds one level on the square in the direction of building, seen from where the pawn then stands. Without a direction of building it is a move up to level 3, which wins.</source>
+        <translation>Zieht die Figur auf das nächste Feld in dieser Richtung und baut dann eine Stufe auf das Feld in der Baurichtung, gesehen von dort, wo die Figur dann steht. Ohne Baurichtung ist es ein Zug hinauf auf Stufe 3, der gewinnt.</translation>
+    </message>
+    <message>
+        <source>Moves: one cell forward; one cell forward, a quarter turn to the left or right and one cell forward again; or stay. Whoever would run onto a rock stays and takes 1 damage. Whoever meets another ship, on a cell that both want or where one stays, stays too: in the first step each of them takes 1 damage, in the second step after a turn none. Ships may exchange their cells.</source>
+        <translation>Bewegungen: ein Feld vorwärts; ein Feld vorwärts, eine Vierteldrehung nach links oder rechts und noch ein Feld vorwärts; oder bleiben. Wer auf einen Felsen liefe, bleibt und erleidet 1 Schaden. Wer auf ein anderes Schiff trifft, auf einem Feld, auf das beide wollen oder auf dem eines bleibt, bleibt ebenfalls: Im ersten Schritt erleidet jedes davon 1 Schaden, im zweiten, nach einer Drehung, keinen. Schiffe dürfen ihre Felder tauschen.</translation>
+    </message>
+    <message>
+        <source>Moving</source>
+        <translation>Ziehen</translation>
+    </message>
+    <message>
+        <source>Nation builder</source>
+        <translation>Staatsgründer</translation>
+    </message>
+    <message>
+        <source>Nations share a world that none of them knows. In each turn the nations act one after the other: whoever of your people has something to decide is marked on the map, and what can be done is on the buttons.</source>
+        <translation>Nationen teilen sich eine Welt, die keine von ihnen kennt. In jedem Zug handeln die Nationen nacheinander: Wer von Ihren Leuten etwas zu entscheiden hat, ist auf der Karte markiert, und was möglich ist, steht auf den Knöpfen.</translation>
+    </message>
+    <message>
+        <source>Nations that meet are at war. A ceasefire lasts 16 turns, an armistice becomes peace after 16, an alliance shares what is seen. A treaty may also exchange embassies, maps, an advance each, share what one sees, or give 50 gold.</source>
+        <translation>Nationen, die sich begegnen, sind im Krieg. Eine Waffenruhe dauert 16 Züge, ein Waffenstillstand wird nach 16 zum Frieden, ein Bündnis teilt, was man sieht. Ein Vertrag kann auch Botschaften, Karten oder je eine Technologie tauschen, teilen, was man sieht, oder 50 Gold geben.</translation>
+    </message>
+    <message>
+        <source>Network retries</source>
+        <translation>Neuversuche im Netz</translation>
+    </message>
+    <message>
+        <source>Neutral words</source>
+        <translation>Neutrale Wörter</translation>
+    </message>
+    <message>
+        <source>Never puts a chip in.</source>
+        <translation>Zahlt nie einen Chip ein.</translation>
+    </message>
+    <message>
+        <source>Never stays silent.</source>
+        <translation>Schweigt nie.</translation>
+    </message>
+    <message>
+        <source>Never testifies.</source>
+        <translation>Sagt nie aus.</translation>
+    </message>
+    <message>
+        <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
+        <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
+    </message>
+    <message>
+        <source>Nim solver</source>
+        <translation>Nim-Löser</translation>
+    </message>
+    <message>
+        <source>Nine players, two hands by the rules of the table; more hands can be set.</source>
+        <translation>Neun Spieler, zwei Hände nach den Regeln am Tisch; mehr Hände lassen sich einstellen.</translation>
+    </message>
+    <message>
+        <source>No beetles, moves as wA1 bQ-, three tries, at most 60 turns each.</source>
+        <translation>Keine Beetles, Züge als wA1 bQ-, drei Versuche, höchstens je 60 Züge.</translation>
+    </message>
+    <message>
+        <source>No model was called for this decision.</source>
+        <translation>Für diese Entscheidung wurde kein Modell aufgerufen.</translation>
+    </message>
+    <message>
+        <source>No piece may go to and fro between the same two squares more than three times in a row. Whoever takes the flag wins. Whoever cannot move loses. After 2,000 moves of both together the match is drawn.</source>
+        <translation>Kein Stein darf öfter als dreimal hintereinander zwischen denselben zwei Feldern hin- und herziehen. Wer die Fahne nimmt, gewinnt. Wer nicht ziehen kann, verliert. Nach 2000 Zügen beider zusammen ist die Partie unentschieden.</translation>
+    </message>
+    <message>
+        <source>Nobody has to tell the truth, neither with a question nor with an answer. Cards are never shown. Only the one who asks and the one who answers hear it at that time.</source>
+        <translation>Niemand muss die Wahrheit sagen, weder mit einer Frage noch mit einer Antwort. Karten werden nie gezeigt. Nur wer fragt und wer antwortet, hört es in diesem Augenblick.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Not better, Elo</source>
+        <translation>Nicht besser, Elo</translation>
+    </message>
+    <message>
+        <source>Nothing until you are asked again.</source>
+        <translation>Nichts, bis Sie wieder gefragt werden.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Number of a clue</source>
+        <translation>Zahl eines Hinweises</translation>
+    </message>
+    <message>
+        <source>Numbers or words to choose, separated by slashes or commas.</source>
+        <translation>Zu wählende Zahlen oder Wörter, durch Schrägstriche oder Kommas getrennt.</translation>
+    </message>
+    <message>
+        <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
+        <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
+    </message>
+    <message>
+        <source>Of every meeting in a game.</source>
+        <translation>Jeder Begegnung in einem Spiel.</translation>
+    </message>
+    <message>
+        <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
+        <translation>Von den Stichproben: die häufigste Aktion, oder die letzte lesbare, wie im Code von GTBench (sc_cot).</translation>
+    </message>
+    <message>
+        <source>Of the texts; that of the window is chosen in its settings.</source>
+        <translation>Der Texte; die des Fensters wird in seinen Einstellungen gewählt.</translation>
+    </message>
+    <message>
+        <source>Of tokens</source>
+        <translation>Von Token</translation>
+    </message>
+    <message>
+        <source>Of two equally close numbers</source>
+        <translation>Von zwei gleich nahen Zahlen</translation>
+    </message>
+    <message>
+        <source>Off the equilibrium</source>
+        <translation>Abstand zum Gleichgewicht</translation>
+    </message>
+    <message>
+        <source>Offers</source>
+        <translation>Angebote</translation>
+    </message>
+    <message>
+        <source>Offers in words and numbers over ten rounds; the larger share in own value wins.</source>
+        <translation>Angebote in Worten und Zahlen über zehn Runden; der größere Anteil nach eigenem Wert gewinnt.</translation>
+    </message>
+    <message>
+        <source>Ollama</source>
+        <translation>Ollama</translation>
+    </message>
+    <message>
+        <source>On the board: click one of your pieces, then the square to move to, or drag it. A small triangle at the foot of a piece says that it has moved, so it is no bomb and no flag; an eye, that both sides know its rank. Beside the board stands what each army has left.</source>
+        <translation>Auf dem Brett: Klicken Sie einen Ihrer Steine an, dann das Feld, auf das er ziehen soll, oder ziehen Sie ihn dorthin. Ein kleines Dreieck am Fuß eines Steins sagt, dass er gezogen hat, also weder Bombe noch Fahne ist; ein Auge, dass beide Seiten seinen Rang kennen. Neben dem Brett steht, was jede Armee noch hat.</translation>
+    </message>
+    <message>
+        <source>On the board: click the pawn that is to move, then the square to move to, then the square to build on.</source>
+        <translation>Auf dem Brett: Klicken Sie auf die Figur, die ziehen soll, dann auf das Feld, auf das sie zieht, dann auf das Feld, auf dem gebaut wird.</translation>
+    </message>
+    <message>
+        <source>On the board: click where your ship is to go, one of the cells around it, and then the side to shoot to. Or use the buttons below.</source>
+        <translation>Auf dem Brett: Klicken Sie dorthin, wohin Ihr Schiff soll, auf eines der Felder um es herum, und dann auf die Seite, nach der geschossen wird. Oder nehmen Sie die Knöpfe darunter.</translation>
+    </message>
+    <message>
+        <source>One by one in turn</source>
+        <translation>Abwechselnd einzeln</translation>
+    </message>
+    <message>
+        <source>One by one, in an order drawn for each round</source>
+        <translation>Nacheinander, in jeder Runde neu ausgelost</translation>
+    </message>
+    <message>
+        <source>One die each, sixes wild; answers &lt;2 dices, 5 value&gt; or &lt;Liar&gt;, a single try.</source>
+        <translation>Je ein Würfel, Sechsen sind Joker; Antworten &lt;2 dices, 5 value&gt; oder &lt;Liar&gt;, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>One for each seat</source>
+        <translation>Eine je Platz</translation>
+    </message>
+    <message>
+        <source>One for the side</source>
+        <translation>Eine für die Seite</translation>
+    </message>
+    <message>
+        <source>One hand between two, 100 chips each; answers Check and Call, three tries.</source>
+        <translation>Eine Hand zwischen zweien, je 100 Chips; Antworten Check und Call, drei Versuche.</translation>
+    </message>
+    <message>
+        <source>One hive</source>
+        <translation>Ein Stock</translation>
+    </message>
+    <message>
+        <source>One of the two of a side who see whose words are whose. The spymaster speaks only in clues, and hears which words are guessed. What a clue should point to, and what it must not, is up to the spymaster alone.</source>
+        <translation>Einer der beiden einer Seite, der sieht, wessen Wörter welche sind. Der Spymaster (Geheimdienstchef) spricht nur in Hinweisen und hört, welche Wörter geraten werden. Worauf ein Hinweis deuten soll und worauf nicht, entscheidet er allein.</translation>
+    </message>
+    <message>
+        <source>One player, on the Villagers&apos; side. Each night the Doctor protects one living player, who may be the Doctor. If the Werewolves chose the same one, nobody is removed in that night.</source>
+        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht schützt der Doctor einen lebenden Spieler, auch sich selbst. Haben die Werewolves denselben gewählt, wird in dieser Nacht niemand entfernt.</translation>
+    </message>
+    <message>
+        <source>One player, on the Villagers&apos; side. Each night the Seer learns the role of one living player who has not been investigated before. Nobody else is told; the Seer may say it by day, and is believed or not. Who says so is worth removing to the Werewolves.</source>
+        <translation>Ein Spieler, auf der Seite der Villagers. In jeder Nacht erfährt der Seer die Rolle eines lebenden Spielers, der noch nicht geprüft wurde. Niemand sonst erfährt sie; der Seer darf sie am Tag sagen, und man glaubt ihm oder nicht. Wer es sagt, ist für die Werewolves ein lohnendes Ziel.</translation>
+    </message>
+    <message>
+        <source>One word of yours must lead your partner to several on the table, never to the assassin.</source>
+        <translation>Ein Wort von Ihnen muss Ihren Partner zu mehreren auf dem Tisch führen, nie zum Assassin (Attentäter).</translation>
+    </message>
+    <message>
+        <source>One&apos;s own</source>
+        <translation>Der eigene</translation>
+    </message>
+    <message>
+        <source>Only the card on top of a pile is uncovered and can be flipped. Cards below it still count, face up with their strength, and their ongoing abilities hold on.</source>
+        <translation>Nur die oberste Karte eines Stapels ist unbedeckt und kann umgedreht werden. Karten darunter zählen weiter, offen mit ihrer Stärke, und ihre dauernden Fähigkeiten gelten weiter.</translation>
+    </message>
+    <message>
+        <source>OpenAI</source>
+        <translation>OpenAI</translation>
+    </message>
+    <message>
+        <source>OpenAI, or http://127.0.0.1:8080/v1</source>
+        <translation>OpenAI oder http://127.0.0.1:8080/v1</translation>
+    </message>
+    <message>
+        <source>OpenRouter</source>
+        <translation>OpenRouter</translation>
+    </message>
+    <message>
+        <source>Operative</source>
+        <translation>Operative</translation>
+    </message>
+    <message>
+        <source>Optimal Pig</source>
+        <translation>Optimales Pig</translation>
+    </message>
+    <message>
+        <source>Optimal pirate</source>
+        <translation>Optimaler Pirat</translation>
+    </message>
+    <message>
+        <source>Orders</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Orders that can be given</source>
+        <translation>Befehle, die gegeben werden können</translation>
+    </message>
+    <message>
+        <source>Orders with talk are written</source>
+        <translation>Befehle beim Gespräch werden geschrieben</translation>
+    </message>
+    <message>
+        <source>Overbids</source>
+        <translation>Überhöhte Gebote</translation>
+    </message>
+    <message>
+        <source>Own actions that the search looks ahead (rap).</source>
+        <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
+    </message>
+    <message>
+        <source>Own value of the proposal</source>
+        <translation>Eigener Wert des Vorschlags</translation>
+    </message>
+    <message>
+        <source>Own words left</source>
+        <translation>Verbliebene eigene Wörter</translation>
+    </message>
+    <message>
+        <source>PFR</source>
+        <translation>PFR</translation>
+    </message>
+    <message>
+        <source>Pareto efficiency</source>
+        <translation>Pareto-Effizienz</translation>
+    </message>
+    <message>
+        <source>Parry</source>
+        <translation>Parieren</translation>
+    </message>
+    <message>
+        <source>Part of the critical pieces left</source>
+        <translation>Anteil verbliebener entscheidender Figuren</translation>
+    </message>
+    <message>
+        <source>Part of the match with an ally (ASR, paper)</source>
+        <translation>Anteil der Partie mit Verbündeten (ASR, Arbeit)</translation>
+    </message>
+    <message>
+        <source>Part of the pieces left</source>
+        <translation>Anteil verbliebener Figuren</translation>
+    </message>
+    <message>
+        <source>Part of the probability that answers are drawn from.</source>
+        <translation>Teil der Wahrscheinlichkeit, aus dem Antworten gezogen werden.</translation>
+    </message>
+    <message>
+        <source>Part of the time spent thinking</source>
+        <translation>Anteil der Zeit mit Überlegen</translation>
+    </message>
+    <message>
+        <source>Participant</source>
+        <translation>Teilnehmende Person</translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation>Partner</translation>
+    </message>
+    <message>
+        <source>Passes</source>
+        <translation>Gepasst</translation>
+    </message>
+    <message>
+        <source>Pavlov</source>
+        <translation>Pavlov</translation>
+    </message>
+    <message>
+        <source>Pawns are placed</source>
+        <translation>Figuren werden gesetzt</translation>
+    </message>
+    <message>
+        <source>Pawns are placed and moved in a fixed cycle; three tries, then a random action.</source>
+        <translation>Figuren werden in fester Reihenfolge gesetzt und bewegt; drei Versuche, dann eine zufällige Aktion.</translation>
+    </message>
+    <message>
+        <source>Pay for what serves everybody, or let the others pay.</source>
+        <translation>Zahlen Sie für das, was allen nützt, oder lassen Sie die anderen zahlen.</translation>
+    </message>
+    <message>
+        <source>Persona</source>
+        <translation>Persona</translation>
+    </message>
+    <message>
+        <source>Phrasing</source>
+        <translation>Formulierung</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Pieces left</source>
+        <translation>Verbliebene Steine</translation>
+    </message>
+    <message>
+        <source>Pieces left (code)</source>
+        <translation>Verbliebene Figuren (Code)</translation>
+    </message>
+    <message>
+        <source>Pieces move one step forward; the first to reach the far row wins.</source>
+        <translation>Steine ziehen einen Schritt vorwärts; wer zuerst die hinterste Reihe erreicht, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Piles of 1, 3, 5 and 7, the last match loses, a single try.</source>
+        <translation>Haufen zu 1, 3, 5 und 7, das letzte Streichholz verliert, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Pirates divide gold. The most senior one aboard proposes how many coins everybody gets. All others then vote at once, in secret; the proposer counts as in favour.</source>
+        <translation>Piraten teilen Gold. Der Ranghöchste an Bord schlägt vor, wie viele Münzen jeder bekommt. Alle anderen stimmen dann zugleich und geheim ab; wer vorschlägt, zählt als dafür.</translation>
+    </message>
+    <message>
+        <source>Place and move bugs around the hive until the opponent&apos;s queen bee is surrounded.</source>
+        <translation>Setzen und bewegen Sie Insekten rund um den Stock, bis die gegnerische Queen bee (Bienenkönigin) umzingelt ist.</translation>
+    </message>
+    <message>
+        <source>Placed</source>
+        <translation>Gesetzt</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Plans</source>
+        <translation>Pläne</translation>
+    </message>
+    <message>
+        <source>Plans of moves in real time: who thinks stands still. People may hold keys.</source>
+        <translation>Pläne aus Zügen in Echtzeit: Wer überlegt, steht still. Menschen dürfen Tasten halten.</translation>
+    </message>
+    <message>
+        <source>Plans of moves; time waits for whoever plans. Two rounds win.</source>
+        <translation>Pläne aus Zügen; die Zeit wartet auf den, der plant. Zwei Runden gewinnen.</translation>
+    </message>
+    <message>
+        <source>Plans off the best</source>
+        <translation>Pläne neben dem besten</translation>
+    </message>
+    <message>
+        <source>Played card fits</source>
+        <translation>Gespielte Karte passt</translation>
+    </message>
+    <message>
+        <source>Player 1 begins with a pass or a bet of one more chip. After a bet the other player either bets too, which calls, or passes, which folds and leaves the pot to whoever bet. When the first player passes, the second may pass as well or bet, and the first then answers that bet.</source>
+        <translation>Spieler 1 beginnt und passt oder setzt einen weiteren Chip. Nach einem Einsatz setzt der andere Spieler ebenfalls und geht damit mit, oder er passt, steigt damit aus und überlässt den Pot dem, der gesetzt hat. Passt der erste Spieler, darf auch der zweite passen oder setzen, und der erste antwortet dann auf diesen Einsatz.</translation>
+    </message>
+    <message>
+        <source>Player 1 makes the first offer: what they take for themselves, with a few words if they like. From then on the player whose turn it is either accepts the offer on the table, which ends the match, or makes another one. Whatever an offer does not take goes to the other player.</source>
+        <translation>Spieler 1 macht das erste Angebot: was er für sich nimmt, auf Wunsch mit ein paar Worten. Von da an nimmt der Spieler am Zug das Angebot auf dem Tisch an, was die Partie beendet, oder macht ein neues. Was ein Angebot nicht nimmt, bekommt der andere Spieler.</translation>
+    </message>
+    <message>
+        <source>Players are told their</source>
+        <translation>Den Spielern wird gesagt</translation>
+    </message>
+    <message>
+        <source>Players of the server&apos;s own</source>
+        <translation>Eigene Spieler des Servers</translation>
+    </message>
+    <message>
+        <source>Players shoot in turn, the worst shot first. Everybody&apos;s hit rate is known. In your turn you aim at any other player who is left, or you miss on purpose.</source>
+        <translation>Die Spieler schießen der Reihe nach, der schlechteste Schütze zuerst. Alle Trefferquoten sind bekannt. Wer am Zug ist, zielt auf einen beliebigen anderen verbliebenen Spieler oder schießt absichtlich daneben.</translation>
+    </message>
+    <message>
+        <source>Players take turns. Offer one to four cards of one commodity: the others hear only how many. Or take an offer of the other side by giving just as many cards of one commodity. You may also wait, or take your offer back. A new offer replaces your last one.</source>
+        <translation>Die Spieler sind reihum am Zug. Bieten Sie eine bis vier Karten einer Ware an: Die anderen hören nur, wie viele. Oder nehmen Sie ein Angebot der anderen Seite an, indem Sie ebenso viele Karten einer Ware geben. Sie können auch warten oder Ihr Angebot zurückziehen. Ein neues Angebot ersetzt Ihr letztes.</translation>
+    </message>
+    <message>
+        <source>Plays a list of actions over and over.</source>
+        <translation>Spielt eine Liste von Aktionen immer wieder.</translation>
+    </message>
+    <message>
+        <source>Plays among actions</source>
+        <translation>Gespielte unter den Aktionen</translation>
+    </message>
+    <message>
+        <source>Plays an equilibrium of Kuhn poker.</source>
+        <translation>Spielt ein Gleichgewicht von Kuhn Poker.</translation>
+    </message>
+    <message>
+        <source>Plays an equilibrium of a single round.</source>
+        <translation>Spielt ein Gleichgewicht einer einzelnen Runde.</translation>
+    </message>
+    <message>
+        <source>Plays every move out in thought, against four answers.</source>
+        <translation>Spielt jeden Zug in Gedanken durch, gegen vier Antworten.</translation>
+    </message>
+    <message>
+        <source>Plays that fit</source>
+        <translation>Passend gespielt</translation>
+    </message>
+    <message>
+        <source>Plays the card face down to any theatre. There it counts 2 and does nothing.</source>
+        <translation>Spielt die Karte verdeckt an einen beliebigen Schauplatz. Dort zählt sie 2 und bewirkt nichts.</translation>
+    </message>
+    <message>
+        <source>Plays the card face up to the theatre that it matches, or to another one where a card allows that. Its ability takes effect.</source>
+        <translation>Spielt die Karte offen an den Schauplatz, zu dem sie passt, oder an einen anderen, wo eine Karte das erlaubt. Ihre Fähigkeit tritt in Kraft.</translation>
+    </message>
+    <message>
+        <source>Plays what it knows to fit, hints at what fits, discards the oldest card.</source>
+        <translation>Spielt, was sicher passt, gibt Hinweise auf Passendes, wirft die älteste Karte ab.</translation>
+    </message>
+    <message>
+        <source>Plays where a card turns a theatre, and withdraws when two are lost.</source>
+        <translation>Spielt dort, wo eine Karte einen Schauplatz dreht, und zieht sich zurück, wenn zwei verloren sind.</translation>
+    </message>
+    <message>
+        <source>Points for winning</source>
+        <translation>Punkte für den Sieg</translation>
+    </message>
+    <message>
+        <source>Points of treasure</source>
+        <translation>Schatzpunkte</translation>
+    </message>
+    <message>
+        <source>Points that end the match</source>
+        <translation>Punkte, die die Partie beenden</translation>
+    </message>
+    <message>
+        <source>Points to win</source>
+        <translation>Punkte zum Sieg</translation>
+    </message>
+    <message>
+        <source>Poker as the world plays it: read your cards, the pot and the others, and bet.</source>
+        <translation>Poker, wie die Welt es spielt: Lesen Sie Ihre Karten, den Pot und die anderen, und setzen Sie.</translation>
+    </message>
+    <message>
+        <source>Presence penalty</source>
+        <translation>Vorkommensstrafe</translation>
+    </message>
+    <message>
+        <source>President</source>
+        <translation>President</translation>
+    </message>
+    <message>
+        <source>Price of a thug</source>
+        <translation>Preis eines Thug</translation>
+    </message>
+    <message>
+        <source>Price of the cheap dish</source>
+        <translation>Preis des billigen Gerichts</translation>
+    </message>
+    <message>
+        <source>Price of the costly dish</source>
+        <translation>Preis des teuren Gerichts</translation>
+    </message>
+    <message>
+        <source>Prints boards with each column as a line, as in LLMArena&apos;s test of row-column swapping.</source>
+        <translation>Druckt Bretter mit jeder Spalte als Zeile, wie in LLMArenas Test mit vertauschten Zeilen und Spalten.</translation>
+    </message>
+    <message>
+        <source>Private summaries</source>
+        <translation>Private Zusammenfassungen</translation>
+    </message>
+    <message>
+        <source>Probabilities</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Probes mine by themselves. Minerals and gas pay for units, structures and research; supply limits how much you may have, and Pylons raise it. The buttons beside the map are the 72 orders, in groups. Those that can be given now are lit. Point at another, or press it, and it says why not.</source>
+        <translation>Probes bauen von selbst ab. Mineralien und Gas bezahlen Einheiten, Gebäude und Forschung; die Versorgung (supply) begrenzt, wie viel Sie haben dürfen, und Pylons erhöhen sie. Die Knöpfe neben der Karte sind die 72 Befehle, in Gruppen. Die jetzt möglichen leuchten. Zeigen Sie auf einen anderen oder drücken Sie ihn, so sagt er, warum er nicht geht.</translation>
+    </message>
+    <message>
+        <source>Procedure</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Production</source>
+        <translation>Herstellung</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Program behind an address</source>
+        <translation>Programm hinter einer Adresse</translation>
+    </message>
+    <message>
+        <source>Promises peace, attacks after the third year, and disarms in the last ones.</source>
+        <translation>Verspricht Frieden, greift nach dem dritten Jahr an, und rüstet in den letzten ab.</translation>
+    </message>
+    <message>
+        <source>Proofs</source>
+        <translation>Beweise</translation>
+    </message>
+    <message>
+        <source>Proposals and utterances of three numbers each; a single try.</source>
+        <translation>Vorschläge und Äußerungen zu je drei Zahlen; ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Proposes and votes as gamma-Bench counts right.</source>
+        <translation>Schlägt vor und stimmt ab, wie gamma-Bench es als richtig zählt.</translation>
+    </message>
+    <message>
+        <source>Proposes and votes as is best among perfect pirates.</source>
+        <translation>Schlägt vor und stimmt ab, wie es unter vollkommenen Piraten am besten ist.</translation>
+    </message>
+    <message>
+        <source>Protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>Anbieter</translation>
+    </message>
+    <message>
+        <source>Provinces have three letters. A PAR - BUR moves, A PAR H holds, A MAR S A PAR - BUR supports a move, A MAR S A PAR supports a unit that stays, F NTH C A LON - NWY convoys, F IRI R MAO retreats, F IRI D disbands, A PAR B builds. Names in full and words such as to, supports and convoys are understood too.</source>
+        <translation>Provinzen haben drei Buchstaben. A PAR - BUR zieht, A PAR H hält, A MAR S A PAR - BUR unterstützt einen Zug, A MAR S A PAR unterstützt eine Einheit, die bleibt, F NTH C A LON - NWY setzt über, F IRI R MAO zieht sich zurück, F IRI D löst auf, A PAR B baut. Auch ausgeschriebene Namen und Wörter wie to, supports und convoys werden verstanden.</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Veröffentlicht</translation>
+    </message>
+    <message>
+        <source>Punches</source>
+        <translation>Schläge</translation>
+    </message>
+    <message>
+        <source>Punches as soon as it can, again and again until you choose otherwise; with a direction it moves there meanwhile.</source>
+        <translation>Schlägt, sobald es geht, immer wieder, bis Sie etwas anderes wählen; mit einer Richtung bewegt er sich dabei dorthin.</translation>
+    </message>
+    <message>
+        <source>Punches that landed</source>
+        <translation>Treffende Schläge</translation>
+    </message>
+    <message>
+        <source>Punishes what misses, guards against what comes, throws, and spends its meter close by.</source>
+        <translation>Bestraft, was danebengeht, wehrt ab, was kommt, wirft, und verbraucht seine Leiste aus der Nähe.</translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>Puts a piece from the hand on an empty cell. But for the first of each player, it must touch pieces of your own colour and none of the other.</source>
+        <translation>Setzt einen Stein aus der Hand auf ein leeres Feld. Außer dem ersten jedes Spielers muss er Steine der eigenen Farbe berühren und keine der anderen.</translation>
+    </message>
+    <message>
+        <source>Puts one of your pawns on a free square before the first move. A square in the middle has eight neighbours, one in a corner three.</source>
+        <translation>Stellt vor dem ersten Zug eine Ihrer Figuren auf ein freies Feld. Ein Feld in der Mitte hat acht Nachbarn, eines in der Ecke drei.</translation>
+    </message>
+    <message>
+        <source>Puts the cards named from the hand into the junkyard. They leave the tribe, and people among them no longer count.</source>
+        <translation>Wirft die genannten Karten aus der Hand auf den Schrottplatz. Sie verlassen den Stamm, und Leute darunter zählen nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Puts up so many cards of one kind, which the other side is told. They need not be in the hand; then a trade does nothing.</source>
+        <translation>Bietet so viele Karten einer Sorte an, die der anderen Seite genannt wird. Sie müssen nicht auf der Hand sein; dann bewirkt ein Tausch nichts.</translation>
+    </message>
+    <message>
+        <source>Puts up so many of your cards. The others hear the number and nothing else. The offer stands until it is taken, replaced, or taken back, or until a new deal.</source>
+        <translation>Bietet so viele Ihrer Karten an. Die anderen hören die Anzahl und sonst nichts. Das Angebot gilt, bis es angenommen, ersetzt oder zurückgezogen wird oder neu verteilt wird.</translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation>Queen</translation>
+    </message>
+    <message>
+        <source>Queen bee</source>
+        <translation>Queen bee</translation>
+    </message>
+    <message>
+        <source>Questions in a round at most</source>
+        <translation>Fragen je Runde höchstens</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>Random for both</source>
+        <translation>Zufällig für beide</translation>
+    </message>
+    <message>
+        <source>Random for the second player</source>
+        <translation>Zufällig für den zweiten Spieler</translation>
+    </message>
+    <message>
+        <source>Random games at the end of each simulation.</source>
+        <translation>Zufällige Spiele am Ende jeder Simulation.</translation>
+    </message>
+    <message>
+        <source>Random pairings until ratings converge</source>
+        <translation>Zufällige Paarungen, bis die Bewertungen feststehen</translation>
+    </message>
+    <message>
+        <source>Random set-ups for both; the published two-square rule; three tries, then a random move.</source>
+        <translation>Zufällige Aufstellungen für beide; die veröffentlichte Zwei-Felder-Regel; drei Versuche, dann ein zufälliger Zug.</translation>
+    </message>
+    <message>
+        <source>Randomness of its answers; empty leaves it to the server.</source>
+        <translation>Zufälligkeit der Antworten; leer überlässt sie dem Server.</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Reasoning via planning</source>
+        <translation>Schließen durch Planen</translation>
+    </message>
+    <message>
+        <source>Receives answers bit by bit, which times the first word.</source>
+        <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
+    </message>
+    <message>
+        <source>Refused attempts</source>
+        <translation>Abgelehnte Versuche</translation>
+    </message>
+    <message>
+        <source>Refused, so left out</source>
+        <translation>Abgelehnt, darum weggelassen</translation>
+    </message>
+    <message>
+        <source>Regret</source>
+        <translation>Bedauern</translation>
+    </message>
+    <message>
+        <source>Regret (paper)</source>
+        <translation>Bedauern (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Regret in this round (paper)</source>
+        <translation>Bedauern in dieser Runde (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Regret in this round in years</source>
+        <translation>Bedauern in dieser Runde in Jahren</translation>
+    </message>
+    <message>
+        <source>Repetition penalty</source>
+        <translation>Wiederholungsstrafe</translation>
+    </message>
+    <message>
+        <source>Repetitions</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Anfrage</translation>
+    </message>
+    <message>
+        <source>Research</source>
+        <translation>Forschung</translation>
+    </message>
+    <message>
+        <source>Research, rates, government and diplomacy</source>
+        <translation>Forschung, Steuersätze, Regierung und Diplomatie</translation>
+    </message>
+    <message>
+        <source>Resigned</source>
+        <translation>Aufgegeben</translation>
+    </message>
+    <message>
+        <source>Resources per minute (code)</source>
+        <translation>Ressourcen je Minute (Code)</translation>
+    </message>
+    <message>
+        <source>Resources per minute (paper)</source>
+        <translation>Ressourcen je Minute (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Responses</source>
+        <translation>Responses</translation>
+    </message>
+    <message>
+        <source>Retreats</source>
+        <translation>Rückzüge</translation>
+    </message>
+    <message>
+        <source>Reveals the word. If it belongs to the own side, guessing may go on as long as guesses are left; anything else ends the turn.</source>
+        <translation>Deckt das Wort auf. Gehört es der eigenen Seite, darf weitergeraten werden, solange Rateversuche übrig sind; alles andere beendet den Zug.</translation>
+    </message>
+    <message>
+        <source>Revisions</source>
+        <translation>Überarbeitungen</translation>
+    </message>
+    <message>
+        <source>Reward of the move</source>
+        <translation>Ertrag des Zugs</translation>
+    </message>
+    <message>
+        <source>Reward of the move (windows)</source>
+        <translation>Ertrag des Zugs (Fenster)</translation>
+    </message>
+    <message>
+        <source>Reward of the trajectory (code, good side)</source>
+        <translation>Ertrag des Verlaufs (Code, gute Seite)</translation>
+    </message>
+    <message>
+        <source>Right accusations</source>
+        <translation>Richtige Anklagen</translation>
+    </message>
+    <message>
+        <source>Right guesses</source>
+        <translation>Richtige Rateversuche</translation>
+    </message>
+    <message>
+        <source>Rises and hits who jumps: 22 damage and a fall; open for half a second when it misses.</source>
+        <translation>Steigt auf und trifft, wer springt: 22 Schaden und ein Sturz; eine halbe Sekunde offen, wenn er verfehlt.</translation>
+    </message>
+    <message>
+        <source>Risk of the action</source>
+        <translation>Risiko der Aktion</translation>
+    </message>
+    <message>
+        <source>Rocks</source>
+        <translation>Felsen</translation>
+    </message>
+    <message>
+        <source>Rocks and collisions</source>
+        <translation>Felsen und Zusammenstöße</translation>
+    </message>
+    <message>
+        <source>Rocks inside</source>
+        <translation>Felsen im Inneren</translation>
+    </message>
+    <message>
+        <source>Role of instructions</source>
+        <translation>Rolle der Anweisungen</translation>
+    </message>
+    <message>
+        <source>Roles</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Roll on and risk the points of your turn, or stop and keep them.</source>
+        <translation>Würfeln Sie weiter und riskieren Sie die Punkte Ihres Zuges, oder hören Sie auf und behalten Sie sie.</translation>
+    </message>
+    <message>
+        <source>Rollouts</source>
+        <translation>Zufallspartien</translation>
+    </message>
+    <message>
+        <source>Rolls</source>
+        <translation>Würfe</translation>
+    </message>
+    <message>
+        <source>Rolls until the turn has brought so many points.</source>
+        <translation>Würfelt, bis der Zug so viele Punkte gebracht hat.</translation>
+    </message>
+    <message>
+        <source>Room in the bar, per cent of the players</source>
+        <translation>Platz in der Bar, Prozent der Spieler</translation>
+    </message>
+    <message>
+        <source>Rounds at most</source>
+        <translation>Runden höchstens</translation>
+    </message>
+    <message>
+        <source>Rounds of talk</source>
+        <translation>Gesprächsrunden</translation>
+    </message>
+    <message>
+        <source>Rounds survived</source>
+        <translation>Überlebte Runden</translation>
+    </message>
+    <message>
+        <source>Rounds to win</source>
+        <translation>Runden zum Sieg</translation>
+    </message>
+    <message>
+        <source>Rounds without a skirmish</source>
+        <translation>Runden ohne Skirmish</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows, 10 or more; 0 for those of the map</source>
+        <translation>Zeilen, 10 oder mehr; 0 für die der Karte</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Rulebook</source>
+        <translation>Regelheft</translation>
+    </message>
+    <message>
+        <source>STOP called</source>
+        <translation>STOP gerufen</translation>
+    </message>
+    <message>
+        <source>Santorini solver</source>
+        <translation>Santorini-Löser</translation>
+    </message>
+    <message>
+        <source>Says its side, lies at times as red, and sends the hostage that does its side most good.</source>
+        <translation>Sagt seine Seite, lügt mitunter als Rot, und schickt die Geisel, die seiner Seite am meisten nützt.</translation>
+    </message>
+    <message>
+        <source>Says one word and how many words it is meant for; then the operative of the side guesses.</source>
+        <translation>Nennt ein Wort und für wie viele Wörter es gilt; danach rät der Operative der Seite.</translation>
+    </message>
+    <message>
+        <source>Scaffold</source>
+        <translation>Gerüst</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>Skaliert</translation>
+    </message>
+    <message>
+        <source>Scene 1 as the published code plays it, with its faults.</source>
+        <translation>Szene 1, wie der veröffentlichte Code sie spielt, mit seinen Fehlern.</translation>
+    </message>
+    <message>
+        <source>Science</source>
+        <translation>Wissenschaft</translation>
+    </message>
+    <message>
+        <source>Score after the last life</source>
+        <translation>Punktzahl nach dem letzten Leben</translation>
+    </message>
+    <message>
+        <source>Score of gamma-Bench (its code)</source>
+        <translation>Punktzahl von gamma-Bench (sein Code)</translation>
+    </message>
+    <message>
+        <source>Scouting</source>
+        <translation>Spähen</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>Skript</translation>
+    </message>
+    <message>
+        <source>Seat of the undercover</source>
+        <translation>Platz des Undercover</translation>
+    </message>
+    <message>
+        <source>Seats of the roles</source>
+        <translation>Plätze der Rollen</translation>
+    </message>
+    <message>
+        <source>Second hand</source>
+        <translation>Zweite Hand</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Seconds for a decision; the seed then no longer decides it.</source>
+        <translation>Sekunden für eine Entscheidung; der Startwert legt sie dann nicht mehr fest.</translation>
+    </message>
+    <message>
+        <source>Seconds for a decision; what is not solved by then is guessed.</source>
+        <translation>Sekunden für eine Entscheidung; was bis dahin nicht gelöst ist, wird geraten.</translation>
+    </message>
+    <message>
+        <source>Seconds for one answer, to its last word.</source>
+        <translation>Sekunden für eine Antwort, bis zum letzten Wort.</translation>
+    </message>
+    <message>
+        <source>Seconds for one answer; without one the attempt is refused.</source>
+        <translation>Sekunden für eine Antwort; ohne Antwort gilt der Versuch als abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Seconds of the game for each that an answer took, tokens that are written in a second of the game, or ticks; 0: as usual here.</source>
+        <translation>Spielsekunden für jede Sekunde, die eine Antwort brauchte, Token, die in einer Spielsekunde geschrieben werden, oder Takte; 0: wie hier üblich.</translation>
+    </message>
+    <message>
+        <source>Seconds that opponents take at least.</source>
+        <translation>Sekunden, die Gegner mindestens brauchen.</translation>
+    </message>
+    <message>
+        <source>Seconds until somebody is asked for.</source>
+        <translation>Sekunden, bis nach jemandem gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Seer</source>
+        <translation>Seer</translation>
+    </message>
+    <message>
+        <source>Self-consistent chain of thought</source>
+        <translation>Selbstkonsistente Gedankenkette</translation>
+    </message>
+    <message>
+        <source>Self-refinement</source>
+        <translation>Selbstverbesserung</translation>
+    </message>
+    <message>
+        <source>Sends that player of your room to the other room; the other leader chooses at the same time.</source>
+        <translation>Schickt diesen Spieler Ihres Raums in den anderen Raum; der andere Anführer wählt zugleich.</translation>
+    </message>
+    <message>
+        <source>Sends the board as this seat sees it as a picture beside the text, to models that see.</source>
+        <translation>Schickt das Brett, wie dieser Platz es sieht, als Bild neben dem Text, an Modelle, die sehen.</translation>
+    </message>
+    <message>
+        <source>Sent to the server, where it has a use for it.</source>
+        <translation>Wird dem Server geschickt, wo er etwas damit anfangen kann.</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Service tier</source>
+        <translation>Dienststufe</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>Set-ups</source>
+        <translation>Aufstellungen</translation>
+    </message>
+    <message>
+        <source>Settlers and Workers</source>
+        <translation>Settlers und Workers</translation>
+    </message>
+    <message>
+        <source>Settlers found cities, never right beside another one. A city works the land around it, one tile for each citizen. A citizen eats 2 food; what is left fills the granary, and a full one (20 food, and 10 more for each further citizen) brings another citizen. Beyond a size of 8 a city needs an Aqueduct, beyond 12 a Sewer System. Shields become what the city makes. Trade becomes gold, luxury and science, as you set the rates.</source>
+        <translation>Settlers (Siedler) gründen Städte, nie direkt neben einer anderen. Eine Stadt bewirtschaftet das Land um sich herum, ein Feld für jeden Bürger. Ein Bürger isst 2 Nahrung; was übrig bleibt, füllt den Kornspeicher, und ein voller (20 Nahrung und 10 mehr für jeden weiteren Bürger) bringt einen neuen Bürger. Über Größe 8 hinaus braucht eine Stadt ein Aqueduct (Aquädukt), über 12 hinaus ein Sewer System (Kanalisation). Schilde werden zu dem, was die Stadt herstellt. Handel wird zu Gold, Luxus und Wissenschaft, je nachdem, wie Sie die Sätze einstellen.</translation>
+    </message>
+    <message>
+        <source>Settles, guards its cities, learns, and attacks the weakest when twice as strong.</source>
+        <translation>Siedelt, bewacht seine Städte, forscht, und greift den Schwächsten an, wenn er doppelt so stark ist.</translation>
+    </message>
+    <message>
+        <source>Seven powers bargain and then move at once; trust decides as much as armies.</source>
+        <translation>Sieben Mächte verhandeln und ziehen dann zugleich; Vertrauen entscheidet so viel wie Armeen.</translation>
+    </message>
+    <message>
+        <source>Seven powers share Europe as it was in 1901. You lead one of them. A year has a spring movement, a fall movement and a winter.</source>
+        <translation>Sieben Mächte teilen sich das Europa von 1901. Sie führen eine von ihnen. Ein Jahr hat einen Frühjahrszug, einen Herbstzug und einen Winter.</translation>
+    </message>
+    <message>
+        <source>Shading</source>
+        <translation>Abschlag</translation>
+    </message>
+    <message>
+        <source>Share of checking or calling</source>
+        <translation>Anteil Schieben oder Mitgehen</translation>
+    </message>
+    <message>
+        <source>Share of folding</source>
+        <translation>Anteil Aufgeben</translation>
+    </message>
+    <message>
+        <source>Share of going all in</source>
+        <translation>Anteil All-in</translation>
+    </message>
+    <message>
+        <source>Share of points</source>
+        <translation>Anteil der Punkte</translation>
+    </message>
+    <message>
+        <source>Share of raising half the pot</source>
+        <translation>Anteil Erhöhen um den halben Pot</translation>
+    </message>
+    <message>
+        <source>Share of raising the pot</source>
+        <translation>Anteil Erhöhen um den Pot</translation>
+    </message>
+    <message>
+        <source>Share of welfare, % (WS, paper)</source>
+        <translation>Anteil an der Wohlfahrt, % (WS, Arbeit)</translation>
+    </message>
+    <message>
+        <source>Shared: everybody meets the same ones, each once.</source>
+        <translation>shared: Alle bekommen dieselben, jede einmal.</translation>
+    </message>
+    <message>
+        <source>Shares of what is left of the hulls</source>
+        <translation>Anteile an dem, was von den Rümpfen bleibt</translation>
+    </message>
+    <message>
+        <source>Shields gather until the work is paid. Changing between units, improvements and wonders loses half of them. What is missing can be bought for 2x + x squared / 20 gold, twice that with an empty stock. Settlers take a citizen with them. Coinage turns shields into gold.</source>
+        <translation>Schilde sammeln sich, bis das Werk bezahlt ist. Ein Wechsel zwischen Einheiten, Gebäuden und Wundern kostet die Hälfte davon. Was fehlt, lässt sich für 2x + x Quadrat / 20 Gold kaufen, bei leerem Vorrat für das Doppelte. Settlers nehmen einen Bürger mit. Coinage macht aus Schilden Gold.</translation>
+    </message>
+    <message>
+        <source>Ships that would meet on one cell stay where they are, and the same holds before a ship that does not leave its cell. In the first step of a move those concerned are damaged, in the second they are not. The plans of others are not known, so keep a distance from cells that others may want.</source>
+        <translation>Schiffe, die sich auf einem Feld träfen, bleiben, wo sie sind, und dasselbe gilt vor einem Schiff, das sein Feld nicht verlässt. Im ersten Schritt einer Bewegung erleiden die Beteiligten Schaden, im zweiten nicht. Die Pläne der anderen sind unbekannt; halten Sie also Abstand von Feldern, auf die andere wollen könnten.</translation>
+    </message>
+    <message>
+        <source>Shoot the best shot</source>
+        <translation>Auf den Besten schießen</translation>
+    </message>
+    <message>
+        <source>Shoot, or let the others shoot each other: only one can be left.</source>
+        <translation>Schießen Sie, oder lassen Sie die anderen einander erschießen: Nur einer kann übrig bleiben.</translation>
+    </message>
+    <message>
+        <source>Shoots only when one other is left.</source>
+        <translation>Schießt nur, wenn noch ein anderer übrig ist.</translation>
+    </message>
+    <message>
+        <source>Shots</source>
+        <translation>Schüsse</translation>
+    </message>
+    <message>
+        <source>Shots that hit a friend</source>
+        <translation>Schüsse, die einen Freund trafen</translation>
+    </message>
+    <message>
+        <source>Shots that hit an opponent</source>
+        <translation>Schüsse, die einen Gegner trafen</translation>
+    </message>
+    <message>
+        <source>Shots: cannon point to the left or right of where the ship then heads, three cells far. The first ship in the way takes 2 damage, whoever&apos;s it is; a rock stops the ball.</source>
+        <translation>Schüsse: Die Kanonen zielen nach links oder rechts von der Richtung, in die das Schiff dann zeigt, drei Felder weit. Das erste Schiff im Weg erleidet 2 Schaden, gleich wem es gehört; ein Felsen hält die Kugel auf.</translation>
+    </message>
+    <message>
+        <source>Silent</source>
+        <translation>Geschwiegen</translation>
+    </message>
+    <message>
+        <source>Silent first, then what the other did last.</source>
+        <translation>Schweigt zuerst, tut dann, was der andere zuletzt tat.</translation>
+    </message>
+    <message>
+        <source>Silent until the other testifies, then never again.</source>
+        <translation>Schweigt, bis der andere aussagt, danach nie wieder.</translation>
+    </message>
+    <message>
+        <source>Simulations</source>
+        <translation>Simulationen</translation>
+    </message>
+    <message>
+        <source>Sinking</source>
+        <translation>Sinken</translation>
+    </message>
+    <message>
+        <source>Six cards of one commodity are a corner: your side scores what it is worth, and all cards are dealt anew. The bull counts as a card of any commodity, and with six others it doubles the score. With the bear in your hand you have no corner, so pass it on: bull and bear can be offered alone or with other cards.</source>
+        <translation>Sechs Karten einer Ware sind ein Corner: Ihre Seite erhält, was die Ware wert ist, und alle Karten werden neu verteilt. Der Bull zählt als Karte jeder Ware, und zu sechs anderen verdoppelt er die Punkte. Mit dem Bear auf der Hand haben Sie keinen Corner, also geben Sie ihn weiter: Bull und Bear können allein oder mit anderen Karten angeboten werden.</translation>
+    </message>
+    <message>
+        <source>Six players: three blue, one of them the President, and three red, one of them the Bomber. You see only your own card. Three players are in each of two rooms, and each room has a leader with a crown, who never leaves it.</source>
+        <translation>Sechs Spieler: drei blaue, einer davon der President (Präsident), und drei rote, einer davon der Bomber (Bombenleger). Sie sehen nur Ihre eigene Karte. In jedem der beiden Räume sind drei Spieler, und jeder Raum hat einen Anführer mit einer Krone, der ihn nie verlässt.</translation>
+    </message>
+    <message>
+        <source>Size of raises</source>
+        <translation>Höhe der Erhöhungen</translation>
+    </message>
+    <message>
+        <source>Skill of the server&apos;s players</source>
+        <translation>Können der Spieler des Servers</translation>
+    </message>
+    <message>
+        <source>Sliding</source>
+        <translation>Gleiten</translation>
+    </message>
+    <message>
+        <source>Small blind</source>
+        <translation>Small Blind</translation>
+    </message>
+    <message>
+        <source>Solves boards of up to three columns; the first moves take their time.</source>
+        <translation>Löst Bretter mit bis zu drei Spalten; die ersten Züge brauchen ihre Zeit.</translation>
+    </message>
+    <message>
+        <source>Some agents against all the others</source>
+        <translation>Einige Agenten gegen alle anderen</translation>
+    </message>
+    <message>
+        <source>Somebody who dined alone would take the cheap dish. Then everybody learns how many ordered which dish, and the bill; who it was stays hidden until the end of the match.</source>
+        <translation>Wer allein speiste, nähme das billige Gericht. Danach erfahren alle, wie viele welches Gericht bestellt haben, und die Rechnung; wer es war, bleibt bis zum Ende der Partie verborgen.</translation>
+    </message>
+    <message>
+        <source>Something is sold. Each player has a valuation, what the thing is worth to them, and knows nobody else&apos;s. All bid at the same time, each for themselves.</source>
+        <translation>Etwas wird verkauft. Jeder Spieler hat eine Wertschätzung, das, was ihm die Sache wert ist, und kennt die der anderen nicht. Alle bieten zugleich, jeder für sich.</translation>
+    </message>
+    <message>
+        <source>Sparring partner</source>
+        <translation>Übungspartner</translation>
+    </message>
+    <message>
+        <source>Special moves that hit</source>
+        <translation>Treffende Spezialangriffe</translation>
+    </message>
+    <message>
+        <source>Spectator</source>
+        <translation>Zuschauer</translation>
+    </message>
+    <message>
+        <source>Speeches a day, by bids</source>
+        <translation>Reden am Tag, bei Geboten</translation>
+    </message>
+    <message>
+        <source>Spends a magic ring for a random treasure of that player.</source>
+        <translation>Gibt einen Magic ring für einen zufälligen Schatz dieses Spielers aus.</translation>
+    </message>
+    <message>
+        <source>Spends no magic ring now. It stays worth a point.</source>
+        <translation>Gibt jetzt keinen Magic ring aus. Er bleibt einen Punkt wert.</translation>
+    </message>
+    <message>
+        <source>Spider</source>
+        <translation>Spider</translation>
+    </message>
+    <message>
+        <source>Spymaster</source>
+        <translation>Spymaster</translation>
+    </message>
+    <message>
+        <source>Standing off</source>
+        <translation>Patt</translation>
+    </message>
+    <message>
+        <source>Stands still with the gloves down until you choose again.</source>
+        <translation>Steht still, die Handschuhe unten, bis Sie neu wählen.</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>Stay silent or testify, again and again, not knowing when it ends.</source>
+        <translation>Schweigen oder aussagen, immer wieder, ohne zu wissen, wann es endet.</translation>
+    </message>
+    <message>
+        <source>Stayed silent</source>
+        <translation>Geschwiegen</translation>
+    </message>
+    <message>
+        <source>Step between valuations</source>
+        <translation>Schritt zwischen Wertschätzungen</translation>
+    </message>
+    <message>
+        <source>Stop at</source>
+        <translation>Aufhören bei</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
+        <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Streaming</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>Strength of the game&apos;s own player</source>
+        <translation>Stärke des spieleigenen Spielers</translation>
+    </message>
+    <message>
+        <source>Strongest play</source>
+        <translation>Stärkster Zug</translation>
+    </message>
+    <message>
+        <source>Stun</source>
+        <translation>Betäubung</translation>
+    </message>
+    <message>
+        <source>Stun wears off</source>
+        <translation>Betäubung lässt nach</translation>
+    </message>
+    <message>
+        <source>Such as http://127.0.0.1:8080/v1; empty for the provider&apos;s own, OpenAI&apos;s without one.</source>
+        <translation>Etwa http://127.0.0.1:8080/v1; leer für den des Anbieters, ohne Anbieter den von OpenAI.</translation>
+    </message>
+    <message>
+        <source>Super attack 4 to the left</source>
+        <translation>Superangriff 4 nach links</translation>
+    </message>
+    <message>
+        <source>Super moves that hit (code)</source>
+        <translation>Treffende Superangriffe (Code)</translation>
+    </message>
+    <message>
+        <source>Super moves that hit (paper)</source>
+        <translation>Treffende Superangriffe (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Supply used (code)</source>
+        <translation>Genutzte Versorgung (Code)</translation>
+    </message>
+    <message>
+        <source>Supply used (paper)</source>
+        <translation>Genutzte Versorgung (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Supporting</source>
+        <translation>Unterstützen</translation>
+    </message>
+    <message>
+        <source>Survived</source>
+        <translation>Überlebt</translation>
+    </message>
+    <message>
+        <source>Swap rows and columns</source>
+        <translation>Zeilen und Spalten tauschen</translation>
+    </message>
+    <message>
+        <source>Swapped seats with the same seed take out the luck of the seat.</source>
+        <translation>Getauschte Plätze mit demselben Startwert nehmen das Glück des Platzes heraus.</translation>
+    </message>
+    <message>
+        <source>Take matches from one pile at a time; the last match loses.</source>
+        <translation>Nehmen Sie Streichhölzer von jeweils einem Haufen; das letzte Streichholz verliert.</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>Annahmen</translation>
+    </message>
+    <message>
+        <source>Takes a piece that is on the table to another cell, as its kind moves.</source>
+        <translation>Bewegt einen Stein, der auf dem Tisch liegt, auf ein anderes Feld, wie seine Art zieht.</translation>
+    </message>
+    <message>
+        <source>Takes answers from an earlier run of the same match where the question is the same, and marks them; keeps new ones for the next run.</source>
+        <translation>Nimmt Antworten aus einem früheren Lauf derselben Partie, wo die Frage dieselbe ist, und kennzeichnet sie; behält neue für den nächsten Lauf.</translation>
+    </message>
+    <message>
+        <source>Takes centres that it can hold, with support; for welfare it leaves the strong alone and disarms.</source>
+        <translation>Nimmt Zentren, die er halten kann, mit Unterstützung; für die Wohlfahrt schont er die Starken und rüstet ab.</translation>
+    </message>
+    <message>
+        <source>Takes no card back into the hand.</source>
+        <translation>Nimmt keine Karte auf die Hand zurück.</translation>
+    </message>
+    <message>
+        <source>Takes that face-down card back into your hand; then you play another card at once.</source>
+        <translation>Nimmt diese verdeckte Karte auf Ihre Hand zurück; dann spielen Sie sofort eine weitere Karte.</translation>
+    </message>
+    <message>
+        <source>Takes the card named from those that were dug up; the others go below the junkyard.</source>
+        <translation>Nimmt die genannte Karte von den ausgegrabenen; die anderen kommen unter den Schrottplatz.</translation>
+    </message>
+    <message>
+        <source>Takes the chosen piece to that cell, and ends the turn.</source>
+        <translation>Bringt den gewählten Stein auf dieses Feld und beendet den Zug.</translation>
+    </message>
+    <message>
+        <source>Takes the first legal action.</source>
+        <translation>Nimmt die erste erlaubte Aktion.</translation>
+    </message>
+    <message>
+        <source>Takes the mercenary named into the own tribe. What it costs stands in the list of mercenaries.</source>
+        <translation>Nimmt den genannten Söldner in den eigenen Stamm auf. Was er kostet, steht in der Liste der Söldner.</translation>
+    </message>
+    <message>
+        <source>Takes your standing offer back.</source>
+        <translation>Zieht Ihr bestehendes Angebot zurück.</translation>
+    </message>
+    <message>
+        <source>Talk in a room</source>
+        <translation>Gespräch in einem Raum</translation>
+    </message>
+    <message>
+        <source>Talks</source>
+        <translation>Gespräche</translation>
+    </message>
+    <message>
+        <source>Target, as part of the average</source>
+        <translation>Ziel, als Teil des Mittels</translation>
+    </message>
+    <message>
+        <source>Targets</source>
+        <translation>Ziele</translation>
+    </message>
+    <message>
+        <source>Technologies</source>
+        <translation>Technologien</translation>
+    </message>
+    <message>
+        <source>Technologies completed (code)</source>
+        <translation>Fertige Technologien (Code)</translation>
+    </message>
+    <message>
+        <source>Technologies completed (paper)</source>
+        <translation>Fertige Technologien (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Technology</source>
+        <translation>Technologie</translation>
+    </message>
+    <message>
+        <source>Technology research progress (code)</source>
+        <translation>Forschungsfortschritt (Code)</translation>
+    </message>
+    <message>
+        <source>Technology research progress (paper)</source>
+        <translation>Forschungsfortschritt (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Ten bidders, twenty rounds; the winner pays the own bid.</source>
+        <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das eigene Gebot.</translation>
+    </message>
+    <message>
+        <source>Ten bidders, twenty rounds; the winner pays the second highest bid.</source>
+        <translation>Zehn Bieter, zwanzig Runden; der Gewinner zahlt das zweithöchste Gebot.</translation>
+    </message>
+    <message>
+        <source>Ten pirates, 100 coins; a plan that half of them accept is carried out.</source>
+        <translation>Zehn Piraten, 100 Münzen; ein Plan, dem die Hälfte von ihnen zustimmt, wird ausgeführt.</translation>
+    </message>
+    <message>
+        <source>Ten players with hit rates from 35 to 80 percent, 20 turns; the worst shot begins.</source>
+        <translation>Zehn Spieler mit Trefferquoten von 35 bis 80 Prozent, 20 Züge; der schlechteste Schütze beginnt.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, 100 golds; answers in JSON.</source>
+        <translation>Zehn Spieler, zwanzig Runden, 100 Gold; Antworten in JSON.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, 20 tokens each; the pot is doubled and shared.</source>
+        <translation>Zehn Spieler, zwanzig Runden, je 20 Token; der Topf wird verdoppelt und geteilt.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, numbers from 0 to 100; answers in JSON.</source>
+        <translation>Zehn Spieler, zwanzig Runden, Zahlen von 0 bis 100; Antworten in JSON.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds, two dishes, one bill; answers in JSON.</source>
+        <translation>Zehn Spieler, zwanzig Runden, zwei Gerichte, eine Rechnung; Antworten in JSON.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds; everybody learns how many went.</source>
+        <translation>Zehn Spieler, zwanzig Runden; alle erfahren, wie viele dort waren.</translation>
+    </message>
+    <message>
+        <source>Ten players, twenty rounds; only those who went learn how many there were.</source>
+        <translation>Zehn Spieler, zwanzig Runden; nur wer dort war, erfährt, wie viele es waren.</translation>
+    </message>
+    <message>
+        <source>Ten years in which every centre without a unit is a point each winter.</source>
+        <translation>Zehn Jahre, in denen jedes Zentrum ohne Einheit jeden Winter einen Punkt bringt.</translation>
+    </message>
+    <message>
+        <source>Terrain</source>
+        <translation>Gelände</translation>
+    </message>
+    <message>
+        <source>Textbook pirate</source>
+        <translation>Lehrbuchpirat</translation>
+    </message>
+    <message>
+        <source>That of all ships</source>
+        <translation>Der aller Schiffe</translation>
+    </message>
+    <message>
+        <source>The Villagers&apos; side wins when both Werewolves are gone. The Werewolves win when they are as many as the others, which is looked at after each night and each vote. When the rounds are over without a winner, the match is drawn.</source>
+        <translation>Die Seite der Villagers gewinnt, wenn beide Werewolves fort sind. Die Werewolves gewinnen, wenn sie so viele sind wie die anderen; das wird nach jeder Nacht und jeder Abstimmung geprüft. Sind die Runden ohne Sieger vorbei, endet die Partie unentschieden.</translation>
+    </message>
+    <message>
+        <source>The Villagers&apos; side wins when no Werewolf is left. The Werewolves win as soon as they are as many as the others. After ten rounds without a winner the match is drawn.</source>
+        <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
+    </message>
+    <message>
+        <source>The actions to play, separated by slashes.</source>
+        <translation>Die zu spielenden Aktionen, durch Schrägstriche getrennt.</translation>
+    </message>
+    <message>
+        <source>The average of all numbers is worked out, and from it the target: two thirds of the average, unless another part was set up. Whoever chose the number closest to the target wins the round; equally close players win together.</source>
+        <translation>Aus allen Zahlen wird der Durchschnitt berechnet und daraus das Ziel: zwei Drittel des Durchschnitts, wenn kein anderer Teil eingestellt wurde. Wessen Zahl dem Ziel am nächsten liegt, gewinnt die Runde; gleich nahe Spieler gewinnen gemeinsam.</translation>
+    </message>
+    <message>
+        <source>The base set with beetles, moves as wA1 bQ-, at most 250 turns each.</source>
+        <translation>Der Grundbestand mit Beetles, Züge als wA1 bQ-, höchstens je 250 Züge.</translation>
+    </message>
+    <message>
+        <source>The bear in a corner</source>
+        <translation>Der Bear in einem Corner</translation>
+    </message>
+    <message>
+        <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
+        <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
+    </message>
+    <message>
+        <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
+        <translation>Die Rechnung ist der Preis aller Gerichte zusammen, und alle zahlen den gleichen Teil davon. Der Nutzen eines Spielers ist der des eigenen Gerichts minus den eigenen Teil der Rechnung.</translation>
+    </message>
+    <message>
+        <source>The code of a participant of a study; no match keeps it.</source>
+        <translation>Der Code einer teilnehmenden Person einer Studie; keine Partie bewahrt ihn auf.</translation>
+    </message>
+    <message>
+        <source>The environment variable that holds the key for this server; empty for its usual place.</source>
+        <translation>Die Umgebungsvariable, die den Schlüssel für diesen Server enthält; leer für den üblichen Ort.</translation>
+    </message>
+    <message>
+        <source>The first 16 workers of a base bring in 58 minerals a minute each, the next 8 half as much, and more nothing. Three workers at an Assimilator bring in 161 gas a minute. A base has 10,800 minerals and two geysers of 2,250 gas.</source>
+        <translation>Die ersten 16 Arbeiter einer Basis bringen je 58 Mineralien in der Minute ein, die nächsten 8 halb so viel, weitere nichts. Drei Arbeiter an einem Assimilator bringen 161 Gas in der Minute ein. Eine Basis hat 10800 Mineralien und zwei Geysire mit je 2250 Gas.</translation>
+    </message>
+    <message>
+        <source>The first side with 500 points has won; after 400 turns the points so far count. The score of a side is its share of all points.</source>
+        <translation>Die erste Seite mit 500 Punkten hat gewonnen; nach 400 Zügen zählen die Punkte bis dahin. Die Punktzahl einer Seite ist ihr Anteil an allen Punkten.</translation>
+    </message>
+    <message>
+        <source>The highest bid wins; between equal bids the lot decides. The winner pays the own bid, or in a second-price auction the second highest bid, and gains the own valuation minus the price. The others gain nothing.</source>
+        <translation>Das höchste Gebot gewinnt; zwischen gleichen Geboten entscheidet das Los. Der Gewinner zahlt das eigene Gebot, bei einer Zweitpreisauktion das zweithöchste, und gewinnt die eigene Wertschätzung minus den Preis. Die anderen gewinnen nichts.</translation>
+    </message>
+    <message>
+        <source>The last one left wins and scores 1, all others 0. If several are left when the turns are over, nobody wins.</source>
+        <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
+    </message>
+    <message>
+        <source>The model, as its server calls it.</source>
+        <translation>Das Modell, wie sein Server es nennt.</translation>
+    </message>
+    <message>
+        <source>The movement of the published code, in which two ships may come to share a cell.</source>
+        <translation>Die Bewegung des veröffentlichten Codes, bei der zwei Schiffe auf dasselbe Feld geraten können.</translation>
+    </message>
+    <message>
+        <source>The number tells how many words the clue is meant for. It allows as many guesses and one more, so that a word of an earlier clue can be made up for. A number that is too high does no harm by itself, but invites guesses at random.</source>
+        <translation>Die Zahl sagt, für wie viele Wörter der Hinweis gilt. Sie erlaubt ebenso viele Rateversuche und einen mehr, damit sich ein Wort eines früheren Hinweises nachholen lässt. Eine zu hohe Zahl schadet an sich nicht, verleitet aber zu blindem Raten.</translation>
+    </message>
+    <message>
+        <source>The operative then guesses words, one at a time. After a word of the own side another guess may follow, up to one more than the number; after the number 0 there is no limit. A neutral word or a word of the other side ends the turn, and the latter helps the other side. At least one word must be guessed; then the operative may end the turn.</source>
+        <translation>Der Operative rät dann Wörter, eines nach dem anderen. Nach einem Wort der eigenen Seite darf ein weiterer Versuch folgen, insgesamt bis zu einem mehr als die Zahl; nach der Zahl 0 gibt es keine Grenze. Ein neutrales Wort oder ein Wort der anderen Seite beendet den Zug, und das letztere hilft der anderen Seite. Mindestens ein Wort muss geraten werden; dann darf der Operative den Zug beenden.</translation>
+    </message>
+    <message>
+        <source>The opponent attacks early; time does not wait: 22.4 loops a second.</source>
+        <translation>Der Gegner greift früh an; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>The opponent attacks early; time waits for both.</source>
+        <translation>Der Gegner greift früh an; die Zeit wartet auf beide.</translation>
+    </message>
+    <message>
+        <source>The opponent builds up before it attacks; time does not wait: 22.4 loops a second.</source>
+        <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>The opponent builds up before it attacks; time waits for both.</source>
+        <translation>Der Gegner baut auf, bevor er angreift; die Zeit wartet auf beide.</translation>
+    </message>
+    <message>
+        <source>The opponent&apos;s plan is drawn at the start; time does not wait: 22.4 loops a second.</source>
+        <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet nicht: 22.4 Takte in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>The opponent&apos;s plan is drawn at the start; time waits for both.</source>
+        <translation>Der Plan des Gegners wird zu Beginn gezogen; die Zeit wartet auf beide.</translation>
+    </message>
+    <message>
+        <source>The others win as soon as the undercover is voted out. The undercover wins by being one of the last three. Winners score 1, the others -1.</source>
+        <translation>Die anderen gewinnen, sobald der Undercover hinausgewählt ist. Der Undercover gewinnt, wenn er unter den letzten drei ist. Gewinner bekommen 1 Punkt, die anderen -1.</translation>
+    </message>
+    <message>
+        <source>The pawn that has just moved adds one level to one of the eight squares around its new place, if neither a pawn nor a dome is there. The square it came from is empty and may be built on. So there is always something to build on after a move.</source>
+        <translation>Die Figur, die gerade gezogen hat, setzt auf eines der acht Felder um ihren neuen Platz eine Stufe, wenn dort weder eine Figur noch eine Kuppel steht. Das Feld, von dem sie kam, ist leer und darf bebaut werden. Nach einem Zug gibt es also immer etwas zu bauen.</translation>
+    </message>
+    <message>
+        <source>The player after the button posts the small blind and the next one the big blind. Then there is betting before the flop and after the flop, the turn and the river. In turn, each player folds and gives up the hand, checks or calls, which means matching the highest bet, raises by half the pot or by the pot, or goes all in. A round of betting ends when everybody still in the hand has matched the highest bet or is all in. When all others fold, the last player takes the pot without showing.</source>
+        <translation>Der Spieler nach dem Button setzt den Small Blind und der nächste den Big Blind. Dann wird vor dem Flop und nach Flop, Turn und River gesetzt. Reihum passt jeder Spieler (fold) und gibt die Hand auf, schiebt oder geht mit (check, call), gleicht also den höchsten Einsatz aus, erhöht (raise) um den halben oder den ganzen Pot, oder setzt alles (all in). Eine Setzrunde endet, wenn alle, die noch in der Hand sind, den höchsten Einsatz ausgeglichen haben oder all in sind. Passen alle anderen, nimmt der letzte Spieler den Pot, ohne zu zeigen.</translation>
+    </message>
+    <message>
+        <source>The player whose turn it is proposes what they take for themselves, everything else going to the other, or agrees to the other&apos;s last proposal. After a proposal they utter three numbers from 0 to 4, which the other sees and which mean what you make them mean. Then it is the other&apos;s turn.</source>
+        <translation>Wer am Zug ist, schlägt vor, was er für sich nimmt, während alles Übrige an den anderen geht, oder stimmt dem letzten Vorschlag des anderen zu. Nach einem Vorschlag äußert er drei Zahlen von 0 bis 4, die der andere sieht und deren Bedeutung Sie selbst festlegen. Dann ist der andere am Zug.</translation>
+    </message>
+    <message>
+        <source>The player whose turn it is rolls the die as often as they like. Every roll adds its points to the turn, but a 1 takes all points of the turn away and passes the die on.</source>
+        <translation>Wer am Zug ist, würfelt, so oft er will. Jeder Wurf fügt dem Zug seine Punkte hinzu, doch eine 1 nimmt alle Punkte des Zuges weg und gibt den Würfel weiter.</translation>
+    </message>
+    <message>
+        <source>The points at which it stops a turn.</source>
+        <translation>Die Punkte, bei denen er einen Zug beendet.</translation>
+    </message>
+    <message>
+        <source>The pot is multiplied and then divided equally among all players, whether they put much into it or nothing. What was not put into the pot is kept. A player&apos;s gain in the round is the share of the pot minus the own contribution.</source>
+        <translation>Der Topf wird vervielfacht und dann gleichmäßig auf alle Spieler verteilt, ob sie viel oder nichts hineingelegt haben. Was nicht in den Topf gelegt wurde, behält man. Der Gewinn eines Spielers in der Runde ist der Anteil am Topf minus den eigenen Beitrag.</translation>
+    </message>
+    <message>
+        <source>The pot is multiplied by, per cent</source>
+        <translation>Faktor des Topfs, Prozent</translation>
+    </message>
+    <message>
+        <source>The procedure around the model.</source>
+        <translation>Das Verfahren um das Modell herum.</translation>
+    </message>
+    <message>
+        <source>The program and its arguments; it is started without a shell.</source>
+        <translation>Das Programm und seine Argumente; es wird ohne Shell gestartet.</translation>
+    </message>
+    <message>
+        <source>The published code&apos;s own moves and ids, in two answers a turn, at most 250 turns each.</source>
+        <translation>Züge und Kennungen des veröffentlichten Codes, in zwei Antworten je Zug, höchstens je 250 Züge.</translation>
+    </message>
+    <message>
+        <source>The published code: 1,000 frames at double speed, score bytes as plain numbers.</source>
+        <translation>Der veröffentlichte Code: 1000 Bilder in doppeltem Tempo, Punktebytes als einfache Zahlen.</translation>
+    </message>
+    <message>
+        <source>The published code: one round, two buttons cannot be named.</source>
+        <translation>Der veröffentlichte Code: eine Runde, zwei Tasten lassen sich nicht nennen.</translation>
+    </message>
+    <message>
+        <source>The published game: whoever has 18 of the 34 centres wins alone.</source>
+        <translation>Das veröffentlichte Spiel: Wer 18 der 34 Zentren hat, gewinnt allein.</translation>
+    </message>
+    <message>
+        <source>The queen bee slides one step. An ant slides as far as it likes. A spider slides exactly three steps, without turning back. A grasshopper jumps in a straight line over at least one piece, to the first empty cell. A beetle goes one step and may climb onto other pieces; what lies under it cannot move, and the stack counts as the beetle&apos;s.</source>
+        <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
+    </message>
+    <message>
+        <source>The rule it follows.</source>
+        <translation>Die Regel, der er folgt.</translation>
+    </message>
+    <message>
+        <source>The same for all meetings</source>
+        <translation>Dieselben für alle Begegnungen</translation>
+    </message>
+    <message>
+        <source>The same is played again and again. After each round chance decides whether another one follows, so that nobody knows which round is the last. The table shows years as negative numbers: more is better.</source>
+        <translation>Dasselbe wird immer wieder gespielt. Nach jeder Runde entscheidet der Zufall, ob eine weitere folgt, sodass niemand weiß, welche die letzte ist. Die Tabelle zeigt Jahre als negative Zahlen: Mehr ist besser.</translation>
+    </message>
+    <message>
+        <source>The same seed and agents give the same tournament.</source>
+        <translation>Derselbe Startwert und dieselben Agenten ergeben dasselbe Turnier.</translation>
+    </message>
+    <message>
+        <source>The same with the published code&apos;s departures from the rulebook.</source>
+        <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes vom Regelheft.</translation>
+    </message>
+    <message>
+        <source>The same with the published code&apos;s departures from the rules.</source>
+        <translation>Dasselbe mit den Abweichungen des veröffentlichten Codes von den Regeln.</translation>
+    </message>
+    <message>
+        <source>The score counts citizens, 2 for a technology, 5 for a wonder, and a little for units built and beaten. The highest score after the last turn wins, or the last nation there is.</source>
+        <translation>Es zählen die Bürger, 2 für eine Technologie, 5 für ein Wunder und ein wenig für gebaute und geschlagene Einheiten. Es gewinnt die höchste Punktzahl nach dem letzten Zug oder die letzte Nation, die es gibt.</translation>
+    </message>
+    <message>
+        <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
+        <translation>Der Anteil an allen Punkten, 1 für ein Knock-out; oder die Bytes des Punktestands, als einfache Zahlen gelesen.</translation>
+    </message>
+    <message>
+        <source>The smallest poker: three cards, one bet, and room for a bluff.</source>
+        <translation>Das kleinste Poker: drei Karten, ein Einsatz und Platz für einen Bluff.</translation>
+    </message>
+    <message>
+        <source>The stage is 384 pixels wide and you cannot come closer than 24 to the other. Light buttons reach 48 to 52 pixels, medium ones 56 to 62, heavy ones 64 to 70; a throw 28, a megapunch 44, a hurricane 48 while it travels. More than 38 pixels apart is called far.</source>
+        <translation>Die Bühne ist 384 Pixel breit, und näher als 24 können Sie dem anderen nicht kommen. Leichte Tasten reichen 48 bis 52 Pixel weit, mittlere 56 bis 62, schwere 64 bis 70; ein Wurf 28, ein Megapunch 44, ein Hurricane 48, während er fährt. Mehr als 38 Pixel Abstand heißt „weit“ (far).</translation>
+    </message>
+    <message>
+        <source>The two cannot come closer than 14 columns and 14 rows at once. Who is hit is driven back by 4 columns, which may put them out of reach for the next punch.</source>
+        <translation>Die beiden können einander nicht zugleich näher als 14 Spalten und 14 Zeilen kommen. Wer getroffen wird, wird um 4 Spalten zurückgetrieben und ist damit vielleicht außer Reichweite für den nächsten Schlag.</translation>
+    </message>
+    <message>
+        <source>The upper and the lower glove punch in turn, whether they hit or not. The upper is 4 rows above your middle and the lower 4 rows below. So with the upper glove next you hit somebody level with you or a little above, with the lower one somebody level or a little below.</source>
+        <translation>Der obere und der untere Handschuh schlagen abwechselnd, ob sie treffen oder nicht. Der obere ist 4 Zeilen über Ihrer Mitte, der untere 4 Zeilen darunter. Ist der obere an der Reihe, treffen Sie also jemanden auf Ihrer Höhe oder etwas darüber, mit dem unteren jemanden auf Ihrer Höhe oder etwas darunter.</translation>
+    </message>
+    <message>
+        <source>The usual board of eight by eight, moves as a7-&gt;a6, three tries.</source>
+        <translation>Das übliche Brett von acht mal acht, Züge wie a7-&gt;a6, drei Versuche.</translation>
+    </message>
+    <message>
+        <source>Themes</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Then all contributions are shown. Each round begins with the same number of tokens for everybody: what a player has at the end of a round is set aside and counted, and cannot be put into a later pot. Only in a match that was set up so are tokens kept from round to round and can be put in again. The score adds up the gains of all rounds.</source>
+        <translation>Dann werden alle Beiträge gezeigt. Jede Runde beginnt für alle mit gleich vielen Token: Was ein Spieler am Ende einer Runde hat, wird beiseitegelegt und gezählt und kann in keinen späteren Topf gelegt werden. Nur in einer so eingerichteten Partie werden Token von Runde zu Runde behalten und können wieder eingesetzt werden. Die Punktzahl ist die Summe der Gewinne aller Runden.</translation>
+    </message>
+    <message>
+        <source>Then everybody learns the average, the target, the winning number, and whether they won. The other numbers stay hidden until the end of the match.</source>
+        <translation>Danach erfahren alle den Durchschnitt, das Ziel, die Gewinnzahl und ob sie gewonnen haben. Die anderen Zahlen bleiben bis zum Ende der Partie verborgen.</translation>
+    </message>
+    <message>
+        <source>Then everybody learns the sum. The single bids stay hidden until the end of the match.</source>
+        <translation>Danach erfahren alle die Summe. Die einzelnen Gebote bleiben bis zum Ende der Partie verborgen.</translation>
+    </message>
+    <message>
+        <source>Then it is a tie.</source>
+        <translation>Dann ist es unentschieden.</translation>
+    </message>
+    <message>
+        <source>There are 42 cards. Worth 5 points: 2 crown jewels; worth 4: 5 platinum pyramids; worth 3: 12 bags of gold; worth 2: 11 silver goblets; worth 1: 5 chests of copper and 5 magic rings; worth nothing: 2 gilded statues. Each player of the side that wins a round draws one.</source>
+        <translation>Es gibt 42 Karten. 5 Punkte wert: 2 Crown jewels (Kronjuwelen); 4 wert: 5 Platinum pyramids (Platinpyramiden); 3 wert: 12 Bags of gold (Säcke Gold); 2 wert: 11 Silver goblets (Silberkelche); 1 wert: 5 Chests of copper (Truhen Kupfer) und 5 Magic rings (Zauberringe); nichts wert: 2 Gilded statues (vergoldete Statuen). Jeder Spieler der Seite, die eine Runde gewinnt, zieht eine Karte.</translation>
+    </message>
+    <message>
+        <source>There are three cards: jack, queen and king. Both players put one chip into the pot and get one card, which only they see; the third card stays in the deck.</source>
+        <translation>Es gibt drei Karten: Bube (J), Dame (Q) und König (K). Beide Spieler legen einen Chip in den Pot und erhalten eine Karte, die nur sie sehen; die dritte Karte bleibt im Stapel.</translation>
+    </message>
+    <message>
+        <source>There are three rounds. In each, everybody in turn asks somebody in the same room one question and gets an answer. Only these two hear it, and both may lie. Leaders are then told what room-mates of their own side have asked and answered, which shows a leader who is on which side.</source>
+        <translation>Es gibt drei Runden. In jeder stellt reihum jeder jemandem im selben Raum eine Frage und bekommt eine Antwort. Nur diese beiden hören es, und beide dürfen lügen. Anführer erfahren danach, was Mitspieler der eigenen Seite im Raum gefragt und geantwortet haben; das zeigt einem Anführer, wer auf welcher Seite ist.</translation>
+    </message>
+    <message>
+        <source>There was only one legal action, so nobody was asked.</source>
+        <translation>Es gab nur eine erlaubte Aktion, darum wurde niemand gefragt.</translation>
+    </message>
+    <message>
+        <source>They belong to nobody and give no points. Guessing one ends the turn.</source>
+        <translation>Sie gehören niemandem und bringen keine Punkte. Wer eines rät, beendet den Zug.</translation>
+    </message>
+    <message>
+        <source>Thirty-four provinces have a supply centre. After the fall movement a centre belongs to whoever stands in it. In winter units are built in the own home centres, if they are empty, or disbanded.</source>
+        <translation>Vierunddreißig Provinzen haben ein Versorgungszentrum. Nach dem Herbstzug gehört ein Zentrum dem, der darin steht. Im Winter werden Einheiten in den eigenen Heimatzentren gebaut, wenn diese leer sind, oder aufgelöst.</translation>
+    </message>
+    <message>
+        <source>Those of tokens as the server reports them, or counted from several answers, for models that report none or think before they answer (rap).</source>
+        <translation>Die von Token, wie der Server sie meldet, oder aus mehreren Antworten gezählt, für Modelle, die keine melden oder vor der Antwort überlegen (rap).</translation>
+    </message>
+    <message>
+        <source>Thoughts, and then actions, to vote on, drawn at once (tot).</source>
+        <translation>Gedanken und dann Aktionen, über die abgestimmt wird, zugleich gezogen (tot).</translation>
+    </message>
+    <message>
+        <source>Thousands of tiles of a random map</source>
+        <translation>Tausende Felder einer zufälligen Karte</translation>
+    </message>
+    <message>
+        <source>Threat ignored</source>
+        <translation>Drohung übergangen</translation>
+    </message>
+    <message>
+        <source>Three columns and eight rows, moves as a7-&gt;a6, a single try.</source>
+        <translation>Drei Spalten und acht Reihen, Züge wie a7-&gt;a6, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Three exceptions: a bomb beats every attacker and stays where it is, but a miner (2) removes it. A spy that attacks the marshal beats it. Any piece that can move takes the flag.</source>
+        <translation>Drei Ausnahmen: Eine Bomb schlägt jeden Angreifer und bleibt, wo sie ist, aber ein Miner (2) räumt sie weg. Ein Spy, der den Marshal angreift, schlägt ihn. Jeder Stein, der ziehen kann, nimmt die Fahne.</translation>
+    </message>
+    <message>
+        <source>Three in line on a board of three by three.</source>
+        <translation>Drei in einer Reihe auf einem Brett von drei mal drei.</translation>
+    </message>
+    <message>
+        <source>Three rounds of talk in two rooms; then a hostage from each changes rooms.</source>
+        <translation>Drei Gesprächsrunden in zwei Räumen; dann wechselt aus jedem eine Geisel den Raum.</translation>
+    </message>
+    <message>
+        <source>Three ships a side, told their own damage; three tries, then a random plan.</source>
+        <translation>Drei Schiffe je Seite, jeder erfährt den eigenen Schaden; drei Versuche, dann ein zufälliger Plan.</translation>
+    </message>
+    <message>
+        <source>Three ships against three: plan in secret, then everybody sails and fires at once.</source>
+        <translation>Drei Schiffe gegen drei: geheim planen, dann fahren und feuern alle zugleich.</translation>
+    </message>
+    <message>
+        <source>Ticks</source>
+        <translation>Takte</translation>
+    </message>
+    <message>
+        <source>Ticks between questions</source>
+        <translation>Takte zwischen Fragen</translation>
+    </message>
+    <message>
+        <source>Ticks passed while thinking in ticks</source>
+        <translation>Beim Überlegen vergangene Zeit in Takten</translation>
+    </message>
+    <message>
+        <source>Ties</source>
+        <translation>Gleichstand</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+        <source>Time passed; nobody was asked.</source>
+        <translation>Zeit verging; niemand wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>Timed out</source>
+        <translation>Zeit abgelaufen</translation>
+    </message>
+    <message>
+        <source>Times real time, where it does not wait; 0: as usual.</source>
+        <translation>Vielfaches der Echtzeit, wo die Zeit nicht wartet; 0: wie üblich.</translation>
+    </message>
+    <message>
+        <source>Tit-for-tat</source>
+        <translation>Tit-for-Tat</translation>
+    </message>
+    <message>
+        <source>To 100 points, as at the kitchen table; three tries.</source>
+        <translation>Bis 100 Punkte, wie am Küchentisch; drei Versuche.</translation>
+    </message>
+    <message>
+        <source>To 20 points; answers &lt;roll&gt; or &lt;stop&gt;, a single try.</source>
+        <translation>Bis 20 Punkte; Antworten &lt;roll&gt; oder &lt;stop&gt;, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>To act, choose the kind and then the cards for it: people who can do it, each with one tool if you like, and press Go. The number in a card&apos;s corner says how many people it stands for; hold the mouse over a card to read what it can do. When an action is announced, the other may stop it: a Saboteur hits a tool, a Sniper Team a person, and both cards are discarded.</source>
+        <translation>Um zu handeln, wählen Sie die Art der Aktion und dann die Karten dafür: Leute, die sie ausführen können, jeder auf Wunsch mit einem Werkzeug, und drücken Go. Die Zahl in der Ecke einer Karte sagt, für wie viele Leute sie steht; halten Sie die Maus über eine Karte, um zu lesen, was sie kann. Ist eine Aktion angesagt, kann der andere sie stören: Ein Saboteur trifft ein Werkzeug, ein Sniper Team (Scharfschützen) eine Person, und beide Karten werden abgelegt.</translation>
+    </message>
+    <message>
+        <source>To begin with: found your city where you stand, let Workers build roads, make Warriors to guard it and Settlers for a second one, and learn Bronze Working or Alphabet.</source>
+        <translation>Für den Anfang: Gründen Sie Ihre Stadt, wo Sie stehen, lassen Sie Workers Straßen bauen, stellen Sie Warriors (Krieger) zu ihrem Schutz und Settlers für eine zweite auf, und lernen Sie Bronze Working oder Alphabet.</translation>
+    </message>
+    <message>
+        <source>To give orders, choose one in the field of each unit, click on the map, or type them: &quot;A PAR - BUR, F BRE - MAO&quot;. Nothing happens until you send them.</source>
+        <translation>Um Befehle zu geben, wählen Sie einen im Feld jeder Einheit, klicken Sie auf die Karte, oder tippen Sie sie ein: „A PAR - BUR, F BRE - MAO“. Nichts geschieht, bevor Sie sie absenden.</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <translation>Together</translation>
+    </message>
+    <message>
+        <source>Token probabilities</source>
+        <translation>Wahrscheinlichkeiten der Token</translation>
+    </message>
+    <message>
+        <source>Tokens after a round</source>
+        <translation>Token nach einer Runde</translation>
+    </message>
+    <message>
+        <source>Tokens of each player</source>
+        <translation>Token jedes Spielers</translation>
+    </message>
+    <message>
+        <source>Told of the key holder</source>
+        <translation>Vom Schlüsselträger erfährt</translation>
+    </message>
+    <message>
+        <source>Told prison years, scored in points; each round is the last with a chance of 1 in 8.</source>
+        <translation>Genannt werden Haftjahre, gewertet wird in Punkten; jede Runde ist mit einer Wahrscheinlichkeit von 1/8 die letzte.</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Top k</source>
+        <translation>Top k</translation>
+    </message>
+    <message>
+        <source>Top p</source>
+        <translation>Top p</translation>
+    </message>
+    <message>
+        <source>Trade cards unseen, corner the market, and do not be left with the bear.</source>
+        <translation>Handeln Sie verdeckt mit Karten, kaufen Sie den Markt auf, und bleiben Sie nicht auf dem Bear sitzen.</translation>
+    </message>
+    <message>
+        <source>Trade routes</source>
+        <translation>Handelswege</translation>
+    </message>
+    <message>
+        <source>Trading</source>
+        <translation>Handel</translation>
+    </message>
+    <message>
+        <source>Traitor</source>
+        <translation>Traitor</translation>
+    </message>
+    <message>
+        <source>Trashed</source>
+        <translation>Entsorgt</translation>
+    </message>
+    <message>
+        <source>Travels 54 pixels forward: 15 damage.</source>
+        <translation>Fährt 54 Pixel vorwärts: 15 Schaden.</translation>
+    </message>
+    <message>
+        <source>Treasure</source>
+        <translation>Schätze</translation>
+    </message>
+    <message>
+        <source>Tree of thoughts</source>
+        <translation>Gedankenbaum</translation>
+    </message>
+    <message>
+        <source>Truthful bid</source>
+        <translation>Ehrliches Gebot</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Turns at most</source>
+        <translation>Züge höchstens</translation>
+    </message>
+    <message>
+        <source>Turns of each player</source>
+        <translation>Züge jedes Spielers</translation>
+    </message>
+    <message>
+        <source>Turns over the uppermost card of that pile. Face up, an instant ability of it acts for its owner; face down, its ability ends.</source>
+        <translation>Dreht die oberste Karte dieses Stapels um. Wird sie aufgedeckt, wirkt ihre sofortige Fähigkeit für ihren Besitzer; wird sie verdeckt, endet ihre Fähigkeit.</translation>
+    </message>
+    <message>
+        <source>Turns survived</source>
+        <translation>Überlebte Züge</translation>
+    </message>
+    <message>
+        <source>Two Protoss sides start at the two ends of a line of seven places: a start, a natural and a third base on each side, and the middle. Each has a Nexus, 12 Probes and 50 minerals. Whoever has no structure left has lost.</source>
+        <translation>Zwei Seiten Protoss beginnen an den beiden Enden einer Linie von sieben Orten: auf jeder Seite ein Start, eine natürliche und eine dritte Basis, und dazwischen die Mitte. Jede hat einen Nexus, 12 Probes und 50 Mineralien. Wer kein Gebäude mehr hat, hat verloren.</translation>
+    </message>
+    <message>
+        <source>Two Werewolves among eight: by night one is removed, by day all talk once and vote.</source>
+        <translation>Zwei Werewolves unter acht: Nachts wird einer entfernt, tags reden alle einmal und stimmen ab.</translation>
+    </message>
+    <message>
+        <source>Two agents until it is clear whether the first is better</source>
+        <translation>Zwei Agenten, bis klar ist, ob der erste besser ist</translation>
+    </message>
+    <message>
+        <source>Two armies of 40 pieces face each other on ten by ten squares. You see the ranks of your own pieces; the other&apos;s are covered. Two lakes in the middle cannot be entered.</source>
+        <translation>Zwei Armeen von je 40 Steinen stehen sich auf zehn mal zehn Feldern gegenüber. Sie sehen die Ränge Ihrer eigenen Steine; die der anderen Seite sind verdeckt. Zwei Seen in der Mitte dürfen nicht betreten werden.</translation>
+    </message>
+    <message>
+        <source>Two armies with covered ranks; whoever takes the other&apos;s flag wins.</source>
+        <translation>Zwei Armeen mit verdeckten Rängen; wer die Fahne der anderen Seite nimmt, gewinnt.</translation>
+    </message>
+    <message>
+        <source>Two bidders, one round, valuations 1 to 10; answers &lt;4&gt;, a single try.</source>
+        <translation>Zwei Bieter, eine Runde, Wertschätzungen 1 bis 10; Antworten &lt;4&gt;, ein einziger Versuch.</translation>
+    </message>
+    <message>
+        <source>Two bidders, one round, valuations up to $10.00; bids in dollars and cents.</source>
+        <translation>Zwei Bieter, eine Runde, Wertschätzungen bis $10.00; Gebote in Dollar und Cent.</translation>
+    </message>
+    <message>
+        <source>Two boxers in a ring, seen from above. White starts at the top left, black at the bottom right. Hit the other more often than you are hit.</source>
+        <translation>Zwei Boxer im Ring, von oben gesehen. Weiß beginnt oben links, Schwarz unten rechts. Treffen Sie den anderen öfter, als Sie getroffen werden.</translation>
+    </message>
+    <message>
+        <source>Two boxers seen from above: move, punch, and hit more often until the bell.</source>
+        <translation>Zwei Boxer von oben gesehen: bewegen, schlagen und bis zum Gong öfter treffen.</translation>
+    </message>
+    <message>
+        <source>Two buttons in an answer</source>
+        <translation>Zwei Tasten in einer Antwort</translation>
+    </message>
+    <message>
+        <source>Two colours, two cards each, three hints and a single life.</source>
+        <translation>Zwei Farben, je zwei Karten, drei Hinweise und ein einziges Leben.</translation>
+    </message>
+    <message>
+        <source>Two commanders fight battle after battle for three theatres that lie in a row: Air, Land and Sea, in changing order. Each has six cards in a battle. In your turn you play one of them, or you withdraw.</source>
+        <translation>Zwei Befehlshaber kämpfen Gefecht um Gefecht um drei Schauplätze, die in einer Reihe liegen: Air (Luft), Land und Sea (See), in wechselnder Reihenfolge. Jeder hat sechs Karten je Gefecht. Wer am Zug ist, spielt eine davon oder zieht sich zurück.</translation>
+    </message>
+    <message>
+        <source>Two equal sides, no limits but those of the game, half an hour; time waits for both.</source>
+        <translation>Zwei gleiche Seiten, keine Grenzen außer denen des Spiels, eine halbe Stunde; die Zeit wartet auf beide.</translation>
+    </message>
+    <message>
+        <source>Two fighters seen from the side. Take the other&apos;s health before yours is gone; two rounds win the match. When the clock is at zero, whoever has more health wins the round, and a drawn round is fought again once.</source>
+        <translation>Zwei Kämpfer, von der Seite gesehen. Nehmen Sie dem anderen die Gesundheit, bevor Ihre weg ist; zwei Runden gewinnen die Partie. Steht die Uhr auf null, gewinnt die Runde, wer mehr Gesundheit hat, und eine unentschiedene Runde wird einmal neu gekämpft.</translation>
+    </message>
+    <message>
+        <source>Two hands are on a side and share its points. They do not see each other&apos;s cards and do not trade with each other.</source>
+        <translation>Je zwei Hände bilden eine Seite und teilen sich ihre Punkte. Sie sehen die Karten der jeweils anderen nicht und handeln nicht miteinander.</translation>
+    </message>
+    <message>
+        <source>Two minutes; both are asked four times a second, and time waits for them.</source>
+        <translation>Zwei Minuten; beide werden viermal je Sekunde gefragt, und die Zeit wartet auf sie.</translation>
+    </message>
+    <message>
+        <source>Two of eight are Werewolves: find them by talk and votes before they are as many as you.</source>
+        <translation>Zwei von acht sind Werewolves: Finden Sie sie durch Gespräch und Abstimmungen, bevor sie so viele sind wie Sie.</translation>
+    </message>
+    <message>
+        <source>Two players divide hats, balls and apples. An item can be worth much to one and nothing to the other; everything together is worth 10 to each. You know only what things are worth to you, though every kind is worth something to somebody, and at least one kind to both.</source>
+        <translation>Zwei Spieler teilen Hüte, Bälle und Äpfel. Ein Stück kann dem einen viel wert sein und dem anderen nichts; alles zusammen ist jedem 10 wert. Sie wissen nur, was die Dinge Ihnen wert sind, doch jede Sorte ist jemandem etwas wert, und mindestens eine Sorte beiden.</translation>
+    </message>
+    <message>
+        <source>Two players divide peppers, strawberries and cherries. Every kind has one value for you and another for the other player; you know your own values only.</source>
+        <translation>Zwei Spieler teilen Paprikas, Erdbeeren und Kirschen auf. Jede Sorte hat für Sie einen Wert und für den anderen Spieler einen anderen; Sie kennen nur die eigenen Werte.</translation>
+    </message>
+    <message>
+        <source>Two players drop discs in turn into seven upright columns of six cells: the discs with an X begin, those with an O follow. A disc falls to the lowest free cell; a full column takes no more.</source>
+        <translation>Zwei Spieler werfen abwechselnd Scheiben in sieben senkrechte Spalten zu sechs Feldern: Die Scheiben mit X beginnen, die mit O folgen. Eine Scheibe fällt auf das unterste freie Feld; eine volle Spalte nimmt keine mehr auf.</translation>
+    </message>
+    <message>
+        <source>Two players mark the nine cells of a board in turn: X begins, O follows. A cell that is marked stays marked.</source>
+        <translation>Zwei Spieler bezeichnen abwechselnd die neun Felder eines Bretts: X beginnt, O folgt. Ein bezeichnetes Feld bleibt bezeichnet.</translation>
+    </message>
+    <message>
+        <source>Two players. They know each other. Each night one of them, drawn by lot, chooses whom to remove among those who are not Werewolves; both learn the choice. By day they vote like everybody else and may say anything. They win as soon as they are as many as the others.</source>
+        <translation>Zwei Spieler. Sie kennen einander. In jeder Nacht bestimmt einer von ihnen, durch das Los gezogen, wer von denen entfernt wird, die keine Werewolves sind; beide erfahren die Wahl. Tags stimmen sie ab wie alle und dürfen alles sagen. Sie gewinnen, sobald sie so viele sind wie die anderen.</translation>
+    </message>
+    <message>
+        <source>Two prisoners are questioned apart from each other. Both choose at the same time: stay silent or testify. Then both choices are shown.</source>
+        <translation>Zwei Gefangene werden getrennt voneinander verhört. Beide wählen zugleich: schweigen oder aussagen. Dann werden beide Entscheidungen gezeigt.</translation>
+    </message>
+    <message>
+        <source>Two rounds in real time, for people who hold keys; models write 50 tokens a second.</source>
+        <translation>Zwei Runden in Echtzeit, für Menschen, die Tasten halten; Modelle schreiben 50 Token in der Sekunde.</translation>
+    </message>
+    <message>
+        <source>Two rules hold for every move. The hive stays in one piece, also while a piece is on its way. And pieces slide: through a gap that is too narrow for them they cannot go, and they always keep in touch with the hive.</source>
+        <translation>Zwei Regeln gelten für jeden Zug. Der Stock bleibt in einem Stück, auch während ein Stein unterwegs ist. Und Steine gleiten: Durch eine Lücke, die für sie zu eng ist, kommen sie nicht, und sie bleiben immer in Berührung mit dem Stock.</translation>
+    </message>
+    <message>
+        <source>Two sides gather, build, research and fight; whoever has no structure left has lost.</source>
+        <translation>Zwei Seiten sammeln, bauen, forschen und kämpfen; wer kein Gebäude mehr hat, hat verloren.</translation>
+    </message>
+    <message>
+        <source>Two sides of three ships: ships 1 to 3 are side A, ships 4 to 6 side B. Each ship has a commander of its own, and they cannot talk. The edge of the sea is all rock, and some rocks lie inside.</source>
+        <translation>Zwei Seiten mit je drei Schiffen: Die Schiffe 1 bis 3 sind Seite A, die Schiffe 4 bis 6 Seite B. Jedes Schiff hat einen eigenen Kommandanten, und sie können nicht miteinander reden. Der Rand des Meeres besteht ganz aus Felsen, und einige Felsen liegen im Inneren.</translation>
+    </message>
+    <message>
+        <source>Two sides of two, 21 words; each side scores its share of the points.</source>
+        <translation>Zwei Seiten zu zweit, 21 Wörter; jede Seite erhält ihren Anteil an den Punkten.</translation>
+    </message>
+    <message>
+        <source>Two sides of two, 25 words in five rows; a side wins or loses.</source>
+        <translation>Zwei Seiten zu je zwei, 25 Wörter in fünf Reihen; eine Seite gewinnt oder verliert.</translation>
+    </message>
+    <message>
+        <source>Two sides that meet at a place fight until one has gone. Long ranges fire first; of melee units only so many reach the enemy at once. Units that can hit back are shot first, of these the weakest. Shields are lost first and grow again after ten seconds of calm. Structures are hit when no defender is left.</source>
+        <translation>Zwei Seiten, die an einem Ort aufeinandertreffen, kämpfen, bis eine weg ist. Große Reichweiten feuern zuerst; von Nahkampfeinheiten erreichen nur so und so viele den Feind zugleich. Auf Einheiten, die zurückschlagen können, wird zuerst geschossen, unter ihnen auf die schwächsten. Schilde gehen zuerst verloren und wachsen nach zehn Sekunden Ruhe wieder. Gebäude werden getroffen, wenn kein Verteidiger mehr da ist.</translation>
+    </message>
+    <message>
+        <source>Two sides, Red and Blue, each have a spymaster and an operative. Words lie on the table: some belong to Red, some to Blue, some to nobody, and one is the assassin. Only the spymasters see which is which.</source>
+        <translation>Zwei Seiten, Red (Rot) und Blue (Blau), haben je einen Spymaster (Geheimdienstchef) und einen Operative (Ermittler). Wörter liegen auf dem Tisch: Einige gehören Red, einige Blue, einige niemandem, und eines ist der Assassin (Attentäter). Nur die Spymasters sehen, welches welches ist.</translation>
+    </message>
+    <message>
+        <source>Two tribes live on what an endless winter has left. Whoever has more people in the end wins: all your cards count, wherever they are.</source>
+        <translation>Zwei Stämme leben von dem, was ein endloser Winter übrig gelassen hat. Wer am Ende mehr Leute hat, gewinnt: Alle Ihre Karten zählen, wo immer sie sind.</translation>
+    </message>
+    <message>
+        <source>Two-square rule</source>
+        <translation>Zwei-Felder-Regel</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <translation>Einheiten</translation>
+    </message>
+    <message>
+        <source>Units (UNITS, code)</source>
+        <translation>Einheiten (UNITS, Code)</translation>
+    </message>
+    <message>
+        <source>Unspent</source>
+        <translation>Nicht ausgegeben</translation>
+    </message>
+    <message>
+        <source>Uses</source>
+        <translation>Nutzungen</translation>
+    </message>
+    <message>
+        <source>Utility of a bar with room</source>
+        <translation>Nutzen einer Bar mit Platz</translation>
+    </message>
+    <message>
+        <source>Utility of a crowded bar</source>
+        <translation>Nutzen einer überfüllten Bar</translation>
+    </message>
+    <message>
+        <source>Utility of staying at home</source>
+        <translation>Nutzen des Daheimbleibens</translation>
+    </message>
+    <message>
+        <source>Utility of the cheap dish</source>
+        <translation>Nutzen des billigen Gerichts</translation>
+    </message>
+    <message>
+        <source>Utility of the costly dish</source>
+        <translation>Nutzen des teuren Gerichts</translation>
+    </message>
+    <message>
+        <source>VPIP</source>
+        <translation>VPIP</translation>
+    </message>
+    <message>
+        <source>Vague</source>
+        <translation>Vage</translation>
+    </message>
+    <message>
+        <source>Valuation minus bid</source>
+        <translation>Wertschätzung minus Gebot</translation>
+    </message>
+    <message>
+        <source>Valuations</source>
+        <translation>Wertschätzungen</translation>
+    </message>
+    <message>
+        <source>Valuations are drawn</source>
+        <translation>Wertschätzungen werden gezogen</translation>
+    </message>
+    <message>
+        <source>Value left</source>
+        <translation>Verbliebener Wert</translation>
+    </message>
+    <message>
+        <source>Value of pieces (code)</source>
+        <translation>Wert der Figuren (Code)</translation>
+    </message>
+    <message>
+        <source>Value of pieces (paper)</source>
+        <translation>Wert der Figuren (Arbeit)</translation>
+    </message>
+    <message>
+        <source>Value of the own share</source>
+        <translation>Wert des eigenen Anteils</translation>
+    </message>
+    <message>
+        <source>Value of the pieces left</source>
+        <translation>Wert der verbliebenen Figuren</translation>
+    </message>
+    <message>
+        <source>Verbosity</source>
+        <translation>Ausführlichkeit</translation>
+    </message>
+    <message>
+        <source>Verdict (0 best, 1 small loss, 2 blunder)</source>
+        <translation>Urteil (0 beste, 1 kleiner Verlust, 2 Patzer)</translation>
+    </message>
+    <message>
+        <source>Version of the judge</source>
+        <translation>Version des Beurteilers</translation>
+    </message>
+    <message>
+        <source>Victory points to win</source>
+        <translation>Siegpunkte zum Gewinnen</translation>
+    </message>
+    <message>
+        <source>Villager</source>
+        <translation>Villager</translation>
+    </message>
+    <message>
+        <source>Void</source>
+        <translation>Ungültig</translation>
+    </message>
+    <message>
+        <source>Void matches</source>
+        <translation>Ungültige Partien</translation>
+    </message>
+    <message>
+        <source>Vote</source>
+        <translation>Abstimmung</translation>
+    </message>
+    <message>
+        <source>Voted right</source>
+        <translation>Richtig gestimmt</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>Votes are</source>
+        <translation>Stimmen sind</translation>
+    </message>
+    <message>
+        <source>Votes count for the</source>
+        <translation>Stimmen zählen für</translation>
+    </message>
+    <message>
+        <source>Votes for Werewolves</source>
+        <translation>Stimmen gegen Werewolves</translation>
+    </message>
+    <message>
+        <source>Votes in favour</source>
+        <translation>Stimmen dafür</translation>
+    </message>
+    <message>
+        <source>Votes on the thoughts, and then on the actions, cast at once (tot).</source>
+        <translation>Stimmen über die Gedanken und dann über die Aktionen, zugleich abgegeben (tot).</translation>
+    </message>
+    <message>
+        <source>Votes right</source>
+        <translation>Richtige Stimmen</translation>
+    </message>
+    <message>
+        <source>Votes, by bids</source>
+        <translation>Abstimmungen, bei Geboten</translation>
+    </message>
+    <message>
+        <source>Voting success score (code, good side)</source>
+        <translation>Erfolg der Abstimmungen (Code, gute Seite)</translation>
+    </message>
+    <message>
+        <source>Voting success score (paper, own side)</source>
+        <translation>Erfolg der Abstimmungen (Arbeit, eigene Seite)</translation>
+    </message>
+    <message>
+        <source>W$SD</source>
+        <translation>W$SD</translation>
+    </message>
+    <message>
+        <source>WTSD</source>
+        <translation>WTSD</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Abwarten</translation>
+    </message>
+    <message>
+        <source>Walk or crouch away from the other to guard. A guard stops everything but throws; a guarded fireball costs a little. Press forward just before a blow lands to parry it: it takes nothing and holds the attacker up. Hits fill the meter. The megafireball and super attack 2 take 40 of it, super attacks 3 and 4 a whole stock of 104; without enough a weaker move comes out. When the stun bar is full, its owner is dizzy for a second.</source>
+        <translation>Gehen oder ducken Sie sich vom anderen weg, um zu decken. Die Deckung hält alles auf außer Würfen; ein gedeckter Fireball kostet ein wenig. Drücken Sie vorwärts, kurz bevor ein Treffer ankommt, um ihn zu parieren: Er richtet nichts an und hält den Angreifer auf. Treffer füllen die Leiste. Der Megafireball und Super attack 2 nehmen 40 davon, Super attacks 3 und 4 einen ganzen Vorrat von 104; reicht es nicht, kommt ein schwächerer Zug heraus. Ist der Betäubungsbalken voll, ist sein Besitzer eine Sekunde lang benommen.</translation>
+    </message>
+    <message>
+        <source>Wants everything at first, half in the end.</source>
+        <translation>Will zuerst alles, am Ende die Hälfte.</translation>
+    </message>
+    <message>
+        <source>Ways that the search follows (rap).</source>
+        <translation>Wege, denen die Suche folgt (rap).</translation>
+    </message>
+    <message>
+        <source>Weigh claims</source>
+        <translation>Behauptungen abwägen</translation>
+    </message>
+    <message>
+        <source>Weigh the rooms</source>
+        <translation>Räume abwägen</translation>
+    </message>
+    <message>
+        <source>Weigh words</source>
+        <translation>Worte abwägen</translation>
+    </message>
+    <message>
+        <source>Welfare points (WFS, code)</source>
+        <translation>Wohlfahrtspunkte (WFS, Code)</translation>
+    </message>
+    <message>
+        <source>Welfare points are paid</source>
+        <translation>Wohlfahrtspunkte gibt es</translation>
+    </message>
+    <message>
+        <source>Welfare, on average</source>
+        <translation>Wohlfahrt, im Mittel</translation>
+    </message>
+    <message>
+        <source>Welfare: mean gain of all</source>
+        <translation>Wohlfahrt: mittlerer Gewinn aller</translation>
+    </message>
+    <message>
+        <source>Went</source>
+        <translation>Hingegangen</translation>
+    </message>
+    <message>
+        <source>Werewolf</source>
+        <translation>Werewolf</translation>
+    </message>
+    <message>
+        <source>What a built-in opponent aims at.</source>
+        <translation>Worauf ein eingebauter Gegner abzielt.</translation>
+    </message>
+    <message>
+        <source>What a code that has finished meets.</source>
+        <translation>Was einen Code erwartet, der fertig ist.</translation>
+    </message>
+    <message>
+        <source>What counts in the end are people: every card stands for none, one or more of them, as the lists of cards say. Refugees count too, though they can do little.</source>
+        <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
+    </message>
+    <message>
+        <source>What follows when all tries were wrong.</source>
+        <translation>Was folgt, wenn alle Versuche falsch waren.</translation>
+    </message>
+    <message>
+        <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
+        <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
+    </message>
+    <message>
+        <source>What is done for somebody who is late.</source>
+        <translation>Was für jemanden getan wird, der zu spät ist.</translation>
+    </message>
+    <message>
+        <source>What is still in the hand after gathering fights. So every card that gathers is one that does not fight.</source>
+        <translation>Was nach dem Sammeln noch auf der Hand ist, kämpft. Jede Karte, die sammelt, fehlt also im Kampf.</translation>
+    </message>
+    <message>
+        <source>What it demands, of 10 in all.</source>
+        <translation>Was er fordert, von insgesamt 10.</translation>
+    </message>
+    <message>
+        <source>What it may use before it answers (tools); equity is for Texas hold&apos;em.</source>
+        <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
+    </message>
+    <message>
+        <source>What shrinks the widest interval of a difference</source>
+        <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
+    </message>
+    <message>
+        <source>What the server promises and charges.</source>
+        <translation>Was der Server verspricht und berechnet.</translation>
+    </message>
+    <message>
+        <source>What this agent is called in lists and replays.</source>
+        <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
+    </message>
+    <message>
+        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
+        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55.</translation>
+    </message>
+    <message>
+        <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55. A cheap corner made early often beats a dear one that comes late, because all hands are dealt anew.</source>
+        <translation>Wheat (Weizen) ist 100 wert, Barley (Gerste) 85, Corn (Mais) 75 und Soybeans (Sojabohnen) 55. Ein billiger Corner, der früh gelingt, schlägt oft einen teuren, der spät kommt, denn alle Hände werden neu verteilt.</translation>
+    </message>
+    <message>
+        <source>When all cards are played, whoever is stronger in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
+        <translation>Sind alle Karten gespielt, so beherrscht einen Schauplatz, wer dort stärker ist, bei Gleichstand der erste Befehlshaber. Zwei Schauplätze gewinnen das Gefecht und 6 Punkte. Ein früher Rückzug kostet weniger: Der andere erhält 2 bis 6 Punkte, umso mehr, je weniger Karten Sie noch haben. Wer zuerst 12 Punkte hat, beendet die Partie; Ihre Punktzahl ist Ihr Anteil an allen Punkten. Die Rolle des ersten Befehlshabers wechselt mit jedem Gefecht, und der letzte Schauplatz der Reihe wird der erste.</translation>
+    </message>
+    <message>
+        <source>When it is reached, the tournament pauses; nothing is lost.</source>
+        <translation>Ist das erreicht, hält das Turnier an; nichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>Where a StarCraft II runs already; empty starts one</source>
+        <translation>Wo ein StarCraft II schon läuft; leer startet eines</translation>
+    </message>
+    <message>
+        <source>Where beetles take part, one moves one cell and may climb on top of other pieces. What lies below it cannot move, and the stack counts as the beetle&apos;s colour for placing.</source>
+        <translation>Wo Beetles (Käfer) mitspielen, zieht einer ein Feld weit und darf auf andere Steine steigen. Was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt beim Setzen als Farbe des Beetles.</translation>
+    </message>
+    <message>
+        <source>Where guesses are asked for, everybody also writes down, in secret and before each vote, which words the others have. That does not change who wins; it shows who has seen through whom.</source>
+        <translation>Wo Vermutungen verlangt werden, schreibt jeder vor jeder Abstimmung auch geheim auf, welche Wörter die anderen haben. Das ändert nicht, wer gewinnt; es zeigt, wer wen durchschaut hat.</translation>
+    </message>
+    <message>
+        <source>Where the engine listens; empty takes DIAMBRA_ENVS, or localhost:50051</source>
+        <translation>Wo die Engine lauscht; leer nimmt DIAMBRA_ENVS oder localhost:50051</translation>
+    </message>
+    <message>
+        <source>Where the messages are posted.</source>
+        <translation>Wohin die Nachrichten gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Where time does not wait, what is possible changes before an answer comes.</source>
+        <translation>Wo die Zeit nicht wartet, ändert sich das Mögliche, bevor eine Antwort kommt.</translation>
+    </message>
+    <message>
+        <source>Where time does not wait. By seconds, tokens or ticks the game waits until an answer is there, and goes on for as long as is charged before it acts: a slow connection is not a slow mind.</source>
+        <translation>Wo die Zeit nicht wartet. Bei Sekunden, Token oder Takten wartet das Spiel, bis eine Antwort da ist, und läuft so lange weiter, wie angerechnet wird, bevor sie wirkt: Eine langsame Verbindung ist kein langsamer Kopf.</translation>
+    </message>
+    <message>
+        <source>Whether exploration is in proportion to the returns seen.</source>
+        <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
+    </message>
+    <message>
+        <source>Whether results known for certain are passed up the tree.</source>
+        <translation>Ob sicher bekannte Ergebnisse im Baum nach oben gereicht werden.</translation>
+    </message>
+    <message>
+        <source>Whether the game stands still while seats think.</source>
+        <translation>Ob das Spiel stillsteht, während Plätze überlegen.</translation>
+    </message>
+    <message>
+        <source>Whether time passes while the seat thinks</source>
+        <translation>Ob Zeit vergeht, während der Platz überlegt</translation>
+    </message>
+    <message>
+        <source>Which first sentence asks for reasoning (cot, sc_cot, self_refine): 0 to 4 are those of GTBench, 5 to 9 of gamma-Bench.</source>
+        <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
+    </message>
+    <message>
+        <source>Which of the game&apos;s wordings, as in gamma-Bench.</source>
+        <translation>Welcher der Wortlaute des Spiels, wie in gamma-Bench.</translation>
+    </message>
+    <message>
+        <source>Which option is right, from 0.</source>
+        <translation>Welche Möglichkeit richtig ist, ab 0.</translation>
+    </message>
+    <message>
+        <source>Which pawn moves</source>
+        <translation>Welche Figur zieht</translation>
+    </message>
+    <message>
+        <source>Who acts first of two</source>
+        <translation>Wer zu zweit zuerst handelt</translation>
+    </message>
+    <message>
+        <source>Who learns how many went</source>
+        <translation>Wer erfährt, wie viele hingingen</translation>
+    </message>
+    <message>
+        <source>Who may have only so many structures by the minute, as DSGBench&apos;s agent.</source>
+        <translation>Wer je nach Minute nur so viele Gebäude haben darf, wie der Agent von DSGBench.</translation>
+    </message>
+    <message>
+        <source>Who participants can turn to.</source>
+        <translation>An wen sich Teilnehmende wenden können.</translation>
+    </message>
+    <message>
+        <source>Who says the instructions: user puts them into the first message, for models without a system role.</source>
+        <translation>Wer die Anweisungen spricht: user setzt sie in die erste Nachricht, für Modelle ohne Rolle system.</translation>
+    </message>
+    <message>
+        <source>Who serves the model: gives the address, and what requests have to look like there.</source>
+        <translation>Wer das Modell bereitstellt: gibt die Adresse vor und wie Anfragen dort aussehen müssen.</translation>
+    </message>
+    <message>
+        <source>Who speaks</source>
+        <translation>Wer spricht</translation>
+    </message>
+    <message>
+        <source>Who takes the last match</source>
+        <translation>Wer das letzte Holz nimmt</translation>
+    </message>
+    <message>
+        <source>Who withdraws loses the battle, but the opponent gets the fewer points the more cards are left in the hand of who withdraws. With a hopeless position it is better done early.</source>
+        <translation>Wer sich zurückzieht, verliert das Gefecht, doch der Gegner erhält umso weniger Punkte, je mehr Karten der Zurückweichende noch auf der Hand hat. Ist die Lage hoffnungslos, tut man es also besser früh.</translation>
+    </message>
+    <message>
+        <source>Whoever first brings a piece to the far row wins, 1 point and -1 for the other; so does whoever captures the last piece. There is no draw.</source>
+        <translation>Wer zuerst einen Stein in die hinterste Reihe bringt, gewinnt, 1 Punkt und -1 für den anderen; ebenso, wer den letzten Stein schlägt. Ein Unentschieden gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Whoever first has four discs in a line, across, upwards or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <translation>Wer zuerst vier Scheiben in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
+    </message>
+    <message>
+        <source>Whoever first has three marks in a line, across, down or diagonally, wins: 1 point, and -1 for the other. A full board without such a line is a draw, 0 points for both.</source>
+        <translation>Wer zuerst drei Zeichen in einer Reihe hat, waagerecht, senkrecht oder schräg, gewinnt: 1 Punkt, und -1 für den anderen. Ein volles Brett ohne solche Reihe ist unentschieden, 0 Punkte für beide.</translation>
+    </message>
+    <message>
+        <source>Whoever guesses the assassin loses at once for the whole side, whatever was found before. A clue that might point to it is worse than one that points to few words.</source>
+        <translation>Wer den Assassin (Attentäter) rät, verliert sofort für die ganze Seite, was immer zuvor gefunden wurde. Ein Hinweis, der auf ihn deuten könnte, ist schlechter als einer, der auf wenige Wörter deutet.</translation>
+    </message>
+    <message>
+        <source>Whoever has no move in their turn loses. Where the order of the pawns is fixed, this goes by the pawn whose turn it is, even if the other one could move; where the pawn is free to choose, by both.</source>
+        <translation>Wer am Zug ist und nicht ziehen kann, verliert. Wo die Reihenfolge der Figuren feststeht, zählt die Figur, die an der Reihe ist, auch wenn die andere ziehen könnte; wo die Figur frei gewählt wird, zählen beide.</translation>
+    </message>
+    <message>
+        <source>Whoever holds the way back, standing or crouching, guards against all but throws. A guarded fireball still takes an eighth of its damage. Move Away guards while it lasts.</source>
+        <translation>Wer die Richtung rückwärts hält, stehend oder geduckt, deckt gegen alles außer Würfen. Ein gedeckter Fireball richtet noch ein Achtel seines Schadens an. Move Away deckt, solange es dauert.</translation>
+    </message>
+    <message>
+        <source>Whoever moves a pawn up to level 3 wins at once and builds no more. A pawn on level 2 next to a free level 3 is therefore a threat, and two such squares cannot both be closed in one turn.</source>
+        <translation>Wer mit einer Figur auf Stufe 3 hinaufzieht, gewinnt sofort und baut nicht mehr. Eine Figur auf Stufe 2 neben einer freien Stufe 3 ist also eine Drohung, und zwei solche Felder lassen sich nicht beide in einem Zug schließen.</translation>
+    </message>
+    <message>
+        <source>Whoever moves a pawn up to the third level wins at once. Whoever cannot move in their turn loses. There is no draw: 1 point for the winner, 0 for the other.</source>
+        <translation>Wer eine Figur auf die dritte Ebene hinaufzieht, gewinnt sofort. Wer am Zug ist und nicht ziehen kann, verliert. Es gibt kein Unentschieden: 1 Punkt für den Sieger, 0 für den anderen.</translation>
+    </message>
+    <message>
+        <source>Whoever stops keeps the points of the turn and passes the die on. The first to stop with enough points wins: 1 for the winner, -1 for the other. With enough points in hand there is nothing left to do but stop.</source>
+        <translation>Wer aufhört, behält die Punkte des Zuges und gibt den Würfel weiter. Wer als Erster mit genug Punkten aufhört, gewinnt: 1 für den Sieger, -1 für den anderen. Sind genug Punkte beisammen, bleibt nur noch, aufzuhören.</translation>
+    </message>
+    <message>
+        <source>Whoever takes the last match of all loses: -1 point, and 1 for the other.</source>
+        <translation>Wer das allerletzte Streichholz nimmt, verliert: -1 Punkt, und 1 für den anderen.</translation>
+    </message>
+    <message>
+        <source>Whole piles</source>
+        <translation>Ganze Haufen</translation>
+    </message>
+    <message>
+        <source>Whom to accuse: the evil wizard the key holder, the key holder the good wizard, the good wizard and the guard the traitor. A right accusation wins the round for your side, a wrong one for the other side. Then all roles are shown.</source>
+        <translation>Wen beschuldigen: der Evil wizard den Key holder, der Key holder den Good wizard, der Good wizard und der Guard den Traitor. Eine richtige Beschuldigung gewinnt die Runde für die eigene Seite, eine falsche für die andere. Dann werden alle Rollen gezeigt.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Width of pictures</source>
+        <translation>Breite der Bilder</translation>
+    </message>
+    <message>
+        <source>Win</source>
+        <translation>Sieg</translation>
+    </message>
+    <message>
+        <source>Win in one missed</source>
+        <translation>Sieg in einem Zug verpasst</translation>
+    </message>
+    <message>
+        <source>Win rate (code, good side)</source>
+        <translation>Siegquote (Code, gute Seite)</translation>
+    </message>
+    <message>
+        <source>Win rate (paper, own side)</source>
+        <translation>Siegquote (Arbeit, eigene Seite)</translation>
+    </message>
+    <message>
+        <source>Win rate when checking or calling</source>
+        <translation>Siegquote beim Schieben oder Mitgehen</translation>
+    </message>
+    <message>
+        <source>Win rate when checking or calling on the flop</source>
+        <translation>Siegquote beim Schieben oder Mitgehen am Flop</translation>
+    </message>
+    <message>
+        <source>Win rate when folding</source>
+        <translation>Siegquote beim Aufgeben</translation>
+    </message>
+    <message>
+        <source>Win rate when folding on the flop</source>
+        <translation>Siegquote beim Aufgeben am Flop</translation>
+    </message>
+    <message>
+        <source>Win rate when going all in</source>
+        <translation>Siegquote beim All-in</translation>
+    </message>
+    <message>
+        <source>Win rate when going all in on the flop</source>
+        <translation>Siegquote beim All-in am Flop</translation>
+    </message>
+    <message>
+        <source>Win rate when raising half the pot</source>
+        <translation>Siegquote beim Erhöhen um den halben Pot</translation>
+    </message>
+    <message>
+        <source>Win rate when raising half the pot on the flop</source>
+        <translation>Siegquote beim Erhöhen um den halben Pot am Flop</translation>
+    </message>
+    <message>
+        <source>Win rate when raising the pot</source>
+        <translation>Siegquote beim Erhöhen um den Pot</translation>
+    </message>
+    <message>
+        <source>Win rate when raising the pot on the flop</source>
+        <translation>Siegquote beim Erhöhen um den Pot am Flop</translation>
+    </message>
+    <message>
+        <source>Win two of three theatres with six cards, face up or face down, or withdraw in time.</source>
+        <translation>Gewinnen Sie mit sechs Karten, offen oder verdeckt, zwei von drei Schauplätzen, oder ziehen Sie sich rechtzeitig zurück.</translation>
+    </message>
+    <message>
+        <source>Winning</source>
+        <translation>Sieg</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Siege</translation>
+    </message>
+    <message>
+        <source>Wins Pig as often as anybody can.</source>
+        <translation>Gewinnt Pig so oft, wie es überhaupt geht.</translation>
+    </message>
+    <message>
+        <source>Wins as undercover</source>
+        <translation>Siege als Undercover</translation>
+    </message>
+    <message>
+        <source>Wins kept</source>
+        <translation>Gehaltene Siege</translation>
+    </message>
+    <message>
+        <source>Wins missed</source>
+        <translation>Verpasste Siege</translation>
+    </message>
+    <message>
+        <source>Wins whenever that can be forced.</source>
+        <translation>Gewinnt, wann immer sich das erzwingen lässt.</translation>
+    </message>
+    <message>
+        <source>Winter</source>
+        <translation>Winter</translation>
+    </message>
+    <message>
+        <source>With 100 points a boxer wins at once. Otherwise the points at the end of the time count.</source>
+        <translation>Mit 100 Punkten gewinnt ein Boxer sofort. Sonst zählen die Punkte am Ende der Zeit.</translation>
+    </message>
+    <message>
+        <source>With 100 points it is a knock-out, and the match is over. Otherwise the bell ends it, and each side gets its share of all points: 30 to 10 is 0.75 to 0.25.</source>
+        <translation>Mit 100 Punkten ist es ein K. o., und die Partie ist vorbei. Sonst beendet sie der Gong, und jede Seite erhält ihren Anteil an allen Punkten: 30 zu 10 ist 0.75 zu 0.25.</translation>
+    </message>
+    <message>
+        <source>With codes = file: a text file beside the protocol with a code on each line.</source>
+        <translation>Mit codes = file: eine Textdatei neben dem Protokoll mit einem Code je Zeile.</translation>
+    </message>
+    <message>
+        <source>With half of the votes or more the plan is carried out, and the game ends. Otherwise the proposer goes overboard, and the next in rank makes a plan. Of two, the senior one gets any plan through.</source>
+        <translation>Mit der Hälfte der Stimmen oder mehr wird der Plan ausgeführt, und das Spiel endet. Sonst geht der Vorschlagende über Bord, und der Nächste im Rang macht einen Plan. Sind nur noch zwei übrig, bringt der Ranghöhere jeden Plan durch.</translation>
+    </message>
+    <message>
+        <source>With orders, in each round</source>
+        <translation>Mit Befehlen, in jeder Runde</translation>
+    </message>
+    <message>
+        <source>With set-ups of your own you arrange your pieces first: click two of them to exchange them, or take a ready set-up by its number, and then be ready. The flag stays in your two rows at the back.</source>
+        <translation>Bei eigenen Aufstellungen ordnen Sie zuerst Ihre Steine: Klicken Sie zwei an, um sie zu tauschen, oder nehmen Sie eine fertige Aufstellung nach ihrer Nummer, und melden Sie sich dann bereit. Die Fahne bleibt in Ihren beiden hinteren Reihen.</translation>
+    </message>
+    <message>
+        <source>With several rounds there are new valuations in each. After a round everybody learns its highest bid and the price, and nothing more about the others&apos; bids before the end of the match.</source>
+        <translation>Bei mehreren Runden gibt es in jeder neue Wertschätzungen. Nach einer Runde erfahren alle das höchste Gebot und den Preis, und bis zum Ende der Partie nichts weiter über die Gebote der anderen.</translation>
+    </message>
+    <message>
+        <source>With the bear in the hand there is no corner, however many cards there are of a commodity. It can be passed on in a trade, alone or with other cards, and nobody is told so before.</source>
+        <translation>Mit dem Bear (Bären) auf der Hand gibt es keinen Corner, wie viele Karten einer Ware es auch sind. Er lässt sich bei einem Tausch weitergeben, allein oder mit anderen Karten, und niemand erfährt es vorher.</translation>
+    </message>
+    <message>
+        <source>With the same cards and dice for all, luck counts for less in the comparison.</source>
+        <translation>Mit denselben Karten und Würfeln für alle zählt das Glück im Vergleich weniger.</translation>
+    </message>
+    <message>
+        <source>Withdrawals</source>
+        <translation>Zurückgezogen</translation>
+    </message>
+    <message>
+        <source>Withdrawing</source>
+        <translation>Rückzug</translation>
+    </message>
+    <message>
+        <source>Within the pot</source>
+        <translation>Im Topf geblieben</translation>
+    </message>
+    <message>
+        <source>Without a deal in the last round there is no agreement, and both score 0.</source>
+        <translation>Ohne Abschluss in der letzten Runde gibt es keine Einigung, und beide erhalten 0 Punkte.</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Gewonnen</translation>
+    </message>
+    <message>
+        <source>Wonders</source>
+        <translation>Wunder</translation>
+    </message>
+    <message>
+        <source>Wording</source>
+        <translation>Wortlaut</translation>
+    </message>
+    <message>
+        <source>Words left</source>
+        <translation>Verbliebene Wörter</translation>
+    </message>
+    <message>
+        <source>Words meant</source>
+        <translation>Gemeinte Wörter</translation>
+    </message>
+    <message>
+        <source>Words of Blue</source>
+        <translation>Wörter von Blau</translation>
+    </message>
+    <message>
+        <source>Words of Red</source>
+        <translation>Wörter von Rot</translation>
+    </message>
+    <message>
+        <source>Words of a clue</source>
+        <translation>Wörter eines Hinweises</translation>
+    </message>
+    <message>
+        <source>Words of a question</source>
+        <translation>Wörter einer Frage</translation>
+    </message>
+    <message>
+        <source>Words of a speech</source>
+        <translation>Wörter einer Rede</translation>
+    </message>
+    <message>
+        <source>Words of an answer</source>
+        <translation>Wörter einer Antwort</translation>
+    </message>
+    <message>
+        <source>Words of the other side</source>
+        <translation>Wörter der anderen Seite</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Arbeiter</translation>
+    </message>
+    <message>
+        <source>Workers build roads, irrigate and mine; that takes some turns. Science brings technologies, and these bring units, buildings, wonders and governments. A new government costs two turns of anarchy. Caravans help build wonders, or open trade routes; Diplomats watch, steal and bribe.</source>
+        <translation>Workers (Arbeiter) bauen Straßen, bewässern und legen Minen an; das dauert einige Züge. Wissenschaft bringt Technologien, und diese bringen Einheiten, Gebäude, Wunder und Regierungsformen. Eine neue Regierungsform kostet zwei Züge Anarchie. Caravans (Karawanen) helfen, Wunder zu bauen, oder eröffnen Handelswege; Diplomats (Diplomaten) beobachten, stehlen und bestechen.</translation>
+    </message>
+    <message>
+        <source>Worth</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Writing orders</source>
+        <translation>Befehle schreiben</translation>
+    </message>
+    <message>
+        <source>Wrongly found better</source>
+        <translation>Zu Unrecht besser gefunden</translation>
+    </message>
+    <message>
+        <source>Wrongly found no better</source>
+        <translation>Zu Unrecht nicht besser gefunden</translation>
+    </message>
+    <message>
+        <source>Years</source>
+        <translation>Jahre</translation>
+    </message>
+    <message>
+        <source>You always face the other. A punch goes out with the upper and the lower glove in turn and takes about an eighth of a second; a fifth of a second later you can punch again. It lands if you are near enough, two boxers&apos; widths, and the glove is level with the other&apos;s head, give or take a little. It is worth 2 points from close by and 1 from farther away. A glove that meets the other&apos;s glove is blocked. Whoever is hit is driven back a little.</source>
+        <translation>Sie sind immer dem anderen zugewandt. Ein Schlag kommt abwechselnd mit dem oberen und dem unteren Handschuh und dauert etwa eine Achtelsekunde; eine Fünftelsekunde später können Sie wieder schlagen. Er trifft, wenn Sie nah genug sind, zwei Boxerbreiten, und der Handschuh ungefähr auf der Höhe des anderen Kopfes ist. Aus der Nähe ist er 2 Punkte wert, von weiter weg 1. Ein Handschuh, der auf den des anderen trifft, ist geblockt. Wer getroffen wird, wird ein Stück zurückgetrieben.</translation>
+    </message>
+    <message>
+        <source>You are told your own damage. That of others you can count: everybody sees where all ships went and what their cannon hit.</source>
+        <translation>Sie erfahren Ihren eigenen Schaden. Den der anderen können Sie zählen: Alle sehen, wohin alle Schiffe gefahren sind und was deren Kanonen getroffen haben.</translation>
+    </message>
+    <message>
+        <source>You attack by moving onto an enemy piece. Both ranks are shown. The lower rank is taken off the board, equal ranks both are, and the winner stays with its rank known to both. From high to low: 9 marshal, 8 general, 7 colonel, 6 major, 5 captain, 4 lieutenant, 3 sergeant, 2 miner, 1 scout, S spy.</source>
+        <translation>Sie greifen an, indem Sie auf einen feindlichen Stein ziehen. Beide Ränge werden gezeigt. Der niedrigere Rang kommt vom Brett, bei gleichen Rängen beide, und der Sieger bleibt, sein Rang ist nun beiden bekannt. Von hoch nach niedrig: 9 Marshal (Marschall), 8 General, 7 Colonel (Oberst), 6 Major, 5 Captain (Hauptmann), 4 Lieutenant (Leutnant), 3 Sergeant (Unteroffizier), 2 Miner (Mineur), 1 Scout (Aufklärer), S Spy (Spion).</translation>
+    </message>
+    <message>
+        <source>You play as a team and build one firework of each colour, from rank 1 upwards. Everybody sees all hands but their own: your cards lie face down before you, with what you have been told about them.</source>
+        <translation>Sie spielen als Team und bauen ein Feuerwerk je Farbe, vom Wert 1 aufwärts. Jeder sieht alle Hände außer der eigenen: Ihre Karten liegen verdeckt vor Ihnen, zusammen mit dem, was Ihnen über sie gesagt wurde.</translation>
+    </message>
+    <message>
+        <source>You score your coins, and -1 if you go overboard. Everybody learns how many were in favour, but not who.</source>
+        <translation>Sie erhalten Ihre Münzen als Punkte, und -1, wenn Sie über Bord gehen. Alle erfahren, wie viele dafür waren, aber nicht, wer.</translation>
+    </message>
+    <message>
+        <source>You take turns and move one piece, one square up, down, left or right. Bombs and the flag never move. A scout (1) goes as far as the way is free, straight on; if it goes more than one square, everybody knows it is a scout. There is no jumping over pieces.</source>
+        <translation>Sie ziehen abwechselnd und bewegen einen Stein um ein Feld nach oben, unten, links oder rechts. Bomb (Bombe) und Flag (Fahne) ziehen nie. Ein Scout (1) geht geradeaus, so weit der Weg frei ist; geht er mehr als ein Feld, wissen alle, dass er ein Scout ist. Steine werden nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>a press forward in time</source>
+        <translation>ein Druck nach vorn zur rechten Zeit</translation>
+    </message>
+    <message>
+        <source>a short press forward alone</source>
+        <translation>nur ein kurzer Druck nach vorn allein</translation>
+    </message>
+    <message>
+        <source>a summary</source>
+        <translation>eine Zusammenfassung</translation>
+    </message>
+    <message>
+        <source>abstract strategy</source>
+        <translation>abstrakte Strategie</translation>
+    </message>
+    <message>
+        <source>accept</source>
+        <translation>accept</translation>
+    </message>
+    <message>
+        <source>accuse</source>
+        <translation>accuse</translation>
+    </message>
+    <message>
+        <source>after some ticks</source>
+        <translation>nach einigen Takten</translation>
+    </message>
+    <message>
+        <source>agent failed</source>
+        <translation>Agent gescheitert</translation>
+    </message>
+    <message>
+        <source>all 87</source>
+        <translation>alle 87</translation>
+    </message>
+    <message>
+        <source>all; what is impossible fails</source>
+        <translation>alle; Unmögliches misslingt</translation>
+    </message>
+    <message>
+        <source>answer</source>
+        <translation>answer</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>arithmetic</source>
+        <translation>Rechnen</translation>
+    </message>
+    <message>
+        <source>as at the table</source>
+        <translation>wie am Tisch</translation>
+    </message>
+    <message>
+        <source>as in RLCard</source>
+        <translation>wie in RLCard</translation>
+    </message>
+    <message>
+        <source>as in the paper&apos;s example</source>
+        <translation>wie im Beispiel der Arbeit</translation>
+    </message>
+    <message>
+        <source>as in the saved games</source>
+        <translation>wie in den gespeicherten Spielen</translation>
+    </message>
+    <message>
+        <source>as its server calls it</source>
+        <translation>wie sein Server es nennt</translation>
+    </message>
+    <message>
+        <source>as meant</source>
+        <translation>wie gemeint</translation>
+    </message>
+    <message>
+        <source>as usual here</source>
+        <translation>wie hier üblich</translation>
+    </message>
+    <message>
+        <source>ask</source>
+        <translation>ask</translation>
+    </message>
+    <message>
+        <source>asked at the beginning of each turn</source>
+        <translation>zu Beginn jeder Runde gefragt</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation>darunter</translation>
+    </message>
+    <message>
+        <source>betraying</source>
+        <translation>Verrat</translation>
+    </message>
+    <message>
+        <source>bids</source>
+        <translation>Gebote</translation>
+    </message>
+    <message>
+        <source>bluff</source>
+        <translation>Bluff</translation>
+    </message>
+    <message>
+        <source>board strategy</source>
+        <translation>Brettstrategie</translation>
+    </message>
+    <message>
+        <source>both are pressed</source>
+        <translation>beide werden gedrückt</translation>
+    </message>
+    <message>
+        <source>both players</source>
+        <translation>beide Spieler</translation>
+    </message>
+    <message>
+        <source>by the seconds they took</source>
+        <translation>nach den gebrauchten Sekunden</translation>
+    </message>
+    <message>
+        <source>by the server</source>
+        <translation>nach dem Server</translation>
+    </message>
+    <message>
+        <source>by the tokens written</source>
+        <translation>nach den geschriebenen Token</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>Zufall</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>choose</translation>
+    </message>
+    <message>
+        <source>choose moves</source>
+        <translation>Züge wählen</translation>
+    </message>
+    <message>
+        <source>choose moves or hold buttons</source>
+        <translation>Züge wählen oder Tasten halten</translation>
+    </message>
+    <message>
+        <source>clue</source>
+        <translation>clue</translation>
+    </message>
+    <message>
+        <source>collaboration</source>
+        <translation>Zusammenarbeit</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>Kommunikation</translation>
+    </message>
+    <message>
+        <source>complete information</source>
+        <translation>vollständige Information</translation>
+    </message>
+    <message>
+        <source>cooperation</source>
+        <translation>Zusammenarbeit</translation>
+    </message>
+    <message>
+        <source>cooperative</source>
+        <translation>kooperativ</translation>
+    </message>
+    <message>
+        <source>critical thinking</source>
+        <translation>kritisches Denken</translation>
+    </message>
+    <message>
+        <source>cut short</source>
+        <translation>vorzeitig beendet</translation>
+    </message>
+    <message>
+        <source>decided by the player</source>
+        <translation>vom Spieler entschieden</translation>
+    </message>
+    <message>
+        <source>deck building</source>
+        <translation>Deckbau</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Vorgabe</translation>
+    </message>
+    <message>
+        <source>deploy</source>
+        <translation>deploy</translation>
+    </message>
+    <message>
+        <source>deterministic</source>
+        <translation>deterministisch</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>dig</source>
+        <translation>dig</translation>
+    </message>
+    <message>
+        <source>diplomacy</source>
+        <translation>Diplomatie</translation>
+    </message>
+    <message>
+        <source>disarm</source>
+        <translation>disarm</translation>
+    </message>
+    <message>
+        <source>does not wait</source>
+        <translation>wartet nicht</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>done</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>draw</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>gezogen</translation>
+    </message>
+    <message>
+        <source>dynamic over rounds</source>
+        <translation>dynamisch über Runden</translation>
+    </message>
+    <message>
+        <source>economy</source>
+        <translation>Wirtschaft</translation>
+    </message>
+    <message>
+        <source>end_turn</source>
+        <translation>end_turn</translation>
+    </message>
+    <message>
+        <source>ends the match</source>
+        <translation>beendet die Partie</translation>
+    </message>
+    <message>
+        <source>every count</source>
+        <translation>jede Anzahl</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>zu Ende gespielt</translation>
+    </message>
+    <message>
+        <source>fire</source>
+        <translation>fire</translation>
+    </message>
+    <message>
+        <source>fireball</source>
+        <translation>fireball</translation>
+    </message>
+    <message>
+        <source>first-player advantage</source>
+        <translation>Vorteil des ersten Spielers</translation>
+    </message>
+    <message>
+        <source>flip</source>
+        <translation>flip</translation>
+    </message>
+    <message>
+        <source>forced</source>
+        <translation>erzwungen</translation>
+    </message>
+    <message>
+        <source>go</source>
+        <translation>go</translation>
+    </message>
+    <message>
+        <source>guess</source>
+        <translation>guess</translation>
+    </message>
+    <message>
+        <source>hidden information</source>
+        <translation>verborgenes Wissen</translation>
+    </message>
+    <message>
+        <source>high_kick</source>
+        <translation>high_kick</translation>
+    </message>
+    <message>
+        <source>high_punch</source>
+        <translation>high_punch</translation>
+    </message>
+    <message>
+        <source>high_punch_high_kick</source>
+        <translation>high_punch_high_kick</translation>
+    </message>
+    <message>
+        <source>hire</source>
+        <translation>hire</translation>
+    </message>
+    <message>
+        <source>http://127.0.0.1:9000/</source>
+        <translation>http://127.0.0.1:9000/</translation>
+    </message>
+    <message>
+        <source>hunt</source>
+        <translation>hunt</translation>
+    </message>
+    <message>
+        <source>hurricane</source>
+        <translation>hurricane</translation>
+    </message>
+    <message>
+        <source>illegal move</source>
+        <translation>unerlaubter Zug</translation>
+    </message>
+    <message>
+        <source>implicit collaboration</source>
+        <translation>stillschweigende Zusammenarbeit</translation>
+    </message>
+    <message>
+        <source>improvise</source>
+        <translation>improvise</translation>
+    </message>
+    <message>
+        <source>incomplete information</source>
+        <translation>unvollständige Information</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>is fought again, once</source>
+        <translation>wird einmal wiederholt</translation>
+    </message>
+    <message>
+        <source>jump_away</source>
+        <translation>jump_away</translation>
+    </message>
+    <message>
+        <source>jump_closer</source>
+        <translation>jump_closer</translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <translation>keep</translation>
+    </message>
+    <message>
+        <source>leave</source>
+        <translation>leave</translation>
+    </message>
+    <message>
+        <source>left to simple rules</source>
+        <translation>einfachen Regeln überlassen</translation>
+    </message>
+    <message>
+        <source>like to the right</source>
+        <translation>wie nach rechts</translation>
+    </message>
+    <message>
+        <source>llama.cpp</source>
+        <translation>llama.cpp</translation>
+    </message>
+    <message>
+        <source>long</source>
+        <translation>lang</translation>
+    </message>
+    <message>
+        <source>long-term planning</source>
+        <translation>langfristige Planung</translation>
+    </message>
+    <message>
+        <source>low_kick</source>
+        <translation>low_kick</translation>
+    </message>
+    <message>
+        <source>low_punch</source>
+        <translation>low_punch</translation>
+    </message>
+    <message>
+        <source>low_punch_low_kick</source>
+        <translation>low_punch_low_kick</translation>
+    </message>
+    <message>
+        <source>math</source>
+        <translation>Mathematik</translation>
+    </message>
+    <message>
+        <source>medium_kick</source>
+        <translation>medium_kick</translation>
+    </message>
+    <message>
+        <source>medium_punch</source>
+        <translation>medium_punch</translation>
+    </message>
+    <message>
+        <source>medium_punch_medium_kick</source>
+        <translation>medium_punch_medium_kick</translation>
+    </message>
+    <message>
+        <source>megafireball</source>
+        <translation>megafireball</translation>
+    </message>
+    <message>
+        <source>megapunch</source>
+        <translation>megapunch</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>move</translation>
+    </message>
+    <message>
+        <source>move_away</source>
+        <translation>move_away</translation>
+    </message>
+    <message>
+        <source>move_closer</source>
+        <translation>move_closer</translation>
+    </message>
+    <message>
+        <source>multimodal</source>
+        <translation>multimodal</translation>
+    </message>
+    <message>
+        <source>negotiation</source>
+        <translation>Verhandlung</translation>
+    </message>
+    <message>
+        <source>no_move</source>
+        <translation>no_move</translation>
+    </message>
+    <message>
+        <source>no_operation</source>
+        <translation>no_operation</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>nobody advises</source>
+        <translation>niemand berät</translation>
+    </message>
+    <message>
+        <source>non-deterministic</source>
+        <translation>nicht deterministisch</translation>
+    </message>
+    <message>
+        <source>numerical reasoning</source>
+        <translation>Denken mit Zahlen</translation>
+    </message>
+    <message>
+        <source>offer</source>
+        <translation>offer</translation>
+    </message>
+    <message>
+        <source>opponent modelling</source>
+        <translation>Einschätzung der Gegner</translation>
+    </message>
+    <message>
+        <source>own share</source>
+        <translation>eigener Anteil</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <translation>pass</translation>
+    </message>
+    <message>
+        <source>perfect information</source>
+        <translation>perfekte Information</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>place</translation>
+    </message>
+    <message>
+        <source>planning</source>
+        <translation>Planung</translation>
+    </message>
+    <message>
+        <source>player 1</source>
+        <translation>Spieler 1</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>prison years</source>
+        <translation>Haftjahre</translation>
+    </message>
+    <message>
+        <source>probabilistic</source>
+        <translation>Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>python3 ~/agent.py</source>
+        <translation>python3 ~/agent.py</translation>
+    </message>
+    <message>
+        <source>question</source>
+        <translation>question</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>zufällig</translation>
+    </message>
+    <message>
+        <source>random start</source>
+        <translation>zufälliger Anfang</translation>
+    </message>
+    <message>
+        <source>real time</source>
+        <translation>Echtzeit</translation>
+    </message>
+    <message>
+        <source>reinforce</source>
+        <translation>reinforce</translation>
+    </message>
+    <message>
+        <source>resigned</source>
+        <translation>aufgegeben</translation>
+    </message>
+    <message>
+        <source>resource management</source>
+        <translation>Umgang mit Ressourcen</translation>
+    </message>
+    <message>
+        <source>responses is OpenAI&apos;s newer one, for servers that speak it.</source>
+        <translation>responses ist das neuere von OpenAI, für Server, die es sprechen.</translation>
+    </message>
+    <message>
+        <source>return</source>
+        <translation>return</translation>
+    </message>
+    <message>
+        <source>ring</source>
+        <translation>ring</translation>
+    </message>
+    <message>
+        <source>risk assessment</source>
+        <translation>Risikoabschätzung</translation>
+    </message>
+    <message>
+        <source>sail</source>
+        <translation>sail</translation>
+    </message>
+    <message>
+        <source>seats 5 and 6 are the Werewolves, 7 the Doctor, 8 the Seer</source>
+        <translation>Plätze 5 und 6 sind die Werewolves, 7 der Doctor, 8 der Seer</translation>
+    </message>
+    <message>
+        <source>send</source>
+        <translation>send</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>nacheinander</translation>
+    </message>
+    <message>
+        <source>share of the points</source>
+        <translation>Anteil der Punkte</translation>
+    </message>
+    <message>
+        <source>side: the seats of a side that this agent plays share one conversation, in which all their questions and answers stay, also what one of them alone may know.</source>
+        <translation>side: Die Plätze einer Seite, die dieser Agent spielt, teilen sich ein Gespräch, in dem alle ihre Fragen und Antworten bleiben, auch was nur einer von ihnen wissen darf.</translation>
+    </message>
+    <message>
+        <source>simultaneous</source>
+        <translation>gleichzeitig</translation>
+    </message>
+    <message>
+        <source>skip</source>
+        <translation>skip</translation>
+    </message>
+    <message>
+        <source>snipe</source>
+        <translation>snipe</translation>
+    </message>
+    <message>
+        <source>social deduction</source>
+        <translation>soziale Deduktion</translation>
+    </message>
+    <message>
+        <source>social reasoning</source>
+        <translation>soziales Denken</translation>
+    </message>
+    <message>
+        <source>spatial reasoning</source>
+        <translation>räumliches Denken</translation>
+    </message>
+    <message>
+        <source>static</source>
+        <translation>statisch</translation>
+    </message>
+    <message>
+        <source>stay</source>
+        <translation>stay</translation>
+    </message>
+    <message>
+        <source>stochastic</source>
+        <translation>zufallsabhängig</translation>
+    </message>
+    <message>
+        <source>stop</source>
+        <translation>stop</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>strategic planning</source>
+        <translation>strategische Planung</translation>
+    </message>
+    <message>
+        <source>sum of both</source>
+        <translation>Summe beider</translation>
+    </message>
+    <message>
+        <source>super_attack_2</source>
+        <translation>super_attack_2</translation>
+    </message>
+    <message>
+        <source>super_attack_3</source>
+        <translation>super_attack_3</translation>
+    </message>
+    <message>
+        <source>super_attack_4</source>
+        <translation>super_attack_4</translation>
+    </message>
+    <message>
+        <source>take</source>
+        <translation>take</translation>
+    </message>
+    <message>
+        <source>talk</source>
+        <translation>talk</translation>
+    </message>
+    <message>
+        <source>team collaboration</source>
+        <translation>Zusammenarbeit im Team</translation>
+    </message>
+    <message>
+        <source>text, json_object, or a JSON object as the protocol has it.</source>
+        <translation>text, json_object oder ein JSON-Objekt, wie das Protokoll es vorsieht.</translation>
+    </message>
+    <message>
+        <source>the 35 of ancient times</source>
+        <translation>die 35 des Altertums</translation>
+    </message>
+    <message>
+        <source>the bytes of the game</source>
+        <translation>die Bytes des Spiels</translation>
+    </message>
+    <message>
+        <source>the first alone is read, as in the code</source>
+        <translation>nur die erste wird gelesen, wie im Code</translation>
+    </message>
+    <message>
+        <source>the last</source>
+        <translation>der letzte</translation>
+    </message>
+    <message>
+        <source>the server decides</source>
+        <translation>der Server entscheidet</translation>
+    </message>
+    <message>
+        <source>theory of mind</source>
+        <translation>Theory of Mind</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>gibt es nicht</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>Zeit abgelaufen</translation>
+    </message>
+    <message>
+        <source>trash</source>
+        <translation>trash</translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation>bis dahin</translation>
+    </message>
+    <message>
+        <source>vLLM</source>
+        <translation>vLLM</translation>
+    </message>
+    <message>
+        <source>void</source>
+        <translation>ungültig</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>wait</translation>
+    </message>
+    <message>
+        <source>waits for answers</source>
+        <translation>wartet auf Antworten</translation>
+    </message>
+    <message>
+        <source>what is not zero</source>
+        <translation>was nicht null ist</translation>
+    </message>
+    <message>
+        <source>what is possible</source>
+        <translation>die möglichen</translation>
+    </message>
+    <message>
+        <source>when they come</source>
+        <translation>wenn sie kommen</translation>
+    </message>
+    <message>
+        <source>with the faults of the code</source>
+        <translation>mit den Fehlern des Codes</translation>
+    </message>
+    <message>
+        <source>withdraw</source>
+        <translation>withdraw</translation>
+    </message>
+    <message>
+        <source>without its first punch, as in the code</source>
+        <translation>ohne seinen ersten Schlag, wie im Code</translation>
+    </message>
+    <message>
+        <source>your name or code</source>
+        <translation>Ihr Name oder Code</translation>
+    </message>
+</context>
+</TS>

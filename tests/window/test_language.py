@@ -1,0 +1,198 @@
+"""The window speaks other languages: catalogues that are whole, the choice, and what follows from it."""
+
+import ast
+import string
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import resources
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.window.kit import language
+from gamebench_gui.window.kit.language import plural, said, tr
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "packaging"))
+import words as making  # noqa: E402 - lies in packaging
+
+CATALOGUES = sorted((ROOT / "resources" / "languages").glob("*.ts"))
+in_every_language = pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
+
+
+@pytest.fixture
+def german():
+    language.speak("de")
+    yield
+    language.speak(language.ENGLISH)
+
+
+@cache
+def sources():
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in making.SOURCES.rglob("*.py")}
+
+
+def looked_up(tree):
+    """The calls of a module that look texts up."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in ("tr", "plural")]
+
+
+def messages(catalogue):
+    """Texts of a catalogue with what they are in its language: one, or a form for each kind of number."""
+    for message in ET.parse(catalogue).getroot().iter("message"):
+        translation = message.find("translation")
+        forms = [form.text or "" for form in translation.iter("numerusform")]
+        finished = translation.get("type") is None
+        yield message.findtext("source"), forms or [translation.text or ""], finished
+
+
+def fields(text):
+    return sorted((name, style) for _, name, style, _ in string.Formatter().parse(text) if name is not None)
+
+
+@in_every_language
+def test_a_catalogue_has_every_text_of_the_window_translated(catalogue):
+    there = {source for source, forms, finished in messages(catalogue) if finished and all(forms)}
+    wanted = {call.args[0].value for tree in sources().values() for call in looked_up(tree)}
+    assert len(wanted) > 1500
+    assert sorted(wanted - there) == []
+
+
+HELD = """
+import sys
+sys.path.insert(0, "packaging")
+import words
+print(*map(repr, words.held_texts()), sep="\\n")
+"""
+
+
+@pytest.mark.slow  # loads every module and every game, in a process without what tests make
+def test_a_catalogue_has_what_games_and_agents_say_of_themselves():
+    done = subprocess.run([sys.executable, "-c", HELD], cwd=ROOT, capture_output=True, text=True, check=True)
+    held = set(map(ast.literal_eval, done.stdout.splitlines()))
+    assert len(held) > 1000
+    for catalogue in CATALOGUES:
+        assert sorted(held - {source for source, _, finished in messages(catalogue) if finished}) == []
+
+
+@in_every_language
+def test_every_value_of_a_text_is_in_its_translation(catalogue):
+    calls = [call for tree in sources().values() for call in looked_up(tree)]
+    filled = {call.args[0].value for call in calls if call.keywords}
+    assert len(filled) > 300
+    for source, forms, _ in messages(catalogue):
+        if source in filled:
+            assert fields(forms[0]) == fields(source), source
+        assert len(forms) == 1 or all("%n" in form for form in forms), source
+
+
+@in_every_language
+def test_the_catalogue_that_is_read_is_made_of_the_one_that_is_translated(catalogue, tmp_path):
+    making.release(catalogue, tmp_path / "made.qm")
+    assert (tmp_path / "made.qm").read_bytes() == catalogue.with_suffix(".qm").read_bytes()
+
+
+def test_texts_can_be_collected():
+    for path, tree in sources().items():
+        for call in looked_up(tree):
+            assert isinstance(call.args[0], ast.Constant), f"{path}:{call.lineno}"
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                assert not looked_up(node), f"{path}:{node.lineno}: no tool finds a text inside an f-string"
+
+
+def test_texts_are_said_in_the_language(german):
+    assert language.spoken() == "de"
+    assert tr("Matches") == "Partien"
+    assert tr("{name} was written.", name="{tag} <b>x</b>") == "{tag} <b>x</b> wurde geschrieben."
+    assert plural("step", "steps", 1) == "1 Schritt"
+    assert plural("step", "steps", 1300) == "1,300 Schritte"
+
+
+def test_what_a_catalogue_lacks_is_said_in_english(german):
+    assert tr("A text that nobody translated") == "A text that nobody translated"
+    assert said("a model's own words") == "a model's own words"
+    assert plural("yak", "yaks", 2) == "2 yaks"
+
+
+def test_without_a_choice_the_desktops_language_is_spoken(tmp_path, monkeypatch):
+    class System:
+        def name(self):
+            return "de_AT"
+
+    monkeypatch.setattr(language.QLocale, "system", System)
+    assert language.chosen(tmp_path / "settings.ini") == "de"
+    monkeypatch.setattr(System, "name", lambda self: "tlh")
+    assert language.chosen(tmp_path / "settings.ini") == "en"
+
+
+@pytest.mark.parametrize(
+    ("stored", "spoken"),
+    [("de", "de"), ("en", "en"), ("tlh", "en"), ("../../de", "en"), ("", "en")],
+)
+def test_the_settings_choose(stored, spoken, tmp_path):
+    file = tmp_path / "settings.ini"
+    file.write_text(f"[options]\nlanguage={stored}\n", encoding="utf-8")
+    assert language.chosen(file) == spoken
+
+
+def test_a_damaged_catalogue_leaves_english(tmp_path, monkeypatch):
+    folder = tmp_path / "languages"
+    folder.mkdir()
+    (folder / "de.qm").write_bytes(b"no catalogue")
+    monkeypatch.setattr(resources, "_folders", [tmp_path])
+    language.speak("de")
+    assert tr("Matches") == "Matches"
+
+
+def test_the_settings_offer_the_languages_by_their_own_names():
+    from gamebench_gui.window.parts.settings import OPTIONS
+
+    option = next(option for option in OPTIONS if option.name == "language")
+    assert dict(zip(option.options, option.words, strict=True)) == {
+        "system": "System",
+        "en": "English",
+        "de": "Deutsch",
+    }
+
+
+SPEAKING = """
+import os, sys
+from pathlib import Path
+from PySide6.QtCore import QTimer, Qt
+from PySide6.QtWidgets import QApplication
+from gamebench_gui import __main__ as program
+from gamebench_gui.app.paths import Paths
+from argparse import Namespace
+
+def tell():
+    sys.path.insert(0, "tests")
+    from helpers.window import readable
+    window = next(w for w in QApplication.topLevelWidgets() if type(w).__name__ == "MainWindow")
+    print(*{str(text).replace("\\n", " ") for text in readable(window)}, sep="|")
+    print(QApplication.translate("QPlatformTheme", "Cancel"))
+    print(QApplication.layoutDirection() is Qt.LayoutDirection.LeftToRight)
+    window.close()
+
+QTimer.singleShot(0, tell)
+args = Namespace(command="", smoke=False, open_db=None, files=())
+sys.exit(program.open_window(Paths.of(Path(sys.argv[1])), args))
+"""
+
+
+def test_the_program_starts_in_the_chosen_language(tmp_path):
+    paths = Paths.of(tmp_path)
+    paths.settings.parent.mkdir(parents=True, exist_ok=True)
+    paths.settings.write_text("[options]\nlanguage=de\n", encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", SPEAKING, str(tmp_path)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    texts, cancel, from_left = done.stdout.splitlines()
+    assert {"Spielen", "Turniere"} <= set(texts.replace("&", "").split("|"))
+    assert not {"Play", "Tournaments", "Start"} & set(texts.replace("&", "").split("|"))
+    assert (cancel, from_left) == ("Abbrechen", "True")
