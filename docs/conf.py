@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 
@@ -23,7 +22,7 @@ copyright = f"2026, {author}"  # noqa: A001 - what Sphinx reads
 release = version = __version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "template"]
 myst_heading_anchors = 3
 nitpicky = False
 autodoc_typehints = "signature"
@@ -42,7 +41,7 @@ html_theme_options = {"navigation_with_keys": True}
 
 def adapt(app: Sphinx, name: str, source: list[str]) -> None:
     """Put the commands into their page, and let links out of this folder lead to the repository."""
-    text = re.sub(r"\]\(\.\./", f"]({SOURCE}", source[0])
+    text = source[0].replace("](../", f"]({SOURCE}").replace("](template/", f"]({SOURCE}docs/template/")
     if name == "commands":
         text = text.replace("<!-- commands -->", written(build_parser(), "markdown"))
     source[0] = text
