@@ -87,7 +87,7 @@ class SetupForm(QWidget):
             field = FieldEditor(replace(param, default=values[param.name]), filled=True)
             field.changed.connect(self._entered)
             self.fields[param.name] = field
-            self._flow.addWidget(titled(param.title, field))
+            self._flow.addWidget(titled(field.param.title, field))
         self.seed.set_placeholder(tr("as recorded") if fork else tr("drawn at the start"))
         self._flow.addWidget(self._seed_box())
         in_order([*self.fields.values(), self.seed])

@@ -119,7 +119,7 @@ class ProtocolForm(QWidget):
             if listed:
                 self._lists.add(where)
             switch = param.kind == "switch"
-            flow.addWidget(made if switch else titled(param.title, made))
+            flow.addWidget(made if switch else titled(made.param.title, made))
         self._column.addWidget(holder)
 
 
