@@ -171,6 +171,19 @@ def test_a_scaffold_asks_the_model_and_decides(gamebench: Run) -> None:
     assert (match["termination"], match["steps"]) == ("rules", 3)
 
 
+def test_a_preset_is_asked_in_another_language(gamebench: Run) -> None:
+    (listing, (*playing,)) = tried("A language for a preset")
+    (pig,) = [game for game in json.loads(gamebench(*listing))["games"] if game["id"] == "pig:gtbench"]
+    assert pig["wordings"] == ["v1", "de"]
+    with ChatServer(lambda body: "Aktion: <stop>" if len(str(body)) % 2 else "Aktion: <roll>") as server:
+        at = playing.index("llm:model=NAME,wording=de")
+        playing[at] = f"{playing[at]},base_url={server.base_url},retries=0"
+        (match,) = json.loads(gamebench(*playing))["matches"]
+        told = {message["content"] for asked in server.received for message in asked.body["messages"]}
+    assert match["termination"] == "rules"
+    assert all("Sie" in text and "the " not in text for text in told)
+
+
 WINDOW: Final = """
 import sys
 from pathlib import Path
