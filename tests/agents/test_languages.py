@@ -258,6 +258,16 @@ def test_every_scaffold_asks_in_german_and_reads_the_answer(scaffold: str) -> No
     assert model.read
 
 
+@pytest.mark.parametrize("mark", ["Aktion:", "**Aktion:**", "aktion:", "Action:", "### Aktion\n"])
+def test_what_stands_behind_the_german_word_is_the_answer(mark: str) -> None:
+    """This notation counts the first position of an answer, and a thought may name others before it."""
+    game, preset = build("tic_tac_toe:llmarena")
+    model = ScriptedModel()
+    model.expect(reply=f"Gedanke: (1, 1) wäre zu früh.\n{mark} X: (2, 3)")
+    seat = LlmSeat(model, preset, SCAFFOLDS["cot"].decide, wording="de")
+    assert asyncio.run(seat.decide(request(game, preset, 0))) == Action("place", (5,))
+
+
 def test_what_tools_answer_is_german_too() -> None:
     game, preset = build("tic_tac_toe:gtbench")
     model = ScriptedModel()
