@@ -364,6 +364,7 @@ ASKING: Final = (
         "wording",
         "v1",
         options=(*WORDINGS, *LANGUAGES),
+        words=(*WORDINGS, *(language.name for language in LANGUAGES.values())),
         label="Wording",
         hint="Which of the game's wordings, v1 to v5 as in gamma-Bench, or which language; games have "
         "some of them.",
