@@ -238,10 +238,9 @@ def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
 def test_what_was_added_keeps_the_rules_of_the_house(call: Run) -> None:
     """Its golden written, everything that guards all games and all folders passes."""
     quiet, game = ("-m", "pytest", "-q", "-p", "no:cacheprovider"), ("-k", "rock_paper_scissors")
-    call(*quiet, "tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens", *game)
+    goldens = ("tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens")
+    call(*quiet, *goldens, "-k", "rock_paper_scissors or sprint")
     games = [f"tests/games/test_{name}.py" for name in ("contract", "hidden_information", "goldens")]
     call(*quiet, *games, "tests/games/test_rock_paper_scissors.py", *game)
     call(*quiet, "tests/agents/test_prompts.py", "tests/test_architecture.py", "-k", "not stay_short")
-    goldens = ("tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens")
-    call(*quiet, *goldens, "-k", "sprint")
     call(*quiet, *games, "tests/games/test_sprint.py", "-k", "sprint")
