@@ -171,6 +171,22 @@ def test_a_scaffold_asks_the_model_and_decides(gamebench: Run) -> None:
     assert (match["termination"], match["steps"]) == ("rules", 3)
 
 
+def test_a_preset_is_asked_in_another_language(gamebench: Run) -> None:
+    """Whoever has rolled once keeps what came of it."""
+
+    def answer(body: dict[str, Any]) -> str:
+        return "Aktion: <roll>" if "bisher: 0" in str(body) else "Aktion: <stop>"
+
+    (playing,) = tried("A language for a preset")
+    with ChatServer(answer) as server:
+        at = playing.index("llm:model=NAME,wording=de")
+        playing[at] += f",base_url={server.base_url},retries=0"
+        (match,) = json.loads(gamebench(*playing))["matches"]
+        told = {message["content"] for asked in server.received for message in asked.body["messages"]}
+    assert match["termination"] == "rules"
+    assert all("Sie" in text and "the " not in text for text in told)
+
+
 WINDOW: Final = """
 import sys
 from pathlib import Path
@@ -225,10 +241,9 @@ def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
 def test_what_was_added_keeps_the_rules_of_the_house(call: Run) -> None:
     """Its golden written, everything that guards all games and all folders passes."""
     quiet, game = ("-m", "pytest", "-q", "-p", "no:cacheprovider"), ("-k", "rock_paper_scissors")
-    call(*quiet, "tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens", *game)
+    goldens = ("tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens")
+    call(*quiet, *goldens, "-k", "rock_paper_scissors or sprint")
     games = [f"tests/games/test_{name}.py" for name in ("contract", "hidden_information", "goldens")]
     call(*quiet, *games, "tests/games/test_rock_paper_scissors.py", *game)
     call(*quiet, "tests/agents/test_prompts.py", "tests/test_architecture.py", "-k", "not stay_short")
-    goldens = ("tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens")
-    call(*quiet, *goldens, "-k", "sprint")
     call(*quiet, *games, "tests/games/test_sprint.py", "-k", "sprint")

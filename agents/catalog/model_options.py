@@ -9,7 +9,7 @@ from agents.catalog.options import LABEL, Option
 from agents.catalog.providers import PROVIDERS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.tools import ALL, TOOLS
-from agents.catalog.wordings import WORDINGS
+from agents.catalog.wordings import LANGUAGES, WORDINGS
 
 BY_SERVER = "the server decides"
 
@@ -363,9 +363,11 @@ ASKING: Final = (
     Option(
         "wording",
         "v1",
-        options=WORDINGS,
+        options=(*WORDINGS, *LANGUAGES),
+        words=(*WORDINGS, *(language.name for language in LANGUAGES.values())),
         label="Wording",
-        hint="Which of the game's wordings, as in gamma-Bench.",
+        hint="Which of the game's wordings, v1 to v5 as in gamma-Bench, or which language; games have "
+        "some of them.",
     ),
     Option(
         "persona",

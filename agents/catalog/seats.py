@@ -10,7 +10,7 @@ from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.rules import RULES
 from agents.catalog.tools import TOOLS
-from agents.catalog.wordings import wordings
+from agents.catalog.wordings import LANGUAGES, instructs, languages, wordings
 from games.catalog import GAMES
 from games.core.action import CHANCE, Player
 from games.core.game import Dynamics, Game, Information
@@ -60,9 +60,15 @@ def _prompt_fits(agent: AgentSpec, game: Game[Any], preset: Preset) -> str | Non
     for name in agent.text("tools").split("+"):
         if name in TOOLS and TOOLS[name].games and not {game.spec.id, game.like} & {*TOOLS[name].games}:
             return f"{game.spec.name} has no use for the tool {name}; leave it out of tools."
-    offered = wordings(preset.prompt)
-    if agent.text("wording") not in offered:
-        return f"{game.spec.name} has no wording {agent.text('wording')} here; it has: {', '.join(offered)}."
+    return _wording_fits(agent.text("wording"), agent.scaffold, game.spec.name, preset)
+
+
+def _wording_fits(wording: str, scaffold: str, name: str, preset: Preset) -> str | None:
+    offered = *wordings(preset.prompt), *languages(preset)
+    if wording not in offered:
+        return f"{name} has no wording {wording} here; it has: {', '.join(offered)}."
+    if wording in LANGUAGES and not instructs(scaffold, wording):
+        return f"The scaffold {scaffold} is not written in {LANGUAGES[wording].name}; use wording=v1."
     return None
 
 

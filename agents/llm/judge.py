@@ -6,7 +6,8 @@ import re
 from typing import Final, NamedTuple
 
 from agents.llm.model import Completion, Model, ModelError, ModelOptions
-from agents.llm.prompting import fill, sections
+from agents.llm.prompting import fill
+from agents.llm.speech import sections
 from games.core.chat import ChatMessage
 from games.core.game import GameError
 

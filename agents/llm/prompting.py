@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from string import Template
 from typing import Any, Final
 
-import resources
-from agents.catalog.wordings import WORDINGS
+from agents.catalog.wordings import LANGUAGES, WORDINGS, prompt_file
 from agents.llm import listing
+from agents.llm.speech import ENGLISH, Speech, sections, speech
 from games.core import text
 from games.core.action import LegalActions
 from games.core.chat import ChatMessage, Image
 from games.core.game import Game
 from games.core.history import History
 from games.core.preset import Fallback, Limits, Preset
-from games.core.seat import Past, Request
+from games.core.seat import Past, Request, SeatError
 from games.core.topics import topics
 from games.core.view import View
 
-GAMES: Final = "prompts/games/"
-SCAFFOLDS: Final = "prompts/scaffolds/"
-TOPICS: Final = "prompts/topics.md"
-SESSION: Final = "prompts/session.md"
-PERSONAS: Final = "prompts/personas.md"
+TOPICS: Final = prompt_file("topics")
 USUAL: Final = WORDINGS[0]
 MOST_REMINDED: Final = 10
 """A reminder of the legal actions is given only when there are no more than this, as in GTBench."""
@@ -43,6 +37,7 @@ class Prompt:
             legal actions, empty when they are many or not to be shown.
         objection: why the previous attempt was refused; empty on the first.
         images: what follows the text of the last message.
+        speech: how it says what the program says in English, and the language of instructions.
     """
 
     before: tuple[ChatMessage, ...]
@@ -50,6 +45,7 @@ class Prompt:
     slots: Mapping[str, str]
     objection: str = ""
     images: tuple[Image, ...] = ()
+    speech: Speech = ENGLISH
 
     def messages(self, *instructions: str, **slots: str) -> tuple[ChatMessage, ...]:
         """The messages with the instruction of a scaffold, and with the objection if there is one.
@@ -66,13 +62,23 @@ class Prompt:
         return (*self.before, ChatMessage.of("user", told, *self.images))
 
     def instruction(self, *names: str, **slots: str) -> str:
-        """The paragraphs of an instruction alone, as for `messages`."""
-        return "\n\n".join(fill(_instruction(name), {**self.slots, **slots}) for name in names)
+        """The paragraphs of an instruction alone, as for `messages`.
 
+        Raises:
+            SeatError: it is not written in the prompt's language.
+        """
+        told = [self._instruction(*name.partition(".")[::2]) for name in names]
+        return "\n\n".join(fill(text, {**self.slots, **slots}) for text in told)
 
-def _instruction(name: str) -> str:
-    stem, _, section = name.partition(".")
-    return sections(f"{SCAFFOLDS}{stem}.md")[section or "instruction"]
+    def _instruction(self, stem: str, section: str) -> str:
+        language = self.speech.language
+        try:
+            return sections(prompt_file(f"scaffolds/{stem}", language))[section or "instruction"]
+        except FileNotFoundError:
+            if not language:
+                raise
+            name = LANGUAGES[language].name
+            raise SeatError(f"The scaffold's {stem} is not written in {name}; use wording=v1.") from None
 
 
 def build(
@@ -92,12 +98,12 @@ def build(
 
     Args:
         persona: put ahead of the system message, in a paragraph of its own.
-        wording: which of the preset's wordings.
+        wording: which of the preset's wordings, or languages.
         swap_axes: print boards with rows and columns swapped.
         shared: keep the conversation, and say of each question in it whom it is put to.
     """
     swapped = preset.codec(request.game).swapped if swap_axes else _as_ever
-    said = worded(preset.prompt, wording)
+    said, spoken = worded(preset.prompt, wording), speech(preset.prompt, language_of(wording))
     now = _slots(
         request.game,
         request.player,
@@ -107,10 +113,11 @@ def build(
         request.legal,
         preset,
         {**request.slots(), **swapped(request.view)},
+        spoken,
     )
     system = "\n\n".join(part for part in (persona, fill(said["system"], now)) if part)
     past = request.past() if preset.chat or shared else ()
-    slots = (*_earlier(request, past, preset, swapped), now)
+    slots = (*_earlier(request, past, preset, swapped, spoken), now)
     before = [ChatMessage.of("system", system)]
     if "result" in said:
         for decision, after in zip(past, slots[1:], strict=True):
@@ -121,7 +128,8 @@ def build(
     asked = [fill(said["observation"], then) for then in slots]
     if shared:
         players = [*(decision.player for decision in past), request.player]
-        asked = _addressed(asked, [request.game.player_name(player) for player in players[-len(asked) :]])
+        names = [request.game.player_name(player) for player in players[-len(asked) :]]
+        asked = _addressed(asked, names, spoken)
     rules = fill(said["rules"], now) if "rules" in said else ""
     asked[0] = "\n\n".join(part for part in (rules, _offer(preset), asked[0]) if part)
     for question, decision in zip(asked[:-1], past, strict=False):
@@ -129,13 +137,25 @@ def build(
     few = len(request.legal) <= MOST_REMINDED and not request.legal.open
     reminder = now["legal"] if few else ""
     answer = {"answer": fill(said["answer"], now), "legal": reminder}
-    return Prompt(tuple(before), asked[-1], answer, request.objection)
+    objection = spoken.objection(request.objection)
+    return Prompt(tuple(before), asked[-1], answer, objection, speech=spoken)
 
 
-def _addressed(asked: Sequence[str], names: Sequence[str]) -> list[str]:
+def language_of(wording: str) -> str:
+    """The language of a wording; empty for English."""
+    return wording if wording in LANGUAGES else ""
+
+
+def personas(wording: str = USUAL) -> Mapping[str, str]:
+    """The personas that have names, in the language of a wording."""
+    return sections(prompt_file("personas", language_of(wording)))
+
+
+def _addressed(asked: Sequence[str], names: Sequence[str], spoken: Speech) -> list[str]:
     """The questions, each after a line that says whom it is put to."""
-    to = sections(SESSION)["asked"]
-    return [f"{fill(to, {'name': name})}\n{text}" for name, text in zip(names, asked, strict=True)]
+    to = sections(prompt_file("session", spoken.language))["asked"]
+    told = [fill(to, {"name": spoken.say(name)}) for name in names]
+    return [f"{line}\n{text}" for line, text in zip(told, asked, strict=True)]
 
 
 def _offer(preset: Preset) -> str:
@@ -150,7 +170,11 @@ def _as_ever(view: View) -> Mapping[str, str]:
 
 
 def _earlier(
-    request: Request, past: Sequence[Past], preset: Preset, swapped: Callable[[View], Mapping[str, str]]
+    request: Request,
+    past: Sequence[Past],
+    preset: Preset,
+    swapped: Callable[[View], Mapping[str, str]],
+    spoken: Speech,
 ) -> list[Mapping[str, str]]:
     return [
         _slots(
@@ -162,6 +186,7 @@ def _earlier(
             decision.legal,
             preset,
             {**decision.slots, **swapped(decision.view)},
+            spoken,
         )
         for decision in past
     ]
@@ -191,18 +216,18 @@ def _slots(
     legal: LegalActions,
     preset: Preset,
     notation: Mapping[str, str],
+    spoken: Speech,
 ) -> Mapping[str, str]:
     written = listing.listed(legal.listed, listed, preset)
-    hints = [family.hint for family in legal.open if family.hint]
+    hints = [spoken.say(family.hint) for family in legal.open if family.hint]
+    told = {"phase": view.phase, **{f"fact_{fact.key}": fact.value for fact in view.facts}, **notation}
     made = {
         "player": str(player + 1),
         "index": str(player),
-        "phase": view.phase,
         "legal": ", ".join([*written, *hints]) if preset.show_legal else "",
         "listed": ", ".join(written) if preset.show_legal else "",
         "forbidden": _forbidden(preset.limits),
-        **{f"fact_{fact.key}": fact.value for fact in view.facts},
-        **notation,
+        **{name: spoken.say(value) for name, value in told.items()},
     }
     return _Slots(
         made,
@@ -225,22 +250,19 @@ class _Slots(dict[str, str]):
 
 
 def worded(prompt: str, wording: str = USUAL) -> Mapping[str, str]:
-    """The sections of one wording of a prompt; those that it does not have are the usual ones.
+    """The sections of one wording of a prompt; those that an English one does not have are the usual ones.
 
-    The usual wording stands in ``games/<prompt>.md``, others in ``games/<prompt>.v2.md`` and so on.
+    The usual wording stands in ``games/<prompt>.md``, others in ``games/<prompt>.v2.md`` and so on. A
+    language has a folder of its own, and never borrows.
 
     Raises:
         OSError: there is no such wording.
     """
-    usual = sections(f"{GAMES}{prompt}.md")
-    return usual if wording == USUAL else {**usual, **sections(f"{GAMES}{prompt}.{wording}.md")}
-
-
-@cache
-def sections(name: str) -> Mapping[str, str]:
-    """The sections of a prompt file by their titles, each a line ``# title``."""
-    parts = re.split(r"^# (\w+)$", resources.text(name), flags=re.MULTILINE)
-    return {title: body.strip() for title, body in zip(parts[1::2], parts[2::2], strict=True)}
+    if language := language_of(wording):
+        said = sections(prompt_file(f"games/{prompt}", language))
+        return {name: text for name, text in said.items() if name != "phrases"}
+    usual = sections(prompt_file(f"games/{prompt}"))
+    return usual if wording == USUAL else {**usual, **sections(prompt_file(f"games/{prompt}.{wording}"))}
 
 
 def fill(wording: str, slots: Mapping[str, str]) -> str:

@@ -17,7 +17,7 @@ from agents.catalog.tools import ToolOffer
 from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
-from agents.llm.prompting import PERSONAS, USUAL, build, sections
+from agents.llm.prompting import USUAL, build, personas
 from agents.llm.scaffolds.base import Read
 from agents.llm.tools import make_toolbox
 from agents.llm.topics import Explaining
@@ -61,7 +61,7 @@ class LlmSeat:
         Args:
             decide: the scaffold.
             persona: put ahead of the game's own instructions.
-            wording: which of the preset's wordings.
+            wording: which of the preset's wordings, or languages.
             alternate: whether messages in a row that have the same role are sent as one.
             swap_axes: print boards with rows and columns swapped.
             traffic: what requests pass on their way to the server.
@@ -276,15 +276,15 @@ def make_llm_seat(
     if "tools" in chosen:
         chosen["tools"] = make_toolbox(spec.text("tools"), game, context)
     decide = scaffold.with_options(chosen)
-    persona = spec.text("persona")
+    persona, wording = spec.text("persona"), spec.text("wording")
     return LlmSeat(
         model,
         replace(preset, show_legal=False) if spec.whole("hide_legal") else preset,
         decide,
         options,
-        sections(PERSONAS).get(persona, persona),
+        personas(wording).get(persona, persona),
         context.budget,
-        spec.text("wording"),
+        wording,
         bool(spec.whole("alternate")),
         bool(spec.whole("swap_axes")),
         traffic,

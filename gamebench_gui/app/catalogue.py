@@ -7,6 +7,7 @@ from typing import TypedDict
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import Option
 from agents.catalog.seats import suits
+from agents.catalog.wordings import languages, wordings
 from games.catalog import every_preset, find_preset, make_game
 from games.core.preset import Preset
 
@@ -31,6 +32,7 @@ class GameRecord(TypedDict):
     benchmark: str
     players: int
     tags: list[str]
+    wordings: list[str]
     dynamics: str
     information: str
     params: dict[str, ParamRecord]
@@ -72,6 +74,7 @@ def _game(game_id: str, preset: Preset) -> GameRecord:
         "benchmark": preset.benchmark,
         "players": preset.num_players,
         "tags": list(preset.tags),
+        "wordings": [*wordings(preset.prompt), *languages(preset)],
         "dynamics": str(game.spec.dynamics),
         "information": str(game.spec.information),
         "params": {

@@ -18,6 +18,7 @@ GAMES: Final = (
     Column("Players", "players"),
     Column("Turns", "dynamics"),
     Column("Information", "information"),
+    Column("Wordings", "wordings", ", ".join),
     Column("Tags", "tags", ", ".join),
 )
 

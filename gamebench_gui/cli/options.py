@@ -43,7 +43,8 @@ def add_seats(parser: argparse.ArgumentParser) -> None:
     """Add who plays, how often, and from which seed."""
     add_seat_option(
         parser,
-        "agent, such as mcts:simulations=1000; once for all seats, once for each side, or once for each seat",
+        "agent, such as mcts:simulations=1000 or llm:model=NAME,wording=de; once for all seats, once for "
+        "each side, or once for each seat",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
     parser.add_argument("--matches", type=positive, default=1, metavar="N")

@@ -10,10 +10,11 @@ from functools import partial
 from string import Template
 from typing import Any
 
-from agents.catalog.wordings import wordings
+from agents.catalog.wordings import languages, prompt_file, wordings
 from agents.llm.prompting import Prompt, worded
 from agents.llm.prompting import build as prompt_of
 from agents.llm.scaffolds import cot
+from agents.llm.speech import SLOT, sections, speech
 from gamebench_gui.conformance.matches import able, build, play, playthroughs, request
 from games.core.chat import ChatMessage
 from games.core.game import Game
@@ -22,6 +23,8 @@ from games.core.seat import Request
 
 PRESET_SECTIONS = {"system", "rules", "result", "outcome", "observation", "answer"}
 MAY_LACK = {"rules", "result", "outcome"}
+ENGLISH_ONLY = {"board", "facts", "messages", "phase", "forbidden"}
+"""Slots that hold whole texts of the program, which no phrases cover."""
 ENOUGH = 300
 """Requests of a preset, beyond which some are left out."""
 THOUGHT = "Thought: The middle is strong."
@@ -79,7 +82,7 @@ def messages_have_the_preset_s_structure(name: str) -> None:
 
 def prompt_files_have_the_known_sections(name: str) -> None:
     _, preset = build(name)
-    for wording in wordings(preset.prompt):
+    for wording in (*wordings(preset.prompt), *languages(preset)):
         found = worded(preset.prompt, wording)
         assert found.keys() <= PRESET_SECTIONS
         assert found.keys() >= PRESET_SECTIONS - MAY_LACK
@@ -97,6 +100,25 @@ def wordings_say_the_same_in_other_words(name: str) -> None:
             assert said[0] == said[1], f"{wording}, {section}"
             assert not set(usual[section].split("\n")) & set(other[section].split("\n"))
         assert other["answer"] == usual["answer"]
+    for language in languages(preset):
+        _says_the_same(preset, language)
+
+
+def _says_the_same(preset: Preset, language: str) -> None:
+    """See that a language tells what the usual wording does, and has no line of it."""
+    usual, other = worded(preset.prompt), worded(preset.prompt, language)
+    assert usual.keys() == other.keys(), language
+    for section, text in usual.items():
+        said = [set(Template(words).get_identifiers()) for words in (text, other[section])]
+        assert said[0] == said[1], f"{language}, {section}"
+        assert not said[1] & ENGLISH_ONLY, f"{language}, {section}"
+        kept = set(text.split("\n")) & set(other[section].split("\n"))
+        assert not [line for line in kept if re.search("[A-Za-z]", SLOT.sub("", line))], (
+            f"{language}, {section}"
+        )
+    unknown = sections(prompt_file(f"games/{preset.prompt}", language)).keys() - usual.keys() - {"phrases"}
+    assert not unknown, f"{language}, {unknown}"
+    assert speech(preset.prompt, language).language == language
 
 
 def pinned(name: str) -> str:
@@ -120,6 +142,25 @@ def pinned(name: str) -> str:
         parts.append(f"=== wording {wording}\n{transcript(other.messages('direct'))}\n")
     again = prompt_of(replace(made[0], attempt=2, objection="It is not a move."), preset, "You are kind.")
     parts.append(f"=== a persona, second attempt\n{transcript(again.messages('direct'))}\n")
+    return "\n".join(parts)
+
+
+def pinned_in(name: str, language: str) -> str:
+    """The prompts of three decisions of one match in a language, and a second attempt.
+
+    A chat is written out only for the one in the middle.
+    """
+    made = [made for _, _, made in asked(name, range(1, 2))]
+    _, preset = build(name)
+    parts = []
+    for number in sorted({0, len(made) // 2, len(made) - 1}):
+        said = prompt_of(made[number], preset, wording=language).messages("cot.opening_0", "cot")
+        told = said[-1:] if preset.chat and number != len(made) // 2 else said
+        head = f"=== step {made[number].step}, player {made[number].player}"
+        parts.append(f"{head}\n{transcript(told)}\n")
+    refused = replace(made[0], attempt=2, objection="The answer was empty.")
+    again = prompt_of(refused, preset, wording=language).messages("direct")
+    parts.append(f"=== second attempt\n{transcript(again[-1:])}\n")
     return "\n".join(parts)
 
 

@@ -24,7 +24,8 @@ from agents.catalog.spec import AgentSpec
 from agents.catalog.wordings import WORDINGS as GAMMA
 from agents.catalog.wordings import wordings
 from agents.llm.prompting import build as prompt_of
-from agents.llm.prompting import fill, sections
+from agents.llm.prompting import fill
+from agents.llm.speech import sections
 from gamebench_gui.conformance.checks import PROMPTS, Check
 from gamebench_gui.conformance.goldens import compare, write
 from gamebench_gui.conformance.prompts import WORDINGS, pinned, texts
@@ -32,6 +33,7 @@ from games.core.action import CHANCE, Action, Player
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts"
 SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} | {
+    "number",
     "wanted",
     "state",
     "action",
@@ -166,7 +168,7 @@ def test_a_wording_is_chosen_by_the_seat_and_refused_where_there_is_none() -> No
     spec = AgentSpec.parse("llm:model=m,wording=v3")
     assert suits(spec, game, preset) is None
     why = suits(spec, *build("tic_tac_toe:gtbench"))
-    assert why == "Tic-tac-toe has no wording v3 here; it has: v1."
+    assert why == "Tic-tac-toe has no wording v3 here; it has: v1, de."
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if build(name)[1].benchmark == "gamma-Bench"])

@@ -22,6 +22,7 @@ from agents.llm.prompting import build as prompt_of
 from agents.llm.scaffolds import rap, rap_tree
 from agents.llm.scaffolds.rap_tree import Node
 from agents.llm.seat import LlmSeat
+from agents.llm.speech import sections
 from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.events import Call
@@ -252,8 +253,8 @@ def test_what_cannot_be_read_is_replaced_by_fixed_sentences() -> None:
     action, _ = search(model, iterations=1)
     assert action == Action("place", (6,))
     questions = "\n".join(question for question, _ in model.asked)
-    for sentence in (rap.NO_ACTIONS, rap.NO_OTHERS, rap.NO_STATE):
-        assert sentence in questions
+    for section in ("no_actions", "no_others", "no_state"):
+        assert sections("prompts/scaffolds/rap.md")[section] in questions
 
 
 def test_width_keeps_the_actions_that_the_model_would_soonest_choose() -> None:

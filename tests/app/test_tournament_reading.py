@@ -51,6 +51,22 @@ def test_gtbench_gets_fifty_matches_of_every_pairing_and_a_hundred_at_most():
     assert at_most(definition) == 2 * len(drafts)
 
 
+LANGUAGES = """
+name = "languages"
+seed = 4
+games = ["{}"]
+[agents]
+m = {{ spec = "llm:model=m", sweep = {{ wording = ["v1", "de"] }} }}
+"""
+
+
+def test_wordings_meet_in_a_tournament_where_the_game_has_them():
+    drafts = first_matches(read(LANGUAGES.format("nim:gtbench")))
+    assert {frozenset(draft.agents) for draft in drafts} == {frozenset(("m wording=v1", "m wording=de"))}
+    with pytest.raises(DefinitionError, match="Kuhn poker has no wording de here; it has: v1"):
+        first_matches(read(LANGUAGES.format("kuhn_poker:gtbench")))
+
+
 def test_gamebench_gets_its_ten_games_with_one_agent_for_each_side():
     definition = toml_file.read_file(resources.path("tournaments") / "gamebench.toml")
     own = [f"{game}:{preset.id}" for game, preset in every_preset() if preset.benchmark == "GameBench"]

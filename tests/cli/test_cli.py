@@ -230,6 +230,8 @@ def test_games_lists_every_preset_with_its_tags(call):
     assert {"tic_tac_toe:gtbench", "kuhn_poker:gtbench", "undercover:llmarena"} <= rows.keys()
     assert rows["undercover:llmarena"]["players"] == 5
     assert rows["kuhn_poker:gtbench"]["information"] == "imperfect"
+    assert rows["kuhn_poker:gtbench"]["wordings"] == ["v1"]
+    assert rows["public_goods:gamma"]["wordings"] == ["v1", "v2", "v3", "v4", "v5", "de"]
 
 
 def test_agents_for_a_game_leaves_out_what_cannot_sit_there(call):

@@ -139,7 +139,7 @@ def test_players_and_options_of_agents_are_swept(call):
     assert [(value, count) for value, _, count in means] == [("1", 1), ("2", 1)]
 
 
-@pytest.mark.parametrize(("option", "values"), [("wording", ["v1", "v4"]), ("temperature", ["0", "0.5"])])
+@pytest.mark.parametrize(("option", "values"), [("wording", ["v1", "de"]), ("temperature", ["0", "0.5"])])
 def test_models_are_swept_over_wordings_and_temperatures(call, monkeypatch, option, values):
     monkeypatch.setenv("OPENAI_API_KEY", "none")
     with ChatServer(lambda body: legal_answer([m["content"] for m in body["messages"]])) as server:
@@ -151,6 +151,9 @@ def test_models_are_swept_over_wordings_and_temperatures(call, monkeypatch, opti
     assert found["measure"] == "gamma"
     told = {(body.get("temperature"), body["messages"][0]["content"][:20]) for body in bodies}
     assert len(told) == 2
+    rated = [agent["spec"] for agent in document(call, "ratings", "--method", "gamma")["agents"]]
+    assert len(rated) == 2
+    assert any(f"{option}={values[-1]}" in spec for spec in rated)
 
 
 def test_sweeps_are_found_again_by_what_their_matches_differ_in(call, tmp_path):

@@ -11,6 +11,9 @@ OFFERED = re.compile(r"^.*\byou may\b[^:\n]*: (.+)$", re.MULTILINE)
 BETWEEN = re.compile(r", (?![^()<>]*[)>])")
 CHOICE = re.compile(r"^Choice (\d):$", re.MULTILINE)
 OBJECT = re.compile(r'{"(\w+)": "x"}, where x is (?:a whole number from ([0-9]+) to ([0-9]+)|(\w+) or (\w+))')
+GERMAN = re.compile(
+    r'^Aktion: .*{"(\w+)": "x"}, worin x eine ganze Zahl von ([0-9]+) bis ([0-9]+) ist$', re.M
+)
 TAGGED = re.compile(r"between <(\w+)> and </\1>[^<>]*$")
 LATER = ("Compare your candidates", "Now choose, in keeping with")
 NAME = r"player_\d+"
@@ -35,6 +38,8 @@ def legal_answer(messages: Sequence[str], seed: int = 0) -> str:
     if question.endswith("the one word: ready"):
         return "ready"
     rng = random.Random("\n".join([str(seed), *messages]).encode(errors="replace"))
+    if asked := GERMAN.search(question):
+        return f'Aktion: {{"{asked[1]}": "{rng.randint(int(asked[2]), int(asked[3]))}"}}'
     if question.endswith("Answer with its number and nothing else."):
         return rng.choice(re.findall(r"^(\d+)\. ", question.rpartition("its number:")[2], re.MULTILINE))
     if question.endswith("Answer with the one word yes or no."):

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from agents.catalog.tools import ToolOffer
+from agents.catalog.wordings import LANGUAGES
 from agents.llm.model import Completion
 from games.core.action import Action
 from games.core.chat import ChatMessage
@@ -17,15 +18,17 @@ from games.core.seat import Request
 T = TypeVar("T")
 Read: TypeAlias = Callable[[Completion], str]
 """Gives the outcome of a call."""
+_WORDS: Final = f"(?:{'|'.join(('Action', *(language.marker for language in LANGUAGES.values())))})"
 OWN_LINE: Final = re.compile(
-    r"^[ \t>#*_`-]{0,20}(?:final )?action[*_` ]{0,4}:[*_`]{0,4}|^[ \t>]{0,20}#{1,6} *(?:final )?action *$",
+    rf"^[ \t>#*_`-]{{0,20}}(?:final )?{_WORDS}[*_` ]{{0,4}}:[*_`]{{0,4}}"
+    rf"|^[ \t>]{{0,20}}#{{1,6}} *(?:final )?{_WORDS} *$",
     re.I | re.M,
 )
-INLINE: Final = re.compile(r"\bAction[*_` ]{0,4}:[*_`]{0,4}")
-OPENED: Final = re.compile(r"[ \t>#-]*([*_`]{1,3})(?:final )?action *:", re.I)
+INLINE: Final = re.compile(rf"\b{_WORDS}[*_` ]{{0,4}}:[*_`]{{0,4}}")
+OPENED: Final = re.compile(rf"[ \t>#-]*([*_`]{{1,3}})(?:final )?{_WORDS} *:", re.I)
 """The mark that begins before the word and goes on after the colon."""
 MARKER: Final = "Action:"
-"""What the answer is asked to begin with."""
+"""What the answer is asked to begin with; languages have words of their own for it, which are read alike."""
 
 
 class Ask(Protocol):

@@ -23,9 +23,6 @@ from games.core.seat import Request
 MOST_ALTERNATIVES: Final = 5
 MOST_PREDICTED: Final = 50
 """Predicted actions that are weighed; a model may list any number."""
-NO_ACTIONS: Final = "do a random action"
-NO_OTHERS: Final = "Nothing is known of what the others will do."
-NO_STATE: Final = "Nothing is known of what this leads to."
 _BULLET: Final = re.compile(r"^(?:[-*]|\d{1,3}[.)])\s+")
 
 
@@ -77,7 +74,7 @@ async def candidates(request: Request, prompt: Prompt, ask: Ask) -> list[Action]
     """
     found, error = list(request.legal.listed), None
     for family in request.legal.open:
-        wanted = prompt.messages("rap.propose", wanted=family.hint or family.kind)
+        wanted = prompt.messages("rap.propose", wanted=prompt.speech.say(family.hint) or family.kind)
         reply = await ask(wanted, "actions", read=lambda reply: outcome(request, reply))
         try:
             action = read_answer(request, reply)
@@ -130,7 +127,7 @@ def told(node: str, reply: Completion, words: Sequence[str]) -> str:
 
 def said(text: str, words: Sequence[str]) -> str:
     """The last of the words in an answer; empty when there is none."""
-    return next((word for word in re.findall(r"[a-z]+|\d+", text.lower())[::-1] if word in words), "")
+    return next((word for word in re.findall(r"[^\W\d_]+|\d+", text.lower())[::-1] if word in words), "")
 
 
 class Imagined:
@@ -154,10 +151,10 @@ class Imagined:
         before = node.parent
         assert before is not None
         if before.name not in self._others:
-            self._others[before.name] = await self._tell(before, "others") or NO_OTHERS
+            self._others[before.name] = await self._tell(before, "others") or self._words("no_others")
         others = self._others[before.name]
         state = await self._tell(before, "state", node.name, action=node.action, others=others)
-        node.state = state or NO_STATE
+        node.state = state or self._words("no_state")
         node.win = await self._yes(node, node, "win")
 
     def _legal(self, root: Node) -> list[Node]:
@@ -168,7 +165,7 @@ class Imagined:
         ]
 
     async def _predicted(self, node: Node) -> list[Node]:
-        listed = await self._tell(node, "actions") or NO_ACTIONS
+        listed = await self._tell(node, "actions") or self._words("no_actions")
         lines = [_BULLET.sub("", line.strip()) for line in listed.split("\n")]
         actions = list(dict.fromkeys(filter(None, lines)))[:MOST_PREDICTED]
         return [Node(f"{node.name}.{number}", action, node) for number, action in enumerate(actions, 1)]
@@ -189,8 +186,9 @@ class Imagined:
             child.good = share
 
     async def _yes(self, situation: Node, about: Node, purpose: str, **slots: str) -> float:
-        messages = self._messages(situation, purpose, **slots)
-        return (await self._gauge.shares(messages, purpose, about.name, ("yes", "no"))).get("yes", 0.0)
+        messages, yes = self._messages(situation, purpose, **slots), self._words("yes")
+        found = await self._gauge.shares(messages, purpose, about.name, (yes, self._words("no")))
+        return found.get(yes, 0.0)
 
     async def _tell(self, node: Node, purpose: str, name: str = "", **slots: str) -> str:
         """What the model writes between the tags of that name; empty when it does not."""
@@ -201,6 +199,9 @@ class Imagined:
             read=lambda reply: f"{name}: {between(reply.text, purpose)[:40] or '-'}",
         )
         return between(reply.text, purpose)
+
+    def _words(self, section: str) -> str:
+        return self._prompt.instruction(f"rap.{section}")
 
     def _messages(self, node: Node, section: str, **slots: str) -> tuple[ChatMessage, ...]:
         sections = (["rap.situation"] if node.state else []) + [f"rap.{section}"]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any, Final
 
+from agents.catalog.tools import ToolOffer
 from agents.llm.model import Completion
 from agents.llm.prompting import Prompt
 from agents.llm.scaffolds.base import Ask, outcome, read_answer
@@ -14,7 +17,7 @@ from games.core.action import Action
 from games.core.chat import ChatMessage, Text, Thought, ToolResult
 from games.core.seat import Request
 
-USED_UP = "Error: No more uses are left for this decision; choose your action now."
+USED_UP: Final = "Error: No more uses are left for this decision; choose your action now."
 
 
 async def decide(
@@ -28,10 +31,11 @@ async def decide(
     Raises:
         UnreadableActionError: the answer was cut off, declined or empty, or holds no action.
     """
-    box, left = tools or Toolbox(()), uses
+    box, left, say = tools or Toolbox(()), uses, prompt.speech.say
+    offers = [_told(offer, say) for offer in box.offers]
     talk, read = prompt.messages("tools", uses=str(uses)), partial(_outcome, request)
     while True:
-        answer = await ask(talk, read=read, tools=box.offers, tools_open=left > 0)
+        answer = await ask(talk, read=read, tools=offers, tools_open=left > 0)
         if not answer.tools or left <= 0:
             return read_answer(request, answer)
         results = await asyncio.to_thread(_used, box, answer, request, left)
@@ -39,7 +43,26 @@ async def decide(
         said: list[Text] = [Thought(answer.thought)] if answer.thought else []
         said += [Text(answer.text)] if answer.text else []
         talk = (*talk, ChatMessage("assistant", (*said, *answer.tools)))
-        talk = (*talk, *(ChatMessage("tool", (result,)) for result in results))
+        talk = (
+            *talk,
+            *(ChatMessage("tool", (ToolResult(say(result.text), result.id),)) for result in results),
+        )
+
+
+def _told(offer: ToolOffer, say: Callable[[str], str]) -> ToolOffer:
+    return replace(offer, description=say(offer.description), parameters=_described(offer.parameters, say))
+
+
+def _described(schema: Mapping[str, Any], say: Callable[[str], str]) -> Mapping[str, Any]:
+    """A JSON Schema with its descriptions in the language of the prompt."""
+    return {
+        key: _described(value, say)
+        if isinstance(value, Mapping)
+        else say(value)
+        if key == "description"
+        else value
+        for key, value in schema.items()
+    }
 
 
 def _used(box: Toolbox, answer: Completion, request: Request, left: int) -> Sequence[ToolResult]:

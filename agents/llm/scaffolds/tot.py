@@ -58,7 +58,8 @@ async def _elect(prompt: Prompt, ask: Ask, choices: Mapping[int, str], votes: in
     def read(completion: Completion) -> str:
         return str(ballot(completion, choices) or "")
 
-    listed = "\n\n".join(f"Choice {number}:\n{text}" for number, text in choices.items())
+    heads = {number: prompt.instruction("tot.choice", number=str(number)) for number in choices}
+    listed = "\n\n".join(f"{heads[number]}\n{text}" for number, text in choices.items())
     asked = replace(prompt, objection="").messages("tot.vote", choices=listed)
     cast = await several(ask, asked, votes, "vote", read)
     return elected([ballot(vote, choices) for vote in cast], choices)
