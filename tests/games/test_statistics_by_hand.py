@@ -16,10 +16,11 @@ from games.arctic_scavengers.state import Tribe
 from games.are_you_the_traitor.rules import PASS, STOP, AreYouTheTraitor
 from games.boxing.rules import Boxing
 from games.breakthrough.rules import Breakthrough
-from games.catalog import find_preset, statistics
+from games.catalog import find_preset, make_game, statistics
 from games.codenames.rules import Codenames
 from games.connect_four.rules import DROP, ConnectFour
 from games.core.action import CHANCE, CLOCK, Action
+from games.core.metric import Moment
 from games.core.realtime import run
 from games.diners_dilemma.rules import DinersDilemma
 from games.hive.rules import HiveGame
@@ -233,13 +234,13 @@ def test_battles_and_withdrawals_of_air_land_sea() -> None:
 def test_skirmishes_and_tribes_of_arctic_scavengers() -> None:
     game = ArcticScavengers()
     mine = Tribe(hand=("Brawler", "Refugee"), deck=("Scavenger",))
-    theirs = Tribe(hand=("Refugee",), deck=("Scavenger",))
+    theirs = Tribe(hand=("Refugee",), deck=("Scavenger", "Sled Team"))
     start = game.initial_state()._replace(round=3, stage="gather", tribes=(mine, theirs), prize="Sled Team")
     steps = moments(game, [at("stop"), at("stop")], start)
     own, other = count(steps, 0), count(steps, 1)
     assert (own["skirmishes"], other["skirmishes"]) == ((1, 1), (0, 1))
-    assert (own["cards"], other["cards"]) == ((4, 1), (2, 1))
-    assert other["people"] == (2, 1)
+    assert (own["cards"], other["cards"]) == ((4, 1), (3, 1))
+    assert other["people"] == (4, 1), "two people and a team of two"
 
 
 def test_points_of_boxing() -> None:
@@ -268,7 +269,12 @@ def test_dishes_of_the_diners() -> None:
     ("game", "kind", "called"), [("bargain", "offer", "Offers"), ("negotiation", "propose", "Proposals")]
 )
 def test_bargainers_share_one_table_in_their_own_words(game: str, kind: str, called: str) -> None:
-    names = [one.name for one in statistics(game)]
-    assert names == ["offers", "concessions", "agreements", "joint", "efficiency"]
-    offers = statistics(game)[0]
+    offers, *others = statistics(game)
     assert (offers.label, offers.meaning) == (called, f"{called} made for each match")
+    assert [one.name for one in others] == ["concessions", "agreements", "joint", "efficiency"]
+    rules, (own, other) = make_game(*find_preset(game)), (Action(kind), Action("agree"))
+    said = [{0: own}, {1: own}, {0: own}, {0: other}]
+    steps = [
+        Moment(rules, n, None, joint, None, dict.fromkeys(joint, "seat")) for n, joint in enumerate(said)
+    ]
+    assert offers.count(steps, 0) == (2, 1)
