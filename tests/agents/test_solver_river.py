@@ -211,6 +211,36 @@ def test_a_river_is_solved_to_half_a_hundredth_of_its_pot(stakes: Betting) -> No
         assert river.at((), ("Ac", "As")).worth[FOLD] == 0, "who folds at once has what was left"
 
 
+def test_what_the_equilibrium_does_itself_is_nearly_always_judged_best() -> None:
+    river, even = solved_river(TABLE, on_the_river(DRY, 60, 70)), TRUTHS["texas_holdem_nl"].even
+    assert river is not None
+    found = [river.equilibrium.at((), kind) for kind in set(river.kinds.values())]
+    lost = [
+        max(one.worth.values()) - one.worth[action]
+        for one in found
+        for action, share in one.shares.items()
+        if share > 0.1
+    ]
+    assert sum(loss <= even * 60 for loss in lost) >= 0.95 * len(lost)
+
+
+def test_a_river_is_solved_once_for_a_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Hand] = []
+
+    def solving(betting: Betting, start: Hand) -> None:
+        asked.append(start)
+
+    monkeypatch.setattr(texas_holdem_nl, "solved_river", solving)
+    judge = TRUTHS["texas_holdem_nl"].load()
+    for board in ("QsJsTs2d3c", "QsJsTs2d4c"):
+        game, state = river("AsKs", "6c6d", board, CALL)
+        bet = game.apply(state, {0: POT})
+        for before, player, action in ((state, 0, POT), (bet, 1, FOLD)):
+            after = game.apply(before, {player: action})
+            judge(Moment(game, 1, before, {player: action}, after, {player: "seat"}), player)
+    assert len(asked) == 2
+
+
 def test_too_long_a_river_and_one_of_three_players_are_not_solved() -> None:
     deep = on_the_river(WET, 4, 9_996)
     assert solved_river(TABLE, deep) is None
