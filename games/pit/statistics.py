@@ -53,7 +53,7 @@ def decisions_to_corner(moments: Sequence[Moment], player: Player) -> Count:
 
 
 STATISTICS = (
-    Statistic("corners", "Corners", "Corners of the own hand for each match", whole(corners), False),
+    Statistic("corners", "Corners made", "Corners of the own hand for each match", whole(corners), False),
     Statistic(
         "points",
         "Points of a corner",
