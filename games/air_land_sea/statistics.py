@@ -63,5 +63,7 @@ STATISTICS = (
         "Cards played face down, of all cards played",
         kinds("improvise", among=("improvise", "deploy")),
     ),
-    Statistic("points", "Victory points", "Victory points at the end of a match", at_end(points), False),
+    Statistic(
+        "victory_points", "Victory points", "Victory points at the end of a match", at_end(points), False
+    ),
 )

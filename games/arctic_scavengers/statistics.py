@@ -56,5 +56,5 @@ STATISTICS = (
         each_match("disarm", "snipe"),
         False,
     ),
-    Statistic("passes", "Passed", "Decisions to pass or to be done, of all", kinds("pass", "done")),
+    Statistic("passed_on", "Passed", "Decisions to pass or to be done, of all", kinds("pass", "done")),
 )

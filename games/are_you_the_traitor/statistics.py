@@ -32,7 +32,10 @@ def accused(moment: Moment, player: Player) -> float | None:
 
 STATISTICS = (
     Statistic(
-        "votes_right", "Accusations right", "Accusations that won the round, of all", mean(right_accusation)
+        "accusations_right",
+        "Accusations right",
+        "Accusations that won the round, of all",
+        mean(right_accusation),
     ),
     Statistic("accused", "Accused", "Accusations of the player, of all by others", mean(accused)),
     Statistic(

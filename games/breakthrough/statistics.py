@@ -37,7 +37,10 @@ def furthest(moment: Moment, player: Player) -> float | None:
 STATISTICS = (
     Statistic("captures", "Captures", "Moves that captured a piece, of all", where("move", captures)),
     Statistic(
-        "taken", "Captures taken", "Moves that captured a piece, of those when one could be", mean(captured)
+        "captures_taken",
+        "Captures taken",
+        "Moves that captured a piece, of those when one could be",
+        mean(captured),
     ),
     Statistic("missed", "Wins missed", "Chances to win at once that were missed, of all", mean(missed_win)),
     Statistic(
@@ -47,6 +50,6 @@ STATISTICS = (
         at_end(furthest),
         False,
     ),
-    Statistic("left", "Pieces left", "Own pieces at the end of a match", at_end(pieces), False),
+    Statistic("pieces_left", "Pieces left", "Own pieces at the end of a match", at_end(pieces), False),
     Statistic("moves", "Moves", "Moves for each match", each_match(), False),
 )

@@ -53,9 +53,11 @@ def decisions_to_corner(moments: Sequence[Moment], player: Player) -> Count:
 
 
 STATISTICS = (
-    Statistic("corners", "Corners made", "Corners of the own hand for each match", whole(corners), False),
     Statistic(
-        "points",
+        "corners_made", "Corners made", "Corners of the own hand for each match", whole(corners), False
+    ),
+    Statistic(
+        "corner_points",
         "Points of a corner",
         "Points of each own corner, penalties of the others left out",
         cornered,

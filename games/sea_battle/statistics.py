@@ -22,7 +22,7 @@ def afloat(moment: Moment, player: Player) -> float:
 
 STATISTICS = (
     Statistic(
-        "hits", "Hits", "Shots that hit an opponent, as a part of the shots of a match", whole(hit_rate)
+        "shots_hit", "Hits", "Shots that hit an opponent, as a part of the shots of a match", whole(hit_rate)
     ),
     Statistic(
         "friendly",
@@ -33,5 +33,5 @@ STATISTICS = (
     Statistic("bumps", "Collisions", "Rocks and ships met on each turn afloat", mean(bumps), False),
     Statistic("damage", "Damage", "Damage of the own ship at the end of a match", at_end(damage), False),
     Statistic("afloat", "Afloat", "Matches that the own ship survived, of all", at_end(afloat)),
-    Statistic("turns", "Turns afloat", "Turns sailed for each match", each_match("sail"), False),
+    Statistic("turns_afloat", "Turns afloat", "Turns sailed for each match", each_match("sail"), False),
 )

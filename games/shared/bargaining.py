@@ -28,7 +28,7 @@ def bargaining(
     """
     return (
         Statistic(
-            "offers",
+            f"{word}s",
             f"{word.capitalize()}s",
             f"{word.capitalize()}s made for each match",
             each_match(kind),

@@ -207,3 +207,12 @@ def test_every_game_has_three_figures_that_can_be_counted_in_its_matches(game: s
                 assert not one.percent or one.name == "deviation" or 0 <= part <= of + 1e-9, one.name
                 counted |= {one.name} if of else set()
     assert len(counted) >= 3, "the samples are too short, or nothing is counted"
+
+
+def test_figures_of_one_name_are_called_alike_in_all_games() -> None:
+    """A metric has one title, whatever games its matches are of."""
+    labels: dict[str, set[str]] = {}
+    for game in GAMES:
+        for one in statistics(game):
+            labels.setdefault(one.name, set()).add(one.label)
+    assert {name: called for name, called in labels.items() if len(called) > 1} == {}

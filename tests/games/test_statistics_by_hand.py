@@ -61,12 +61,12 @@ def test_captures_and_rows_of_breakthrough() -> None:
         Breakthrough(columns=2, rows=6), [at("move", *way) for way in ((2, 4), (8, 7), (4, 7), (10, 8))]
     )
     assert count(steps, 0) == {
-        "captures": (1, 2), "taken": (1, 1), "missed": (0, 0), "furthest": (4, 1), "left": (4, 1),
-        "moves": (2, 1),
+        "captures": (1, 2), "captures_taken": (1, 1), "missed": (0, 0), "furthest": (4, 1),
+        "pieces_left": (4, 1), "moves": (2, 1),
     }  # fmt: skip
     assert count(steps, 1) == {
-        "captures": (0, 2), "taken": (0, 0), "missed": (0, 0), "furthest": (2, 1), "left": (3, 1),
-        "moves": (2, 1),
+        "captures": (0, 2), "captures_taken": (0, 0), "missed": (0, 0), "furthest": (2, 1),
+        "pieces_left": (3, 1), "moves": (2, 1),
     }  # fmt: skip
 
 
@@ -141,7 +141,7 @@ def test_damage_and_turns_afloat_in_sea_battle() -> None:
     game = SeaBattle()
     steps = moments(game, [dict.fromkeys(game.afloat(start), stays)], start)
     found = [count(steps, player) for player in (0, 1)]
-    assert [(one["damage"], one["afloat"], one["turns"]) for one in found] == [
+    assert [(one["damage"], one["afloat"], one["turns_afloat"]) for one in found] == [
         ((3, 1), (1, 1), (1, 1)),
         ((10, 1), (0, 1), (0, 1)),
     ]
@@ -162,11 +162,11 @@ def test_corners_and_trades_of_pit() -> None:
         ],
     )  # fmt: skip
     first = count(steps, 0)
-    assert (first["corners"], first["points"], first["pace"]) == ((1, 1), (85, 1), (2, 1))
+    assert (first["corners_made"], first["corner_points"], first["pace"]) == ((1, 1), (85, 1), (2, 1))
     assert (first["offers"], first["size"], first["waits"]) == ((1, 1), (1, 1), (1, 2))
     assert count(steps, 1)["size"] == (2, 1)
     third = count(steps, 2)
-    assert (third["takes"], third["traded"], third["corners"], third["pace"]) == (
+    assert (third["takes"], third["traded"], third["corners_made"], third["pace"]) == (
         (1, 2),
         (1, 1),
         (0, 1),
@@ -181,7 +181,7 @@ def test_accusations_and_rounds_of_are_you_the_traitor() -> None:
     talk = [at("asker", 0), at("ask", 1), at("question", text="Who are you?"), at("answer", text="Me.")]
     steps = moments(game, [*talk, called, at("caller", 4), at("accuse", 0)])
     guard, traitor, wizard = (count(steps, player) for player in (4, 0, 1))
-    assert (guard["votes_right"], guard["accused"]) == ((1, 1), (0, 0))
+    assert (guard["accusations_right"], guard["accused"]) == ((1, 1), (0, 0))
     assert (guard["won_good"], guard["won_evil"]) == ((1, 1), (0, 0))
     assert (traitor["accused"], traitor["won_good"], traitor["won_evil"]) == ((1, 1), (0, 0), (0, 1))
     assert (traitor["question"], wizard["answer"], wizard["accused"]) == ((3, 1), (1, 1), (0, 1))
@@ -218,8 +218,13 @@ def test_battles_and_withdrawals_of_air_land_sea() -> None:
     left = begun._replace(hands=(("A1", "A2", "A3"), ("L1", "L2", "L3")))
     steps = moments(game, [at("withdraw")], left)
     own, other = count(steps, 0), count(steps, 1)
-    assert (own["battles"], own["fought"], own["given"], own["points"]) == ((0, 1), (0, 0), (3, 1), (0, 1))
-    assert (other["battles"], other["fought"], other["given"], other["points"]) == (
+    assert (own["battles"], own["fought"], own["given"], own["victory_points"]) == (
+        (0, 1),
+        (0, 0),
+        (3, 1),
+        (0, 1),
+    )
+    assert (other["battles"], other["fought"], other["given"], other["victory_points"]) == (
         (1, 1), (0, 0), (0, 0), (3, 1)
     )  # fmt: skip
     # the last card does not change that the first has two theatres: six points
@@ -227,7 +232,7 @@ def test_battles_and_withdrawals_of_air_land_sea() -> None:
     fought = begun._replace(hands=((), ("S6",)), piles=piles, turn=1)
     steps = moments(game, [at("deploy", "S6", "Sea")], fought)
     own, other = count(steps, 0), count(steps, 1)
-    assert (own["battles"], own["fought"], own["points"]) == ((1, 1), (1, 1), (6, 1))
+    assert (own["battles"], own["fought"], own["victory_points"]) == ((1, 1), (1, 1), (6, 1))
     assert (other["fought"], other["improvised"], other["withdrawals"]) == ((0, 1), (0, 1), (0, 1))
 
 
