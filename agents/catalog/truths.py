@@ -75,9 +75,12 @@ TRUTHS: Final[dict[str, Truth]] = {
     ),
     "texas_holdem_nl": Truth(
         "chips",
-        "On the river, when an answer to one opponent ends the betting: what is lost for certain by folding "
-        "a hand that cannot lose, whatever cards the opponent holds. A call is judged with such a hand only.",
-        "texas_holdem_nl:lost",
+        "On the river of two players, against a computed equilibrium of its betting in which both hold any "
+        "two cards, whatever was bet before, where that leads the opponent at least now and then. Elsewhere "
+        "what is lost for certain by folding a hand that cannot lose.",
+        "texas_holdem_nl:Judge",
+        even=0.03,
+        version=2,
     ),
 }
 """By the game's id."""

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from agents.catalog.tools import ToolError, ToolOffer
-from games.core.action import Action, Player
+from games.core.action import CHANCE, Action, Player
 from games.core.boards.poker import PokerTable
 from games.core.events import Call
 from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request
-from games.texas_holdem_nl.betting import Hand
-from games.texas_holdem_nl.equity import least_share
+from games.texas_holdem_nl.betting import Betting, Cards, Hand, around, shares
+from games.texas_holdem_nl.equity import holdings, least_share
 from games.texas_holdem_nl.ranges import ANY, RangeError, range_rate
 from games.texas_holdem_nl.rules import TexasHoldem
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
+    from agents.solvers.river import End, Equilibrium, Found, Spot
     from games.core.preset import Preset
 
 FOLD, CALL = Action("fold"), Action("call")
@@ -90,18 +92,148 @@ def _thought(chance: float, others: int, owed: int, pot: int) -> str:
     return f"My cards win {chance:.0%} against {against}{price}."
 
 
-def lost(moment: Moment, player: Player) -> Loss | None:
-    """Chips that were lost for certain on the river; see `agents.catalog.truths`."""
-    hand: Hand = moment.before.hand
-    if len(hand.board) != 5 or len(hand.live) != 2 or hand.queue != (player,):
+def certain(hand: Hand, player: Player, action: Action) -> Loss | None:
+    """Chips lost for certain by an answer that ends the betting: folding a hand that cannot lose."""
+    if hand.queue != (player,):
         return None
-    action, owed = moment.joint[player], hand.owed(player)
-    pot = hand.pot - (hand.level - hand.bets[player] - owed)
-    share = least_share(hand.holes[player], hand.board)
-    least = share * (pot + owed) - owed
+    owed, share = hand.owed(player), least_share(hand.holes[player], hand.board)
+    least, stake = share * (_within(hand, player) + owed) - owed, _stake(hand, player)
     if action == FOLD:
-        return Loss(least, float(pot + owed)) if least > 0 else None
-    return Loss(0.0, float(pot + owed)) if least >= 0 and owed else None
+        return Loss(least, stake) if least > 0 else None
+    return Loss(0.0, stake) if least >= 0 and owed else None
+
+
+def _within(hand: Hand, player: Player) -> int:
+    """The pot that the player can win by a call, less the call."""
+    return hand.pot - (hand.level - hand.bets[player] - hand.owed(player))
+
+
+def _stake(hand: Hand, player: Player) -> float:
+    return float(_within(hand, player) + hand.owed(player))
+
+
+MOST_WORK: Final = 50_000
+"""Decisions times kinds of hands; rivers with more are not solved."""
+SELDOM: Final = 0.01
+"""Nothing is said of what follows from choices that the equilibrium takes less often than this."""
+
+
+class Judge:
+    """What decisions on the river lost against an equilibrium; see `agents.catalog.truths`.
+
+    Each river of a match is solved once.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[Hand, River | None] = {}
+
+    def __call__(self, moment: Moment, player: Player) -> Loss | None:
+        """The chips lost on average, else those lost for certain; None where neither is known."""
+        game, hand, action = moment.game, moment.before.hand, moment.joint[player]
+        assert isinstance(game, TexasHoldem)
+        if len(hand.board) != 5 or len(hand.live) != 2:
+            return None
+        worth = self._worth(game.betting, hand, player)
+        if worth is None:
+            return certain(hand, player, action)
+        return Loss(max(worth.values()) - worth[action], _stake(hand, player))
+
+    def _worth(self, betting: Betting, hand: Hand, player: Player) -> Mapping[Hashable, float] | None:
+        """What each action is worth, where that is known and the opponent would come here often enough."""
+        start, path = river_start(betting, hand)
+        key = replace(start, holes=())
+        if key not in self._known:
+            self._known[key] = solved_river(betting, start)
+        river = self._known[key]
+        found = None if river is None else river.at(path, hand.holes[player])
+        return None if found is None or found.led < SELDOM else found.worth
+
+
+def river_start(betting: Betting, hand: Hand) -> tuple[Hand, list[Action]]:
+    """The hand when its last card was dealt, and what was done since."""
+    dealt = max(at for at, (who, _) in enumerate(hand.log) if who == CHANCE)
+    since = hand.log[dealt + 1 :]
+    live = tuple(sorted({*hand.live, *(who for who, _ in since)}))
+    stacks = tuple(stack + bet for stack, bet in zip(hand.stacks, hand.bets, strict=True))
+    spent = tuple(paid - bet for paid, bet in zip(hand.spent, hand.bets, strict=True))
+    nothing, queue = (0,) * len(stacks), tuple(p for p in around(live, hand.button) if stacks[p])
+    start = Hand(hand.button, stacks, spent, nothing, live, queue, 0, betting.big, holes=hand.holes)
+    return replace(start, board=hand.board), [action for _, action in since]
+
+
+class River(NamedTuple):
+    """A river of two players: an equilibrium of its betting, and which hands are alike."""
+
+    equilibrium: Equilibrium
+    kinds: Mapping[frozenset[str], int]
+
+    def at(self, path: Sequence[Action], hole: Cards) -> Found:
+        """What is known of a hand after these actions."""
+        return self.equilibrium.at(path, self.kinds[frozenset(hole)])
+
+
+def solved_river(betting: Betting, start: Hand) -> River | None:
+    """An equilibrium from the last card on, both holding any two cards; None where that takes too long.
+
+    Hands of the same kinds of cards are played alike by some equilibrium, and so count as one.
+
+    Args:
+        start: the hand when nothing was done since.
+    """
+    from agents.solvers.river import Equilibrium, dealt
+
+    if len(start.live) != 2:
+        return None
+    found = holdings(start.board)
+    alike = [one.kind for one in found]
+    growing = Growing(betting, start, MOST_WORK // len(set(alike)))
+    if (root := growing.after(start)) is None:
+        return None
+    kinds, deals = dealt([one.cards for one in found], alike, [one.strength for one in found])
+    return River(Equilibrium(root, deals, start.pot), kinds)
+
+
+class Growing:
+    """Grows the tree of the betting.
+
+    Args:
+        start: the hand when the last card was dealt.
+        most: decisions that it may have.
+    """
+
+    def __init__(self, betting: Betting, start: Hand, most: int) -> None:
+        self._betting, self._start, self._left = betting, start, most
+
+    def after(self, hand: Hand) -> Spot | None:
+        """What can happen from a decision on; None where that is too much."""
+        from agents.solvers.river import Spot
+
+        self._left -= 1
+        if self._left < 0:
+            return None
+        player = hand.queue[0]
+        choices: dict[Hashable, Spot | End] = {}
+        for action in self._betting.options(hand, player):
+            then = self._betting.act(hand, action)
+            if (grown := self._end(then) if then.won else self.after(then)) is None:
+                return None
+            choices[action] = grown
+        return Spot(self._start.live.index(player), choices)
+
+    def _end(self, hand: Hand) -> End:
+        from agents.solvers.river import End
+
+        two, gone = self._start.live, [hand.spent[p] - self._start.spent[p] for p in self._start.live]
+        if len(hand.live) == 1:
+            kept = [(hand.pot if p in hand.live else 0) - paid for p, paid in zip(two, gone, strict=True)]
+            return End(*((float(chips),) * 3 for chips in kept))
+        tied = shares([(hand.pot, two)], dict.fromkeys(two, 0), around(two, hand.button))
+        return End(
+            *(
+                (float(hand.pot - paid), float(tied[p] - paid), float(-paid))
+                for p, paid in zip(two, gone, strict=True)
+            )
+        )
 
 
 def make(

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from agents.catalog.truths import TRUTHS
+from agents.catalog.truths import TRUTHS, Lost
+from games.core.action import Player
+from games.core.metric import Loss, Moment
+from replays.scores.rating_options import CancelledError
 from replays.scores.verdicts import VERSION, judge_match, unjudged
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
@@ -39,6 +42,9 @@ def judge(
     Matches that are not over, or whose rules are not here, are left as they are. In any thread but the
     window's, for it takes its time.
 
+    Args:
+        cancelled: asked before each decision whether to give up; nothing is kept of a match that is not done.
+
     Raises:
         StoreError: a verdict cannot be written.
     """
@@ -49,14 +55,27 @@ def judge(
         trace = store.trace(match_id)
         truth = TRUTHS.get(trace.row.game)
         if truth is not None and trace.row.termination is not None:
-            with suppress(RerunError):
-                judge_match(trace, writer, truth.load(), truth.even, truth.version)
+            with suppress(RerunError, CancelledError):
+                judge_match(trace, writer, _until(cancelled, truth.load()), truth.even, truth.version)
                 done += 1
         progress((number + 1) / len(match_ids))
     return done
 
 
-def judged_now(store: Store, writer: Writer, match_id: str) -> bool:
+def _until(cancelled: Callable[[], bool], lost: Lost) -> Lost:
+    """What tells of losses, and gives up when it is cancelled."""
+
+    def told(moment: Moment, player: Player) -> Loss | None:
+        if cancelled():
+            raise CancelledError
+        return lost(moment, player)
+
+    return told
+
+
+def judged_now(
+    store: Store, writer: Writer, match_id: str, cancelled: Callable[[], bool] = lambda: False
+) -> bool:
     """Judge a match unless that was done, or nobody can; whether there are new verdicts."""
     trace = store.trace(match_id)
     truth = TRUTHS.get(trace.row.game)
@@ -64,5 +83,5 @@ def judged_now(store: Store, writer: Writer, match_id: str) -> bool:
         return False
     # where nothing can be written there are none
     with suppress(StoreError):
-        return judge(store, writer, [match_id]) > 0
+        return judge(store, writer, [match_id], cancelled=cancelled) > 0
     return False

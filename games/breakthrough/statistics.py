@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.core.action import Action, Player
 from games.core.metric import Moment
-from games.core.statistic import Statistic, at_end, each_match, where
+from games.core.statistic import Statistic, at_end, each_match, mean, where
+from games.shared.threats import missed_win
 
 
 def captures(moment: Moment, player: Player, action: Action) -> bool:
@@ -12,13 +13,43 @@ def captures(moment: Moment, player: Player, action: Action) -> bool:
     return pieces(moment, 1 - player) < float(moment.before.cells.count("bw"[1 - player]))
 
 
+def captured(moment: Moment, player: Player) -> float | None:
+    """Whether the player took a piece; None where it could not."""
+    if player not in moment.joint:
+        return None
+    cells, foe = moment.before.cells, "bw"[1 - player]
+    possible = any(cells[int(action.args[1])] == foe for action in moment.legal_actions(player))
+    return float(captures(moment, player, moment.joint[player])) if possible else None
+
+
 def pieces(moment: Moment, player: Player) -> float:
     """How many pieces a player has left."""
     return float(moment.after.cells.count("bw"[player]))
 
 
+def furthest(moment: Moment, player: Player) -> float | None:
+    """The row of the piece that is nearest to the far side, its own first row being 1; None without any."""
+    rows, columns = int(moment.game.params["rows"]), int(moment.game.params["columns"])
+    found = [cell // columns for cell, piece in enumerate(moment.after.cells) if piece == "bw"[player]]
+    return None if not found else float(max(found) + 1 if player == 0 else rows - min(found))
+
+
 STATISTICS = (
     Statistic("captures", "Captures", "Moves that captured a piece, of all", where("move", captures)),
-    Statistic("advance", "Pieces left", "Own pieces at the end of a match", at_end(pieces), False),
+    Statistic(
+        "captures_taken",
+        "Captures taken",
+        "Moves that captured a piece, of those when one could be",
+        mean(captured),
+    ),
+    Statistic("missed", "Wins missed", "Chances to win at once that were missed, of all", mean(missed_win)),
+    Statistic(
+        "furthest",
+        "Furthest row",
+        "Row of the own piece nearest to the far side at the end of a match",
+        at_end(furthest),
+        False,
+    ),
+    Statistic("pieces_left", "Pieces left", "Own pieces at the end of a match", at_end(pieces), False),
     Statistic("moves", "Moves", "Moves for each match", each_match(), False),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.core.action import Action, Player
 from games.core.metric import Moment
-from games.core.statistic import Statistic, each_match, where
+from games.core.statistic import Statistic, each_match, mean, where
+from games.shared.threats import blocked, missed_win
 
 
 def middle(moment: Moment, player: Player, action: Action) -> bool:
@@ -12,15 +13,29 @@ def middle(moment: Moment, player: Player, action: Action) -> bool:
     return int(action.args[0]) == int(moment.game.params["columns"]) // 2
 
 
-def wins(moment: Moment, player: Player, action: Action) -> bool:
-    """Whether a disc wins."""
-    return bool(moment.after.winner == player)
+def opening(moment: Moment, player: Player) -> float | None:
+    """Whether the player's first disc goes into the column in the middle; None of later ones."""
+    if player not in moment.joint or len(moment.before.moves) > 1:
+        return None
+    return float(middle(moment, player, moment.joint[player]))
 
 
 STATISTICS = (
     Statistic(
+        "opening",
+        "Opened in the middle",
+        "First discs dropped into the middle column, of all first",
+        mean(opening),
+    ),
+    Statistic(
         "middle", "Middle column", "Discs dropped into the middle column, of all", where("drop", middle)
     ),
-    Statistic("blocks", "Wins", "Drops that won the match, of all", where("drop", wins)),
+    Statistic("missed", "Wins missed", "Chances to win at once that were missed, of all", mean(missed_win)),
+    Statistic(
+        "blocked",
+        "Threats met",
+        "Discs where the other would have won, of those dropped when there was such a cell and no own win",
+        mean(blocked),
+    ),
     Statistic("drops", "Drops", "Drops for each match", each_match(), False),
 )

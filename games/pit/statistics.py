@@ -2,12 +2,84 @@
 
 from __future__ import annotations
 
-from games.core.statistic import Statistic, each_match, kinds
+from collections.abc import Sequence
+
+from games.core.action import Action, Player
+from games.core.metric import Moment
+from games.core.statistic import Count, Statistic, each_match, kinds, mean, whole
+from games.pit.table import PitTable
+
+
+def traded(moment: Moment, player: Player) -> float | None:
+    """Whether cards changed hands when the player took or accepted an offer; None where it did neither."""
+    if moment.joint.get(player, Action("")).kind not in ("take", "accept"):
+        return None
+    return float(moment.after.hands != moment.before.hands)
+
+
+def offered(moments: Sequence[Moment], player: Player) -> Count:
+    """Cards in the player's offers, for each of them."""
+    found = [
+        next(float(one) for one in action.args if isinstance(one, int))
+        for moment in moments
+        if (action := moment.joint.get(player, Action(""))).kind == "offer"
+    ]
+    return Count(sum(found), float(len(found)))
+
+
+def _corners(moments: Sequence[Moment], player: Player) -> list[float]:
+    """The points of the corners of the player's hand."""
+    game, made = moments[0].game, moments[-1].after.corners
+    assert isinstance(game, PitTable)
+    return [float(one.points) for one in made if game.player_of(one.hand) == player]
+
+
+def corners(moments: Sequence[Moment], player: Player) -> float:
+    """How many corners the player had."""
+    return float(len(_corners(moments, player)))
+
+
+def cornered(moments: Sequence[Moment], player: Player) -> Count:
+    """Points of the player's corners, for each of them."""
+    found = _corners(moments, player) if moments else []
+    return Count(sum(found), float(len(found)))
+
+
+def decisions_to_corner(moments: Sequence[Moment], player: Player) -> Count:
+    """The player's decisions in matches in which it had a corner, for each of these."""
+    many = corners(moments, player) if moments else 0.0
+    made = sum(player in moment.joint for moment in moments)
+    return Count(float(made), many) if many else Count(0.0, 0.0)
+
 
 STATISTICS = (
+    Statistic(
+        "corners_made", "Corners made", "Corners of the own hand for each match", whole(corners), False
+    ),
+    Statistic(
+        "corner_points",
+        "Points of a corner",
+        "Points of each own corner, penalties of the others left out",
+        cornered,
+        False,
+    ),
+    Statistic(
+        "pace",
+        "Decisions to a corner",
+        "Own decisions for each own corner, of matches with one",
+        decisions_to_corner,
+        False,
+    ),
     Statistic("offers", "Offers", "Offers for each match", each_match("offer"), False),
+    Statistic("size", "Cards offered", "Cards in each offer", offered, False),
     Statistic(
         "takes", "Takes", "Offers of others taken or accepted, of all decisions", kinds("take", "accept")
+    ),
+    Statistic(
+        "traded",
+        "Changed something",
+        "Takes after which somebody's cards were others, of all takes",
+        mean(traded),
     ),
     Statistic("waits", "Waits", "Decisions to wait, of all", kinds("wait")),
     Statistic("withdrawn", "Withdrawals", "Offers withdrawn for each match", each_match("withdraw"), False),

@@ -40,6 +40,10 @@ STATISTICS = (
         whole(CPR_PAPER.of),
     ),
     Statistic(
-        "value", "Value left", "Value of the pieces left at the end of a match", whole(TPCV_PAPER.of), False
+        "value_left",
+        "Value left",
+        "Value of the pieces left at the end of a match",
+        whole(TPCV_PAPER.of),
+        False,
     ),
 )

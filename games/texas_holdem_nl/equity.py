@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.core.hashing import derive_seed
 from games.shared.cards import DECK, WEIGHT, rate
@@ -45,6 +46,32 @@ def least_share(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
     own = rate(table + sum(WEIGHT[card] for card in hole))
     best = max(rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2))
     return 1.0 if own > best else 0.5 if own == best else 0.0
+
+
+class Holding(NamedTuple):
+    """Two cards that somebody may hold on the river.
+
+    Attributes:
+        kind: what of them matters to the strength of hands. Cards that are alike in it can change places
+            without any change to the game.
+        strength: with the table.
+    """
+
+    cards: tuple[str, str]
+    kind: tuple[str, ...]
+    strength: int
+
+
+def holdings(board: tuple[str, ...]) -> list[Holding]:
+    """All hands of two cards, once all five cards lie on the table."""
+    table = sum(WEIGHT[card] for card in board)
+    ((suit, many),) = Counter(card[1] for card in board).most_common(1)
+    # the suit matters where it can make a flush, the rank always
+    matters = {card: card if many >= 3 and card[1] == suit else card[0] for card in DECK}
+    return [
+        Holding((a, b), tuple(sorted((matters[a], matters[b]))), rate(table + WEIGHT[a] + WEIGHT[b]))
+        for a, b in combinations(_left((), board), 2)
+    ]
 
 
 @lru_cache(maxsize=REMEMBERED)

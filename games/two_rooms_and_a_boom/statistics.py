@@ -2,11 +2,60 @@
 
 from __future__ import annotations
 
-from games.core.statistic import Statistic, each_match, words
+from collections.abc import Callable
+
+from games.core.action import Action, Player
+from games.core.metric import Moment
+from games.core.statistic import Statistic, at_end, mean, where, words
+from games.two_rooms_and_a_boom.rooms import BOMBER, PRESIDENT, side_of
+
+
+def sent(holds: Callable[[str, str], bool]) -> Callable[[Moment, Player, Action], bool]:
+    """Whether something holds of the leader's own card and of that of the hostage."""
+
+    def of(moment: Moment, player: Player, action: Action) -> bool:
+        cards = moment.before.cards
+        return holds(cards[player], cards[int(action.args[0])])
+
+    return of
+
+
+def led(moment: Moment, player: Player) -> float | None:
+    """Whether the player sends a hostage when hostages are sent; None at other times."""
+    return float(player in moment.joint) if moment.before.stage == "send" else None
+
+
+def asked_leader(moment: Moment, player: Player, action: Action) -> bool:
+    """Whether the player talks to the leader of a room."""
+    return int(action.args[0]) in moment.before.leaders
+
+
+def won(moment: Moment, player: Player) -> float | None:
+    """Whether the player's side has won; None before the end."""
+    return moment.game.returns(moment.after)[player] if moment.after.stage == "over" else None
+
 
 STATISTICS = (
-    Statistic("talks", "Talks", "Talks begun for each match", each_match("talk"), False),
+    Statistic("won", "Won", "Matches won by the own side, of all", at_end(won)),
+    Statistic("led", "Led", "Rounds in which the player led a room, of all", mean(led)),
+    Statistic(
+        "own_side",
+        "Own side sent",
+        "Hostages of the leader's own side, of all that it sent",
+        where("send", sent(lambda own, other: side_of(own) == side_of(other))),
+    ),
+    Statistic(
+        "key",
+        "President or Bomber sent",
+        "Hostages who were President or Bomber, of all that the player sent",
+        where("send", sent(lambda own, other: other in (PRESIDENT, BOMBER))),
+    ),
+    Statistic(
+        "leader",
+        "Talks to a leader",
+        "Talks to the leader of a room, of all that the player began",
+        where("talk", asked_leader),
+    ),
     Statistic("question", "Words of a question", "Words of each question", words("question"), False),
     Statistic("answer", "Words of an answer", "Words of each answer", words("answer"), False),
-    Statistic("sent", "Hostages sent", "Hostages sent for each match", each_match("send"), False),
 )

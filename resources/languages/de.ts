@@ -6964,6 +6964,14 @@ Erstellt {created_at}
         <translation>Ab der Hälfte annehmen</translation>
     </message>
     <message>
+        <source>Accusations right</source>
+        <translation>Richtige Beschuldigungen</translation>
+    </message>
+    <message>
+        <source>Accused</source>
+        <translation>Beschuldigt</translation>
+    </message>
+    <message>
         <source>Actions</source>
         <translation>Aktionen</translation>
     </message>
@@ -6990,6 +6998,10 @@ Erstellt {created_at}
     <message>
         <source>Advisor</source>
         <translation>Berater</translation>
+    </message>
+    <message>
+        <source>Afloat</source>
+        <translation>Über Wasser</translation>
     </message>
     <message>
         <source>After 1,000 decisions without a winner both score 0.</source>
@@ -7068,6 +7080,10 @@ Erstellt {created_at}
         <translation>Alle</translation>
     </message>
     <message>
+        <source>All alike</source>
+        <translation>Alle gleich</translation>
+    </message>
+    <message>
         <source>All at once</source>
         <translation>Alle zugleich</translation>
     </message>
@@ -7102,6 +7118,10 @@ Erstellt {created_at}
     <message>
         <source>Allows the key to be sent to a far server by http, where everybody on the way can read it.</source>
         <translation>Erlaubt, den Schlüssel per http an einen fernen Server zu senden, wobei ihn unterwegs jeder lesen kann.</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
     </message>
     <message>
         <source>Alpha</source>
@@ -7210,6 +7230,14 @@ Erstellt {created_at}
     <message>
         <source>Army supply</source>
         <translation>Versorgung der Armee</translation>
+    </message>
+    <message>
+        <source>Around the other queen</source>
+        <translation>Um die andere Queen bee</translation>
+    </message>
+    <message>
+        <source>Around the own queen</source>
+        <translation>Um die eigene Queen bee</translation>
     </message>
     <message>
         <source>Arrange your pieces by hand, or take a ready set-up, before the first move.</source>
@@ -7382,6 +7410,10 @@ Erstellt {created_at}
     <message>
         <source>Battles for three theatres up to 12 victory points; the score is the share of points.</source>
         <translation>Gefechte um drei Schauplätze bis zu 12 Siegpunkten; die Punktzahl ist der Anteil an den Punkten.</translation>
+    </message>
+    <message>
+        <source>Battles won</source>
+        <translation>Gewonnene Gefechte</translation>
     </message>
     <message>
         <source>Bear</source>
@@ -7640,12 +7672,20 @@ Erstellt {created_at}
         <translation>Geschlagene Steine</translation>
     </message>
     <message>
+        <source>Captures taken</source>
+        <translation>Genutzte Schlagzüge</translation>
+    </message>
+    <message>
         <source>Card discarded</source>
         <translation>Karte abgeworfen</translation>
     </message>
     <message>
         <source>Card played</source>
         <translation>Karte gespielt</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
     </message>
     <message>
         <source>Cards and dice</source>
@@ -7666,6 +7706,10 @@ Erstellt {created_at}
     <message>
         <source>Cards of a corner are</source>
         <translation>Karten eines Corners sind</translation>
+    </message>
+    <message>
+        <source>Cards offered</source>
+        <translation>Angebotene Karten</translation>
     </message>
     <message>
         <source>Carries out the move and then fires to the side that is named, seen from the heading after the move.</source>
@@ -7732,6 +7776,10 @@ Erstellt {created_at}
         <translation>Änderung der Gesundheit je Sekunde (Arbeit)</translation>
     </message>
     <message>
+        <source>Changed something</source>
+        <translation>Mit Wirkung</translation>
+    </message>
+    <message>
         <source>Changes its choice whenever the other testifies.</source>
         <translation>Ändert seine Wahl, wann immer der andere aussagt.</translation>
     </message>
@@ -7746,10 +7794,6 @@ Erstellt {created_at}
     <message>
         <source>Chat completions</source>
         <translation>Chat Completions</translation>
-    </message>
-    <message>
-        <source>Cheap dishes</source>
-        <translation>Billige Gerichte</translation>
     </message>
     <message>
         <source>Cheats: searches the true state, hidden cards included, as GTBench&apos;s opponent does.</source>
@@ -7846,6 +7890,10 @@ Erstellt {created_at}
     <message>
         <source>Click one of the outlined tiles around the marked unit to go there or attack; everything else is a button. Fortify and Sentry let a unit rest until you wake it; a sentry also wakes when an enemy comes near. At the beginning of a turn you look after affairs of state: visit a city with a click on it, set rates, click a nation above the map to offer it a treaty or to answer, change what is learned, and end affairs when you are done. End turn skips all who still wait. Above the map stand the points of all nations and how they stand to you; in its upper line, what is to be known of whoever decides. Mist lies over land that nobody of yours sees now. Turn the wheel, or press + and -, to look closer at the map or at the tree of technologies; drag it, or press Shift and an arrow, to look elsewhere.</source>
         <translation>Klicken Sie auf eines der umrandeten Felder um die markierte Einheit, um dorthin zu gehen oder anzugreifen; alles andere ist ein Knopf. Fortify (Verschanzen) und Sentry (Wache) lassen eine Einheit ruhen, bis Sie sie wecken; eine Wache erwacht auch, wenn ein Feind in die Nähe kommt. Zu Beginn eines Zuges kümmern Sie sich um die Staatsgeschäfte: Besuchen Sie eine Stadt mit einem Klick auf sie, stellen Sie Sätze ein, klicken Sie eine Nation über der Karte an, um ihr einen Vertrag anzubieten oder zu antworten, ändern Sie, was gelernt wird, und beenden Sie die Geschäfte, wenn Sie fertig sind. End turn überspringt alle, die noch warten. Über der Karte stehen die Punkte aller Nationen und wie sie zu Ihnen stehen; in ihrer oberen Zeile, was man über den weiß, der gerade entscheidet. Nebel liegt über Land, das gerade niemand von Ihnen sieht. Drehen Sie das Rad, oder drücken Sie + und -, um die Karte oder den Baum der Technologien näher zu sehen; ziehen Sie, oder drücken Sie Umschalt und eine Pfeiltaste, um anderswohin zu sehen.</translation>
+    </message>
+    <message>
+        <source>Climbs</source>
+        <translation>Aufstiege</translation>
     </message>
     <message>
         <source>Closes in, gets level with its next glove, and punches when that will land.</source>
@@ -7964,6 +8012,10 @@ Erstellt {created_at}
         <translation>Ecken</translation>
     </message>
     <message>
+        <source>Corners made</source>
+        <translation>Erreichte Corners</translation>
+    </message>
+    <message>
         <source>Cost in US dollars</source>
         <translation>Kosten in US-Dollar</translation>
     </message>
@@ -8006,6 +8058,10 @@ Erstellt {created_at}
     <message>
         <source>DSGBench&apos;s two</source>
         <translation>Die zwei von DSGBench</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Schaden</translation>
     </message>
     <message>
         <source>Damage by a collision</source>
@@ -8056,6 +8112,10 @@ Erstellt {created_at}
         <translation>Entscheidungen einer Einheit je Runde, höchstens</translation>
     </message>
     <message>
+        <source>Decisions to a corner</source>
+        <translation>Entscheidungen bis zum Corner</translation>
+    </message>
+    <message>
         <source>DeepSeek</source>
         <translation>DeepSeek</translation>
     </message>
@@ -8082,6 +8142,10 @@ Erstellt {created_at}
     <message>
         <source>Dice per player</source>
         <translation>Würfel je Spieler</translation>
+    </message>
+    <message>
+        <source>Digs</source>
+        <translation>Grabungen</translation>
     </message>
     <message>
         <source>Dine well at everybody&apos;s cost, and pay for how well they dine.</source>
@@ -8528,6 +8592,10 @@ Erstellt {created_at}
         <translation>Eigenbeschuss</translation>
     </message>
     <message>
+        <source>Furthest row</source>
+        <translation>Vorderste Reihe</translation>
+    </message>
+    <message>
         <source>GameBench</source>
         <translation>GameBench</translation>
     </message>
@@ -8780,6 +8848,10 @@ Erstellt {created_at}
         <translation>Trefferquoten, von-bis, Prozent</translation>
     </message>
     <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
         <source>Hits fill the meter, by 2 for light buttons up to 6 for heavy ones. Three stocks of 104 can be kept. Megafireball and Super attack 2 cost 40, Super attacks 3 and 4 a stock. With too little of it the longest move that can be paid comes out: a Fireball, or a Megapunch.</source>
         <translation>Treffer füllen die Leiste, um 2 bei leichten Tasten bis 6 bei schweren. Drei Vorräte von 104 lassen sich behalten. Megafireball und Super attack 2 kosten 40, Super attacks 3 und 4 einen Vorrat. Reicht sie nicht, kommt der längste Zug heraus, der sich bezahlen lässt: ein Fireball oder ein Megapunch.</translation>
     </message>
@@ -8802,10 +8874,6 @@ Erstellt {created_at}
     <message>
         <source>Hostages</source>
         <translation>Geiseln</translation>
-    </message>
-    <message>
-        <source>Hostages sent</source>
-        <translation>Geschickte Geiseln</translation>
     </message>
     <message>
         <source>How many actions of an open choice, such as an offer, it considers.</source>
@@ -8874,6 +8942,10 @@ Erstellt {created_at}
     <message>
         <source>Human</source>
         <translation>Mensch</translation>
+    </message>
+    <message>
+        <source>Hunts</source>
+        <translation>Jagden</translation>
     </message>
     <message>
         <source>Identification precision (code, good side)</source>
@@ -9220,6 +9292,10 @@ Erstellt {created_at}
         <translation>Lässt die Liste erlaubter Aktionen aus dem Prompt weg, wie in LLMArenas Test ohne Hinweise.</translation>
     </message>
     <message>
+        <source>Led</source>
+        <translation>Angeführt</translation>
+    </message>
+    <message>
         <source>Legal actions</source>
         <translation>Erlaubte Aktionen</translation>
     </message>
@@ -9346,10 +9422,6 @@ Erstellt {created_at}
     <message>
         <source>Map</source>
         <translation>Karte</translation>
-    </message>
-    <message>
-        <source>Marks</source>
-        <translation>Zeichen</translation>
     </message>
     <message>
         <source>Master</source>
@@ -9482,6 +9554,10 @@ Erstellt {created_at}
     <message>
         <source>Move a pawn, build beside it, and be the first on the third level.</source>
         <translation>Bewegen Sie eine Figur, bauen Sie daneben, und stehen Sie als Erster auf der dritten Ebene.</translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation>Bewegt</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -9728,6 +9804,10 @@ Erstellt {created_at}
         <translation>OpenRouter</translation>
     </message>
     <message>
+        <source>Opened in the middle</source>
+        <translation>In der Mitte eröffnet</translation>
+    </message>
+    <message>
         <source>Operative</source>
         <translation>Operative</translation>
     </message>
@@ -9758,6 +9838,10 @@ Erstellt {created_at}
     <message>
         <source>Own actions that the search looks ahead (rap).</source>
         <translation>Eigene Aktionen, die die Suche vorausrechnet (rap).</translation>
+    </message>
+    <message>
+        <source>Own side sent</source>
+        <translation>Eigene Seite geschickt</translation>
     </message>
     <message>
         <source>Own value of the proposal</source>
@@ -9806,6 +9890,10 @@ Erstellt {created_at}
     <message>
         <source>Partner</source>
         <translation>Partner</translation>
+    </message>
+    <message>
+        <source>Passed</source>
+        <translation>Gepasst</translation>
     </message>
     <message>
         <source>Passes</source>
@@ -9956,8 +10044,24 @@ Erstellt {created_at}
         <translation>Spielt dort, wo eine Karte einen Schauplatz dreht, und zieht sich zurück, wenn zwei verloren sind.</translation>
     </message>
     <message>
+        <source>Points against</source>
+        <translation>Gegenpunkte</translation>
+    </message>
+    <message>
         <source>Points for winning</source>
         <translation>Punkte für den Sieg</translation>
+    </message>
+    <message>
+        <source>Points given away</source>
+        <translation>Verschenkte Punkte</translation>
+    </message>
+    <message>
+        <source>Points of a corner</source>
+        <translation>Punkte je Corner</translation>
+    </message>
+    <message>
+        <source>Points of a hit</source>
+        <translation>Punkte je Treffer</translation>
     </message>
     <message>
         <source>Points of treasure</source>
@@ -9982,6 +10086,10 @@ Erstellt {created_at}
     <message>
         <source>President</source>
         <translation>President</translation>
+    </message>
+    <message>
+        <source>President or Bomber sent</source>
+        <translation>President oder Bomber geschickt</translation>
     </message>
     <message>
         <source>Price of a thug</source>
@@ -10034,6 +10142,10 @@ Erstellt {created_at}
     <message>
         <source>Proofs</source>
         <translation>Beweise</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <translation>Vorschläge</translation>
     </message>
     <message>
         <source>Proposals and utterances of three numbers each; a single try.</source>
@@ -10110,6 +10222,10 @@ Erstellt {created_at}
     <message>
         <source>Queen bee</source>
         <translation>Queen bee</translation>
+    </message>
+    <message>
+        <source>Queen placed</source>
+        <translation>Queen bee gesetzt</translation>
     </message>
     <message>
         <source>Questions in a round at most</source>
@@ -10596,6 +10712,10 @@ Erstellt {created_at}
         <translation>Können der Spieler des Servers</translation>
     </message>
     <message>
+        <source>Skirmishes won</source>
+        <translation>Gewonnene Scharmützel</translation>
+    </message>
+    <message>
         <source>Sliding</source>
         <translation>Gleiten</translation>
     </message>
@@ -10804,8 +10924,8 @@ Erstellt {created_at}
         <translation>Gespräch in einem Raum</translation>
     </message>
     <message>
-        <source>Talks</source>
-        <translation>Gespräche</translation>
+        <source>Talks to a leader</source>
+        <translation>Gespräche mit Anführern</translation>
     </message>
     <message>
         <source>Target, as part of the average</source>
@@ -11168,6 +11288,10 @@ Erstellt {created_at}
         <translation>Drohung übergangen</translation>
     </message>
     <message>
+        <source>Threats met</source>
+        <translation>Abgewehrte Drohungen</translation>
+    </message>
+    <message>
         <source>Three columns and eight rows, moves as a7-&gt;a6, a single try.</source>
         <translation>Drei Spalten und acht Reihen, Züge wie a7-&gt;a6, ein einziger Versuch.</translation>
     </message>
@@ -11316,6 +11440,10 @@ Erstellt {created_at}
         <translation>Gedankenbaum</translation>
     </message>
     <message>
+        <source>Tribe members</source>
+        <translation>Stammesmitglieder</translation>
+    </message>
+    <message>
         <source>Truthful bid</source>
         <translation>Ehrliches Gebot</translation>
     </message>
@@ -11324,8 +11452,16 @@ Erstellt {created_at}
         <translation>Runden</translation>
     </message>
     <message>
+        <source>Turns afloat</source>
+        <translation>Züge über Wasser</translation>
+    </message>
+    <message>
         <source>Turns at most</source>
         <translation>Züge höchstens</translation>
+    </message>
+    <message>
+        <source>Turns ended</source>
+        <translation>Beendete Züge</translation>
     </message>
     <message>
         <source>Turns of each player</source>
@@ -11528,6 +11664,10 @@ Erstellt {created_at}
         <translation>Wertschätzungen werden gezogen</translation>
     </message>
     <message>
+        <source>Value bets</source>
+        <translation>Einsätze mit guten Karten</translation>
+    </message>
+    <message>
         <source>Value left</source>
         <translation>Verbliebener Wert</translation>
     </message>
@@ -11558,6 +11698,10 @@ Erstellt {created_at}
     <message>
         <source>Version of the judge</source>
         <translation>Version des Beurteilers</translation>
+    </message>
+    <message>
+        <source>Victory points</source>
+        <translation>Siegpunkte</translation>
     </message>
     <message>
         <source>Victory points to win</source>
@@ -11964,10 +12108,6 @@ Erstellt {created_at}
         <translation>Sieg</translation>
     </message>
     <message>
-        <source>Wins</source>
-        <translation>Siege</translation>
-    </message>
-    <message>
         <source>Wins Pig as often as anybody can.</source>
         <translation>Gewinnt Pig so oft, wie es überhaupt geht.</translation>
     </message>
@@ -12048,12 +12188,28 @@ Erstellt {created_at}
         <translation>Gewonnen</translation>
     </message>
     <message>
+        <source>Won as evil</source>
+        <translation>Als Böse gewonnen</translation>
+    </message>
+    <message>
+        <source>Won as good</source>
+        <translation>Als Gute gewonnen</translation>
+    </message>
+    <message>
+        <source>Won by control</source>
+        <translation>Durch Kontrolle gewonnen</translation>
+    </message>
+    <message>
         <source>Wonders</source>
         <translation>Wunder</translation>
     </message>
     <message>
         <source>Wording</source>
         <translation>Wortlaut</translation>
+    </message>
+    <message>
+        <source>Words found</source>
+        <translation>Gefundene Wörter</translation>
     </message>
     <message>
         <source>Words left</source>
@@ -12090,6 +12246,10 @@ Erstellt {created_at}
     <message>
         <source>Words of the other side</source>
         <translation>Wörter der anderen Seite</translation>
+    </message>
+    <message>
+        <source>Words of the others</source>
+        <translation>Wörter der anderen</translation>
     </message>
     <message>
         <source>Workers</source>

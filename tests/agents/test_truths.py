@@ -26,8 +26,6 @@ from games.kuhn_poker.rules import BET, CARDS, PASS, KuhnPoker
 from games.liars_dice.rules import LIAR, LiarsDice
 from games.liars_dice.rules import State as Dice
 from games.nim.rules import Nim
-from games.texas_holdem_nl.betting import CALL, FOLD, POT
-from games.texas_holdem_nl.rules import TexasHoldem, button, deal
 from games.tic_tac_toe.rules import TicTacToe, winning_line
 
 MIDDLE = Fraction(1, 6)
@@ -258,39 +256,3 @@ def test_the_truel_of_thirds_is_opened_with_a_shot_into_the_air() -> None:
     start = game.initial_state()
     found = [amount(game, start, 0, action) for action in (PASSED, shoot(1), shoot(2))]
     assert found == pytest.approx([0.0, 25 / 189, 16 / 189], abs=1e-6)
-
-
-def river(hole: str, other: str, board: str) -> tuple[Game[Any], Any]:
-    """A hand of two on the river, in which the second player bets the pot of four into the first."""
-    game = TexasHoldem(2)
-    state = game.apply(game.initial_state(), {CHANCE: button(0)})
-    state = game.apply(state, {CHANCE: deal((hole[:2], hole[2:]), (other[:2], other[2:]))})
-    table = [board[i : i + 2] for i in range(0, 10, 2)]
-    for kind, dealt in (("", []), ("flop", table[:3]), ("turn", table[3:4]), ("river", table[4:])):
-        state = game.apply(state, {CHANCE: Action(kind, tuple(dealt))}) if kind else state
-        for _ in range(2 if kind != "river" else 0):
-            (player,) = game.to_act(state)
-            state = game.apply(state, {player: CALL})
-    return game, game.apply(state, {1: POT})
-
-
-@pytest.mark.parametrize(
-    ("hole", "board", "fold", "call"),
-    [
-        ("AsKs", "QsJsTs2d3c", 8.0, 0.0),  # a royal flush cannot lose: a fold gives away pot and bet
-        (
-            "2c3d",
-            "AsKsQsJsTs",
-            2.0,
-            0.0,
-        ),  # the board plays for both: a fold gives the own half of the four away
-        ("2c3d", "AhKdQc7s8h", None, None),  # the lowest hand of all gets half of it from its like
-        ("AhKh", "Ad7c2s9d4h", None, None),  # a good hand may be right or wrong
-    ],
-)
-def test_on_the_river_only_what_is_certain_is_judged(
-    hole: str, board: str, fold: float | None, call: float | None
-) -> None:
-    game, state = river(hole, "6c6d", board)
-    found = [loss(game, state, 0, action) for action in (FOLD, CALL)]
-    assert [None if one is None else one.amount for one in found] == [fold, call]

@@ -90,6 +90,20 @@ def test_a_newer_judge_judges_again(session: Any, monkeypatch: pytest.MonkeyPatc
     assert verdicts.wanting(session.store) == []
 
 
+def test_who_gives_up_in_the_middle_of_a_match_keeps_nothing_of_it(session: Any) -> None:
+    scripted(session, "m1", 4, 0, 8, 2, 1, 7, 3, 5, 6)
+    asked: list[bool] = []
+
+    def cancelled() -> bool:
+        asked.append(True)
+        return len(asked) > 3
+
+    assert not verdicts.judged_now(session.store, session.writer, "m1", cancelled)
+    assert len(asked) == 4, "nothing more was judged"
+    assert verdicts.wanting(session.store) == ["m1"]
+    assert verdicts.judged_now(session.store, session.writer, "m1")
+
+
 def test_a_match_that_goes_on_is_not_judged_yet(session: Any) -> None:
     play(session.writer, "tic_tac_toe", "m1", seats=[Dice(0)] * 2, after=12)
     session.writer.flush()

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
+from helpers.counted import count, moments
 from helpers.play import build, play
 
 from games.battle_royale.rules import BattleRoyale
 from games.catalog import GAMES, statistics
 from games.core.action import CHANCE, Action, Player
-from games.core.game import Game
 from games.core.metric import Moment
 from games.core.statistic import Count, concessions
 from games.kuhn_poker.rules import KuhnPoker
@@ -33,22 +30,6 @@ LONG = (
 LETTERS = {"f": FOLD, "c": CALL, "r": POT, "a": ALL_IN}
 
 
-def moments(game: Game[Any], actions: Sequence[Action | dict[Player, Action]]) -> list[Moment]:
-    """A match of these actions, each of whoever is to act."""
-    state, found = game.initial_state(), []
-    for number, action in enumerate(actions, 1):
-        joint = action if isinstance(action, dict) else {game.to_act(state)[0]: action}
-        after = game.apply(state, joint)
-        found.append(Moment(game, number, state, joint, after, dict.fromkeys(joint, "seat")))
-        state = after
-    return found
-
-
-def count(steps: Sequence[Moment], player: Player) -> dict[str, tuple[float, float]]:
-    """The statistics of a player, each as part and whole."""
-    return {one.name: tuple(one.count(steps, player)) for one in statistics(steps[0].game.spec.id)}
-
-
 # --- hold'em: three hands of three players, counted by hand ------------------------------------------------
 
 HANDS = (
@@ -66,7 +47,7 @@ HANDS = (
 def poker() -> list[Moment]:
     """Three players and these hands; the cards are those of the seats 0, 1 and 2, dealt in that order."""
     game = TexasHoldem(3, hands=3, stack=1000)
-    state, found = game.initial_state(), []
+    state, found = game.initial_state(), list[Moment]()
 
     def step(joint: dict[Player, Action]) -> None:
         nonlocal state
@@ -226,3 +207,12 @@ def test_every_game_has_three_figures_that_can_be_counted_in_its_matches(game: s
                 assert not one.percent or one.name == "deviation" or 0 <= part <= of + 1e-9, one.name
                 counted |= {one.name} if of else set()
     assert len(counted) >= 3, "the samples are too short, or nothing is counted"
+
+
+def test_figures_of_one_name_are_called_alike_in_all_games() -> None:
+    """A metric has one title, whatever games its matches are of."""
+    labels: dict[str, set[str]] = {}
+    for game in GAMES:
+        for one in statistics(game):
+            labels.setdefault(one.name, set()).add(one.label)
+    assert {name: called for name, called in labels.items() if len(called) > 1} == {}

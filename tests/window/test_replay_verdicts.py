@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from threading import Event
 from typing import Any
 
 from helpers.recording import play
 from helpers.seats import ScriptedSeat
 
+from agents.solvers import tic_tac_toe
+from gamebench_gui.app.verdicts import wanting
 from gamebench_gui.window.parts.step_model import NOTES
 from games.core.action import Action
 from replays.scores.verdicts import judgements
@@ -74,3 +77,24 @@ def test_verdicts_do_not_stop_what_plays(page: Any, session: Any, until: Any) ->
     assert page.playback.playing
     assert page.moves.currentIndex().row() == page.replay.position
     page.playback.stop()
+
+
+def test_a_match_that_was_left_is_judged_no_further(
+    page: Any, session: Any, until: Any, monkeypatch: Any
+) -> None:
+    record(session, "m1", 4, 1, 0, 8, 6, 3, 2)
+    record(session, "m2", 4, 0, 8, 2, 1, 7, 3, 5, 6)
+    begun, go, lost = Event(), Event(), tic_tac_toe.lost
+
+    def slowly(moment: Any, player: int) -> Any:
+        begun.set()
+        go.wait()
+        return lost(moment, player)
+
+    monkeypatch.setattr(tic_tac_toe, "lost", slowly)
+    page.open_match("m1")
+    until(begun.is_set)
+    page.open_match("m2")
+    go.set()
+    until(lambda: "m2" not in wanting(session.store))
+    assert wanting(session.store) == ["m1"]

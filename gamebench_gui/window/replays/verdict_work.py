@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -25,7 +26,7 @@ class VerdictWork(QObject):
     def __init__(self, session: Session, replay: MatchCursor, secret: Callable[[str], bool]) -> None:
         super().__init__(replay)
         self._session, self._replay, self._secret = session, replay, secret
-        self.work = Work(self)
+        self.work, self._closed = Work(self), Event()
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._judge)
         replay.opened.connect(self._soon.start)
@@ -36,11 +37,15 @@ class VerdictWork(QObject):
             return
         store, writer, match_id = self._session.store, self._session.writer, trace.row.id
 
+        def left() -> bool:
+            now = self._replay.trace
+            return self._closed.is_set() or now is None or now.row.id != match_id
+
         def job() -> bool:
             from gamebench_gui.app.counting import counted_now
             from gamebench_gui.app.verdicts import judged_now
 
-            judged = judged_now(store, writer, match_id)
+            judged = judged_now(store, writer, match_id, left)
             return counted_now(store, writer, match_id) or judged
 
         def done(found: bool) -> None:
@@ -61,5 +66,6 @@ class VerdictWork(QObject):
     def close(self) -> None:
         """Judge nothing any more."""
         self._soon.stop()
+        self._closed.set()
         self._replay.opened.disconnect(self._soon.start)
         self.work.close()
