@@ -8620,6 +8620,10 @@ Erstellt {created_at}
         <translation>Gemini</translation>
     </message>
     <message>
+        <source>German</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
         <source>Gives a theme that links most own words, and guesses words of the theme it is given.</source>
         <translation>Nennt ein Thema, das die meisten eigenen Wörter verbindet, und rät Wörter zum genannten Thema.</translation>
     </message>
@@ -11940,8 +11944,8 @@ Erstellt {created_at}
         <translation>Welcher erste Satz um Überlegung bittet (cot, sc_cot, self_refine): 0 bis 4 sind die von GTBench, 5 bis 9 von gamma-Bench.</translation>
     </message>
     <message>
-        <source>Which of the game&apos;s wordings, as in gamma-Bench.</source>
-        <translation>Welcher der Wortlaute des Spiels, wie in gamma-Bench.</translation>
+        <source>Which of the game&apos;s wordings, v1 to v5 as in gamma-Bench, or which language; games have some of them.</source>
+        <translation>Welcher der Wortlaute des Spiels, v1 bis v5 wie in gamma-Bench, oder welche Sprache; nicht jedes Spiel hat alle.</translation>
     </message>
     <message>
         <source>Which option is right, from 0.</source>
@@ -12990,6 +12994,26 @@ Erstellt {created_at}
     <message>
         <source>up to</source>
         <translation>bis dahin</translation>
+    </message>
+    <message>
+        <source>v1</source>
+        <translation>v1</translation>
+    </message>
+    <message>
+        <source>v2</source>
+        <translation>v2</translation>
+    </message>
+    <message>
+        <source>v3</source>
+        <translation>v3</translation>
+    </message>
+    <message>
+        <source>v4</source>
+        <translation>v4</translation>
+    </message>
+    <message>
+        <source>v5</source>
+        <translation>v5</translation>
     </message>
     <message>
         <source>vLLM</source>
