@@ -26,6 +26,10 @@ _NAME: Final = (
 )
 _ATTEMPTED: Final = "from attempts r where r.match_id = d.match_id and r.step = d.step and r.seat = d.seat"
 _CALLED: Final = "from calls c where c.match_id = d.match_id and c.step = d.step and c.seat = d.seat"
+_DETAILED: Final = (
+    "from call_details x where (x.match_id, x.step, x.seat, x.attempt, x.number) "
+    "= (t.match_id, t.step, t.seat, t.attempt, t.number)"
+)
 _STEP_OF: Final = "where match_id = d.match_id and step = d.step"
 
 
@@ -191,6 +195,13 @@ class CallRecord(_Asked):
         int, Column("t.cached_tokens", "Prompt tokens that the server had kept.", "tokens")
     ]
     cost_usd: Annotated[float | None, Column("t.cost", "Cost; empty where the price is not known.", "USD")]
+    charged: Annotated[
+        str,
+        Column(
+            f"coalesce((select charged {_DETAILED}), '')",
+            "Who says the cost: server, prices (the user's table) or kept (an answer of before); or empty.",
+        ),
+    ]
     seconds: Annotated[float, Column("t.seconds", "Time until the answer was complete.", "s")]
     first_token_seconds: Annotated[
         float | None, Column("t.first_token_seconds", "Time until its first token.", "s")
