@@ -65,7 +65,7 @@ class _Asked(_Played):
     seat: Annotated[int, Column("t.seat + 1", "Seat that was asked, from 1.")]
     agent: Annotated[str | None, Column("a.name", "Name of the agent who decided.")]
     agent_kind: Annotated[
-        str | None, Column("a.kind", "human, random, search, solver, rule, llm or imported.")
+        str | None, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
     ]
     model: Annotated[str | None, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str | None, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
@@ -95,7 +95,10 @@ class DecisionRecord(_OfMatch):
     ]
     agent_kind: Annotated[
         str | None,
-        Column("a.kind", "human, random, search, solver, rule, llm or imported; empty for chance."),
+        Column(
+            "a.kind",
+            "human, random, search, solver, rule, program, package, llm, imported; empty for chance.",
+        ),
     ]
     model: Annotated[str | None, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str | None, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
@@ -249,7 +252,9 @@ class SeatRecord(_OfMatch):
     team: Annotated[int | None, Column("s.team", "Seats of one team share their result; empty for none.")]
     label: Annotated[str, Column("s.label", "What the seat was called in the match.")]
     agent: Annotated[str, Column("a.name", "Name of the agent that had the seat first.")]
-    agent_kind: Annotated[str, Column("a.kind", "human, random, search, solver, rule, llm or imported.")]
+    agent_kind: Annotated[
+        str, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
+    ]
     model: Annotated[str, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
     spec: Annotated[str, Column("a.config", "All settings of the agent, as --seat takes them.")]
