@@ -15,23 +15,27 @@ if TYPE_CHECKING:
     from games.core.preset import Preset
 
 
-class RandomSeat:
-    """Uniform over all legal actions, whether they are listed or members of an open family.
+def random_action(request: Request, rng: random.Random) -> Action:
+    """An action drawn uniformly from all legal ones, whether they are listed or members of an open family.
 
     Each offer in bargain is as likely as accepting the one on the table. Members of families that the rules
     refuse are drawn again, and nothing is ever said.
     """
+    if not request.legal.open:
+        return rng.choice(request.legal.listed)
+    try:
+        state = request.sample_state(rng)
+    except NotImplementedError:
+        return request.legal.sample(rng)
+    return request.game.sample_legal(state, request.player, rng)
+
+
+class RandomSeat:
+    """Decides by `random_action`."""
 
     async def decide(self, request: Request) -> Action:
         """Draw an action; equal requests give equal actions."""
-        rng = random.Random(request.seed)
-        if not request.legal.open:
-            return rng.choice(request.legal.listed)
-        try:
-            state = request.sample_state(rng)
-        except NotImplementedError:
-            return request.legal.sample(rng)
-        return request.game.sample_legal(state, request.player, rng)
+        return random_action(request, random.Random(request.seed))
 
     async def close(self) -> None:
         """Nothing to let go of."""

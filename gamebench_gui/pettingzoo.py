@@ -139,12 +139,17 @@ class Table:
         return list(dict.fromkeys((*legal.listed, *drawn)))[: self._most]
 
 
-class OneByOne(AECEnv):  # type: ignore[misc]
-    """A game in which one agent acts after another; those who act together choose before anything happens."""
+class _Seated:
+    """What both kinds of environment are: a table, its agents, and what these see and may do.
+
+    Args:
+        name: ``game`` or ``game:preset``.
+        options: of `Table`.
+    """
 
     def __init__(self, name: str, **options: Any) -> None:
         self.table = Table(name, **options)
-        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": True}
+        self.metadata: dict[str, Any] = {"name": name, "render_modes": ["ansi"]}
         self.render_mode = "ansi"
         self.possible_agents = list(self.table.players)
         self.agents: list[str] = []
@@ -154,6 +159,24 @@ class OneByOne(AECEnv):  # type: ignore[misc]
 
     def action_space(self, agent: str) -> Any:
         return self.table.action_spaces[agent]
+
+    def _infos(self) -> dict[str, Any]:
+        return {agent: self.table.info(at) for at, agent in enumerate(self.possible_agents)}
+
+    def render(self) -> str:
+        """All there is to see, as text."""
+        return text.render(self.table.game.view(self.table.state, None), self.table.game.player_name)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class OneByOne(_Seated, AECEnv):  # type: ignore[misc]
+    """A game in which one agent acts after another; those who act together choose before anything happens."""
+
+    def __init__(self, name: str, **options: Any) -> None:
+        super().__init__(name, **options)
+        self.metadata["is_parallelizable"] = True
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.table.begin(random.getrandbits(32) if seed is None else seed)
@@ -190,33 +213,13 @@ class OneByOne(AECEnv):  # type: ignore[misc]
         over = not self.table.acting
         self.terminations = dict.fromkeys(self.agents, over and not self.table.too_long)
         self.truncations = dict.fromkeys(self.agents, over and self.table.too_long)
-        self.infos = {agent: self.table.info(at) for at, agent in enumerate(self.possible_agents)}
+        self.infos = self._infos()
         waiting = [player for player in self.table.acting if player not in self._chosen]
         self.agent_selection = self.possible_agents[waiting[0]] if waiting else self.agents[0]
 
-    def render(self) -> str:
-        """All there is to see, as text."""
-        return text.render(self.table.game.view(self.table.state, None), self.table.game.player_name)
 
-    def close(self) -> None:
-        """Nothing to let go of."""
-
-
-class Together(ParallelEnv):  # type: ignore[misc]
+class Together(_Seated, ParallelEnv):  # type: ignore[misc]
     """A game in which all agents are asked in every step; of those who are not to act nothing counts."""
-
-    def __init__(self, name: str, **options: Any) -> None:
-        self.table = Table(name, **options)
-        self.metadata = {"name": name, "render_modes": ["ansi"]}
-        self.render_mode = "ansi"
-        self.possible_agents = list(self.table.players)
-        self.agents: list[str] = []
-
-    def observation_space(self, agent: str) -> Any:
-        return self.table.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.table.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
         self.table.begin(random.getrandbits(32) if seed is None else seed)
@@ -237,16 +240,6 @@ class Together(ParallelEnv):  # type: ignore[misc]
 
     def _observed(self) -> dict[str, Any]:
         return {agent: self.table.observe(at) for at, agent in enumerate(self.possible_agents)}
-
-    def _infos(self) -> dict[str, Any]:
-        return {agent: self.table.info(at) for at, agent in enumerate(self.possible_agents)}
-
-    def render(self) -> str:
-        """All there is to see, as text."""
-        return text.render(self.table.game.view(self.table.state, None), self.table.game.player_name)
-
-    def close(self) -> None:
-        """Nothing to let go of."""
 
 
 def env(name: str, **options: Any) -> OneByOne:

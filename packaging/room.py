@@ -17,6 +17,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
+from trial import TrialError
+
 USER: Final = "1000"
 HOME: Final = "/home/Spiele für alle"
 TOOLS: Final = ("debootstrap", "Xvfb", "openbox", "xdotool", "unshare", "chroot")
@@ -35,10 +37,6 @@ CHANGING: Final = re.compile(
     r"^/(proc|sys|dev|run|tmp|var/(log|cache|lib/(apt|dpkg)))/|/fontconfig/|^/etc/ld\.so\.cache$"
 )
 """Files that tell of packages in general, and come and go with any of them."""
-
-
-class TrialError(Exception):
-    """Something that a user would notice is wrong."""
 
 
 @dataclass(frozen=True, slots=True)

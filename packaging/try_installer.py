@@ -14,7 +14,6 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +21,6 @@ from app import APP
 from room import (
     HOME,
     Room,
-    TrialError,
     build_base,
     press,
     reason_not_to,
@@ -30,6 +28,7 @@ from room import (
     wait_for,
     windows,
 )
+from trial import TrialError, exit_code, require, say
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
@@ -38,21 +37,6 @@ DESKTOP: Final = ("xdg-utils", "libglib2.0-bin", "shared-mime-info", "desktop-fi
 """What a desktop brings that opens files."""
 STALE: Final = "/opt/gamebench/_internal/stale.txt"
 DATA: Final = f"{HOME}/.local/share/GameBench/matches.sqlite"
-
-
-def say(sentence: str) -> None:
-    """Tell what was shown."""
-    print(f"ok  {sentence}", flush=True)
-
-
-def require(so: bool, otherwise: str) -> None:
-    """Go on when something is so.
-
-    Raises:
-        TrialError: it is not.
-    """
-    if not so:
-        raise TrialError(otherwise)
 
 
 def fresh_room(base: Path, folder: Path, display: str) -> Room:
@@ -254,7 +238,7 @@ def is_the_users(path: str) -> bool:
     return bool(re.match(r"\.(local/share/GameBench|config/GameBench|local/state/GameBench|cache)/", inside))
 
 
-TRIALS: Final[dict[str, Callable[..., None]]] = {"deb": try_deb, "archive": try_archive}
+TRIALS: Final = ("deb", "archive")
 
 
 def main() -> int:
@@ -275,17 +259,16 @@ def main() -> int:
     if not args.base.exists():
         build_base(args.base, args.suite, args.mirror)
     with screen() as display, tempfile.TemporaryDirectory(prefix="gamebench-room-") as place:
-        try:
-            if "deb" in (args.which or TRIALS):
-                try_deb(
-                    fresh_room(args.base, Path(place) / "deb", display), args.out, args.older, Path(place)
-                )
-            if "archive" in (args.which or TRIALS):
-                try_archive(fresh_room(args.base, Path(place) / "archive", display), args.out)
-        except TrialError as error:
-            print(f"NOT {error}")
-            return 1
-    return 0
+        folder = Path(place)
+
+        def deb() -> None:
+            try_deb(fresh_room(args.base, folder / "deb", display), args.out, args.older, folder)
+
+        def archive() -> None:
+            try_archive(fresh_room(args.base, folder / "archive", display), args.out)
+
+        trials = {"deb": deb, "archive": archive}
+        return exit_code(*(trials[one] for one in TRIALS if one in (args.which or TRIALS)))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from threading import RLock
@@ -250,3 +250,33 @@ class Table(dict[K, V]):
         """All keys with their values."""
         self.complete()
         return super().items()
+
+
+class Listed(Sequence[V]):
+    """What a table lists, read when it is looked at, so that whoever offers it looks for no packages.
+
+    Args:
+        read: gives it.
+    """
+
+    def __init__(self, read: Callable[[], Iterable[V]]) -> None:
+        self._read = read
+
+    @overload
+    def __getitem__(self, at: int) -> V: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[V]: ...
+    def __getitem__(self, at: int | slice) -> V | Sequence[V]:
+        return tuple(self._read())[at]
+
+    def __len__(self) -> int:
+        return len(tuple(self._read()))
+
+    def __iter__(self) -> Iterator[V]:
+        return iter(tuple(self._read()))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))

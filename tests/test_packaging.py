@@ -127,7 +127,7 @@ def elf(needs=(), run_path=""):
 def tools(monkeypatch):
     """The scripts that pack the program."""
     monkeypatch.syspath_prepend(ROOT / "packaging")
-    names = ("app", "check_bundle", "elf", "notices", "room", "try_installer")
+    names = ("app", "check_bundle", "elf", "notices", "room", "trial", "try_installer")
     yield SimpleNamespace(**{name: import_module(name) for name in names})
     for name in names:
         sys.modules.pop(name, None)

@@ -15,6 +15,10 @@ from typing import Any
 import pytest
 from helpers.packages import OURS, TEMPLATE, describe, install
 
+from agents.catalog import model_options
+from agents.catalog.kinds import AGENTS
+from agents.catalog.options import SpecError
+from agents.catalog.scaffolds import SCAFFOLDS
 from gamebench_gui.app import doctor
 from gamebench_gui.app import plugins as shown
 from gamebench_gui.cli.main import run
@@ -236,10 +240,23 @@ def test_others_are_looked_for_when_one_is_missed_and_no_sooner() -> None:
         table["c"]
 
 
+def test_the_scaffolds_of_packages_are_offered_though_nobody_looked_for_them_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Once they are known, specs take them and forms offer them by their titles."""
+    table = Table(dict(SCAFFOLDS), lambda: {"added": replace(SCAFFOLDS["direct"], title="Added")})
+    monkeypatch.setattr(model_options, "SCAFFOLDS", table)
+    option = AGENTS["llm"].option("scaffold")
+    assert (option.read("added"), option.word("added")) == ("added", "Added")
+    with pytest.raises(SpecError, match=r"one of direct, .*added"):
+        option.read("absent")
+
+
 def test_starting_looks_for_no_package() -> None:
     code = (
         "import sys, games.catalog, games.core.view; from resources import plugins;"
         "from gamebench_gui.cli.main import build_parser; build_parser();"
+        "from agents.catalog.spec import AgentSpec; AgentSpec.parse('mcts:simulations=5');"
         "games.catalog.find_preset('nim'); sys.exit(plugins._found is not None)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=OURS, check=True)

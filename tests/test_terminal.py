@@ -76,6 +76,7 @@ PRINTING = {
     "models": [[], [f"127.0.0.1:9/{EVIL}"], [EVIL]],
     "prices": [[EVIL, "--in", "1", "--out", "2"], [], ["--from", EVIL]],
     "dictionary": [[], [EVIL]],
+    "plugins": [[], ["add", f"/nowhere/{EVIL}".replace("\x00", "")], ["remove", EVIL]],
     "doctor": [[]],
     "check-game": [["tic_tac_toe:gtbench"], [EVIL]],
     "matches": [["--text", "txt.exe"], ["--game", EVIL], ["--saved", EVIL], ["--metric", EVIL]],
@@ -130,7 +131,7 @@ def test_recorded_text_never_acts_on_a_terminal(
         for form in ([], ["--json"], ["--csv"]):
             if form == ["--csv"] and command not in CSV:
                 continue
-            here = ("games", "agents", "models", "prices", "check-game", "dictionary")
+            here = ("games", "agents", "models", "prices", "check-game", "dictionary", "plugins")
             database = [] if command in here else ["--db", str(db)]
             run(["--data-dir", str(tmp_path), command, *argv, *database, *form])
             out, err = capsys.readouterr()

@@ -10,6 +10,7 @@ from agents.catalog.providers import PROVIDERS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.tools import ALL, TOOLS
 from agents.catalog.wordings import LANGUAGES, WORDINGS
+from resources.plugins import Listed
 
 BY_SERVER = "the server decides"
 
@@ -86,10 +87,11 @@ PROCEDURE: Final = (
     Option(
         "scaffold",
         "direct",
-        options=tuple(SCAFFOLDS),
+        options=Listed(lambda: SCAFFOLDS),
+        kind="choice",
         label="Scaffold",
         hint="The procedure around the model.",
-        words=tuple(scaffold.title for scaffold in SCAFFOLDS.values()),
+        words=Listed(lambda: (scaffold.title for scaffold in SCAFFOLDS.values())),
     ),
     Option(
         "phrasing",

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, TypedDict, Unpack
 
 from agents.catalog.spec import AgentSpec
@@ -42,6 +41,7 @@ from replays.naming import player_name
 from replays.scores.leaderboard import compute
 from replays.scores.match_records import read
 from replays.scores.rating_options import METHODS, Method, Options, Scope
+from replays.store.closing import Closing
 from replays.store.contents import load_prompt
 from replays.store.errors import StoreError, Trouble
 from replays.store.schema import open_for_reading
@@ -74,7 +74,7 @@ class Message(TypedDict):
     content: str
 
 
-class Database:
+class Database(Closing):
     """One database of matches; made by `open`.
 
     Reading makes nothing and changes nothing. What plays, imports or resumes makes the file if need be. Use
@@ -87,17 +87,6 @@ class Database:
     def __init__(self, path: Path, paths: Paths) -> None:
         self.path, self._sessions = path, Sessions(path, paths)
         weakref.finalize(self, _let_go, self._sessions)
-
-    def __enter__(self) -> Database:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         return f"<Database {self.path}>"

@@ -128,4 +128,4 @@ def _added() -> Iterator[Check]:
         detail = "; ".join(package.problems) or package.added
         if not package.on:
             detail = f"switched off; it would add {package.added}"
-        yield Check(f"{package.name} {package.version}", package.on and not package.problems, detail)
+        yield Check(f"{package.name} {package.version}".strip(), package.on and not package.problems, detail)

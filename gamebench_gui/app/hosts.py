@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 from urllib.parse import urlsplit
 
 from agents.catalog.spec import AgentSpec
@@ -13,15 +12,11 @@ from gamebench_gui.app.servers import LOCAL
 from games.core.events import Event, Paused
 from replays.store.rows import AgentRow
 
-OUTSIDE: Final = ("program", "package")
-"""Kinds of agents that traces call a rule: tables of matches are older than they are."""
-
 
 def agent_row(spec: AgentSpec) -> AgentRow:
     """What a trace keeps of an agent; never a key, never the address of a local server."""
     shown = public_spec(spec)
-    kind = "rule" if spec.kind in OUTSIDE else spec.kind
-    return AgentRow(spec.digest(), spec.name, kind, spec.model, spec.scaffold, str(shown))
+    return AgentRow(spec.digest(), spec.name, spec.kind, spec.model, spec.scaffold, str(shown))
 
 
 def public_spec(spec: AgentSpec) -> AgentSpec:

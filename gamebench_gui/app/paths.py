@@ -72,6 +72,11 @@ class Paths:
         return self.data / "answers.sqlite"
 
     @property
+    def wheels(self) -> Path:
+        """Plug-ins that the user put there, as wheels."""
+        return self.data / "plugins"
+
+    @property
     def plugins(self) -> Path:
         """The packages whose additions are switched off."""
         return self.config / "plugins.json"

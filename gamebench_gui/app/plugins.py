@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from gamebench_gui.app.wheels import refused, used
 from resources import plugins
 from resources.plugins import Point
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Package:
     """An installed package that adds something.
 
     Attributes:
-        adds: the kind and name of each thing.
+        adds: the kind and name of each thing; nothing for a wheel that cannot be used.
         problems: why some of it cannot be used, a sentence each.
+        file: the wheel in the user's folder that it comes from; empty where it is installed.
     """
 
     name: str
@@ -26,11 +28,13 @@ class Package:
     adds: tuple[tuple[str, str], ...]
     on: bool
     problems: tuple[str, ...] = ()
+    file: str = ""
 
     @property
     def added(self) -> str:
-        """All that it adds, in words: ``game nim3, boards Spokes and Wheel``."""
-        return ", ".join(f"{kind} {name}" for kind, name in self.adds)
+        """All that it adds, in words: ``game nim3, board Wheel``, and the file that it comes from."""
+        told = ", ".join(f"{kind} {name}" for kind, name in self.adds) or "nothing"
+        return f"{told} ({self.file})" if self.file else told
 
 
 def packages() -> list[Package]:
@@ -39,16 +43,26 @@ def packages() -> list[Package]:
     off, found = plugins.switched_off(), dict[str, list[Point]]()
     for point in plugins.points():
         found.setdefault(point.package, []).append(point)
-    return [
-        Package(
-            name,
-            points[0].version,
-            tuple((point.kind, point.name) for point in points),
-            name not in off,
-            tuple(filter(None, map(plugins.problem, points))) if name not in off else (),
-        )
-        for name, points in sorted(found.items())
-    ]
+    found |= {name: [] for name in used() if name not in found}
+    return sorted((*(_package(name, found[name], name not in off) for name in found), *_left_out()))
+
+
+def _package(name: str, points: Sequence[Point], on: bool) -> Package:
+    wheel = used().get(name)
+    return Package(
+        name,
+        points[0].version if points else wheel.version if wheel else "",
+        tuple((point.kind, point.name) for point in points),
+        on,
+        tuple(filter(None, map(plugins.problem, points))) if on else (),
+        wheel.file.name if wheel else "",
+    )
+
+
+def _left_out() -> Iterator[Package]:
+    """The wheels of the user's folder that cannot be used."""
+    for wheel in refused():
+        yield Package(wheel.name, "", (), True, (wheel.why,), wheel.file.name)
 
 
 def load_all() -> None:

@@ -61,6 +61,7 @@ COMMANDS: Final = {
     "models": "gamebench_gui.cli.models:models",
     "prices": "gamebench_gui.cli.models:prices",
     "check_game": "gamebench_gui.cli.check_game:check_game",
+    "plugins": "gamebench_gui.cli.plugins:plugins",
     "doctor": "gamebench_gui.cli.doctor:doctor",
     "completion": "gamebench_gui.cli.shells:completion",
 }
@@ -136,6 +137,10 @@ def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) ->
         from gamebench_gui.app.plugins import leave_out
 
         leave_out(paths.plugins)
+    if next(paths.wheels.glob("*.whl"), None):
+        from gamebench_gui.app.wheels import use_wheels
+
+        use_wheels(paths.wheels)
     if args.smoke or args.command in (None, "open_"):
         if window is None:
             raise UsageError("name a command; gamebench --help lists them.")

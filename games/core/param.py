@@ -36,7 +36,8 @@ class Param:
         name: as written in files and commands.
         default: None means unset: whoever is asked decides. Yes or no makes it a switch.
         low, high: smallest and largest number; None for no bound.
-        options: the only values accepted; empty for any.
+        options: the only values accepted; empty for any. With `Listed` and a kind they are read when needed,
+            as words and suggestions are.
         label, hint: for forms: a few words, and a sentence.
         kind: of its values; None takes it from options and default.
         words: what forms call the options, and after them the parts; empty where these say it themselves.
@@ -52,15 +53,15 @@ class Param:
     default: Value | None = None
     low: float | None = None
     high: float | None = None
-    options: tuple[Value, ...] = ()
+    options: Sequence[Value] = ()
     label: str = ""
     hint: str = ""
     kind: Kind | None = None
-    words: tuple[str, ...] = ()
+    words: Sequence[str] = ()
     parts: tuple[str, ...] = ()
     required: bool = False
     placeholder: str = ""
-    suggestions: tuple[str, ...] | None = None
+    suggestions: Sequence[str] | None = None
     multiline: bool = False
     for_people: Value | None = None
     error: ClassVar[type[GameError]] = GameError

@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,7 @@ HERE: Final = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent.parent), str(HERE.parent), str(HERE)]
 from app import APP  # noqa: E402
 from machine import PATIENCE, Machine  # noqa: E402
+from trial import exit_code, require, say  # noqa: E402
 
 from gamebench_gui import __version__  # noqa: E402
 from gamebench_gui.app.windows import MARK  # noqa: E402
@@ -30,20 +32,6 @@ RUNS: Final = 3
 """The exit code of an installer that finds the program running."""
 OTHERS: Final = 4
 """The exit code of one that finds another program in its folder."""
-
-
-class TrialError(Exception):
-    """Something that a user would notice is wrong."""
-
-
-def require(so: bool, otherwise: str) -> None:
-    """Go on when something is so.
-
-    Raises:
-        TrialError: it is not.
-    """
-    if not so:
-        raise TrialError(otherwise)
 
 
 class ForOneUser:
@@ -198,29 +186,34 @@ def is_held() -> bool:
     return bool(found and ctypes.WinDLL("kernel32").CloseHandle(found))
 
 
+def try_package(way: Way, package: Path) -> None:
+    """Install, use and remove one of them.
+
+    Raises:
+        TrialError: something that a user would notice is wrong.
+    """
+    data = way.machine.place("LOCALAPPDATA", APP["name"], "mine.txt")
+    with kept(data, way.folder / "mine.txt"):
+        require(way.install(package) == 0, f"{package.name} fails")
+        check_installed(way, __version__)
+        say(f"{package.name} installs, with its entry and its files")
+        try_program(way)
+        say("both programs run, and the window plays a match")
+        if isinstance(way, ForOneUser):
+            try_while_it_runs(way, package)
+            say("while the program runs nothing is replaced")
+        require(way.remove(package) == 0, "removing fails")
+    check_removed(way)
+    say("removing it leaves the user's files, and nothing else")
+
+
 def main() -> int:
     """Try both installers of a folder; the exit code."""
     machine, out = Machine.here(), Path(sys.argv[1])
-    for make, kind in ((ForOneUser, "exe"), (ForAll, "msi")):
-        way, package = make(machine), next(out.glob(f"*.{kind}"))
-        try:
-            data = machine.place("LOCALAPPDATA", APP["name"], "mine.txt")
-            with kept(data, way.folder / "mine.txt"):
-                require(way.install(package) == 0, f"{package.name} fails")
-                check_installed(way, __version__)
-                print(f"ok  {package.name} installs, with its entry and its files")
-                try_program(way)
-                print("ok  both programs run, and the window plays a match")
-                if isinstance(way, ForOneUser):
-                    try_while_it_runs(way, package)
-                    print("ok  while the program runs nothing is replaced")
-                require(way.remove(package) == 0, "removing fails")
-            check_removed(way)
-            print("ok  removing it leaves the user's files, and nothing else")
-        except TrialError as error:
-            print(f"NOT {error}")
-            return 1
-    return 0
+    return exit_code(
+        partial(try_package, ForOneUser(machine), next(out.glob("*.exe"))),
+        partial(try_package, ForAll(machine), next(out.glob("*.msi"))),
+    )
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import base64
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -39,9 +39,8 @@ from replays.exchange.views import checked_view
 from replays.store.errors import StoreError
 from replays.store.notebook import LONGEST_NOTE, clean_tag
 from replays.store.row_writers import MOST
-from replays.store.rows import AgentRow
+from replays.store.rows import KINDS, AgentRow, kind_of
 
-_KINDS: Final = ("human", "random", "search", "solver", "rule", "llm", "imported")
 _CHOSEN_BY: Final = ("seat", "forced", "default", "random", "chance")
 _MOST_PLAYERS: Final = 1000
 
@@ -185,13 +184,14 @@ def _plain_number(value: Any) -> Any:
 
 
 _AGENT: Final[Check] = record(
-    digest=text(64, 1), name=text(), kind=one_of(_KINDS), model=text(), scaffold=text(), config=text(4000)
+    digest=text(64, 1), name=text(), kind=one_of(KINDS), model=text(), scaffold=text(), config=text(4000)
 )
 
 
 @shaped(lambda: schema_of(_AGENT))
 def _agent(value: Any) -> AgentRow:
-    return AgentRow(**_AGENT(value))
+    row = AgentRow(**_AGENT(value))
+    return replace(row, kind=kind_of(row.kind, row.config))
 
 
 @shaped(

@@ -27,7 +27,11 @@ from replays.store.store import Store
 from replays.store.trace import Trace
 
 FORMAT: Final = "gamebench-trace"
-FORMAT_VERSION: Final = 5
+OUTSIDE: Final = ("program", "package")
+"""Kinds of agents that are not of this program."""
+FORMAT_VERSION: Final = 6
+"""The version of matches with programs, or agents of packages, that are called so."""
+CHARGED_VERSION: Final = 5
 """The version of matches with calls that say who told their cost."""
 PICTURED_VERSION: Final = 4
 """The version of matches with pictures in their prompts."""
@@ -146,8 +150,10 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
 def version_of(started: Line, events: Sequence[Line]) -> int:
     """The oldest version of the format that can hold these lines."""
     told = {line["event"] for line in events}
-    if any("charged" in line for line in events):
+    if any(one["agent"]["kind"] in OUTSIDE for one in (*started["seats"], *started.get("deciders", ()))):
         return FORMAT_VERSION
+    if any("charged" in line for line in events):
+        return CHARGED_VERSION
     if "pictured" in told:
         return PICTURED_VERSION
     if "sealed" in told or "deciders" in started or any("logprobs" in line for line in events):

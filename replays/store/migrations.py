@@ -518,7 +518,40 @@ def m007_charged(db: Database) -> None:
     db.execute("alter table call_details add column charged text not null default ''")
 
 
-VERSION: Final = 7
+M008: Final = """
+create table agents_008 as select * from agents;
+drop table agents;
+create table agents (
+  id integer primary key,
+  digest text not null unique,
+  name text not null,
+  kind text not null check
+    (kind in ('human','random','search','solver','rule','program','package','llm','imported')),
+  model text not null default '',
+  scaffold text not null default '',
+  config text not null default '{}'
+) strict;
+insert into agents select * from agents_008;
+drop table agents_008;
+update agents set kind = 'program' where kind = 'rule' and (config glob 'exec:*' or config glob 'http:*');
+update agents set kind = 'package' where kind = 'rule' and config glob '[a-zA-Z_]*'
+  and config <> 'rule' and config not glob 'rule:*'
+"""
+"""SQLite changes no check of a table, so it is made anew; renaming would leave the index of words locked."""
+
+
+@MIGRATIONS()
+def m008_outside(db: Database) -> None:
+    """Agents that are programs, or that packages add, are called so; before, they were called rules.
+
+    Raises:
+        sqlite3.IntegrityError: foreign keys are watched; `replays.store.schema` does not watch them here.
+    """
+    for statement in M008.split(";\n"):
+        db.execute(statement)
+
+
+VERSION: Final = 8
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

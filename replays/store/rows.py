@@ -13,6 +13,17 @@ from games.core.log_only import SOURCE
 from replays.store.errors import StoreError
 from replays.store.secrets import holds_key
 
+KINDS: Final = ("human", "random", "search", "solver", "rule", "program", "package", "llm", "imported")
+"""What decides: of the catalogue's kinds ``package`` is what another package adds."""
+
+
+def kind_of(kind: str, config: str) -> str:
+    """The kind of a recorded agent; programs and packages were called rules before version 8 of the file."""
+    word = config.partition(":")[0]
+    if kind != "rule" or word == "rule" or not word.replace("-", "_").isidentifier():
+        return kind
+    return "program" if word in ("exec", "http") else "package"
+
 
 @dataclass(frozen=True, slots=True)
 class AgentRow:
@@ -20,7 +31,7 @@ class AgentRow:
 
     Attributes:
         digest: identifies what decides its behaviour.
-        kind: human, random, search, solver, rule, llm or imported.
+        kind: one of `KINDS`.
         config: its spec as text.
 
     Raises:

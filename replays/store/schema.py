@@ -45,15 +45,17 @@ def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
 
 
 def _prepared(db: Database) -> Database:
-    db.execute("pragma foreign_keys = on")
     db.execute("pragma synchronous = full")
     outdated = bool(MIGRATIONS.pending(db))
     if outdated:
+        # a table to which others refer could not be exchanged for another
+        db.execute("pragma foreign_keys = off")
         db.execute("begin immediate")
         _bring_up_to_date(db)
         db.execute(f"pragma application_id = {APPLICATION_ID}")
         db.execute(f"pragma user_version = {VERSION}")
         db.commit()
+    db.execute("pragma foreign_keys = on")
     db.execute("pragma journal_mode = wal").fetchall()
     if outdated:
         # so that the header in the file itself says what it is

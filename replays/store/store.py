@@ -8,9 +8,9 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 
 from replays.store import search
+from replays.store.closing import Closing
 from replays.store.errors import UNREADABLE, DamagedError, StoreError, Trouble, explain
 from replays.store.rows import INTERNAL, Filter, Hit, MatchRow, SeatRow
 from replays.store.schema import open_empty, open_for_reading
@@ -37,7 +37,7 @@ _KINDS = {
 _CHUNK = 900
 
 
-class Store:
+class Store(Closing):
     """A trace database, read-only; may be used from several threads, each with its own connection.
 
     Args:
@@ -55,17 +55,6 @@ class Store:
         self._closed = False
         self._lock = threading.Lock()
         self._connection()
-
-    def __enter__(self) -> Store:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close the connections of all threads."""

@@ -26,6 +26,10 @@ _NAME: Final = (
 )
 _ATTEMPTED: Final = "from attempts r where r.match_id = d.match_id and r.step = d.step and r.seat = d.seat"
 _CALLED: Final = "from calls c where c.match_id = d.match_id and c.step = d.step and c.seat = d.seat"
+_DETAILED: Final = (
+    "from call_details x where (x.match_id, x.step, x.seat, x.attempt, x.number) "
+    "= (t.match_id, t.step, t.seat, t.attempt, t.number)"
+)
 _STEP_OF: Final = "where match_id = d.match_id and step = d.step"
 
 
@@ -61,7 +65,7 @@ class _Asked(_Played):
     seat: Annotated[int, Column("t.seat + 1", "Seat that was asked, from 1.")]
     agent: Annotated[str | None, Column("a.name", "Name of the agent who decided.")]
     agent_kind: Annotated[
-        str | None, Column("a.kind", "human, random, search, solver, rule, llm or imported.")
+        str | None, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
     ]
     model: Annotated[str | None, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str | None, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
@@ -91,7 +95,10 @@ class DecisionRecord(_OfMatch):
     ]
     agent_kind: Annotated[
         str | None,
-        Column("a.kind", "human, random, search, solver, rule, llm or imported; empty for chance."),
+        Column(
+            "a.kind",
+            "human, random, search, solver, rule, program, package, llm, imported; empty for chance.",
+        ),
     ]
     model: Annotated[str | None, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str | None, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
@@ -191,6 +198,13 @@ class CallRecord(_Asked):
         int, Column("t.cached_tokens", "Prompt tokens that the server had kept.", "tokens")
     ]
     cost_usd: Annotated[float | None, Column("t.cost", "Cost; empty where the price is not known.", "USD")]
+    charged: Annotated[
+        str,
+        Column(
+            f"coalesce((select charged {_DETAILED}), '')",
+            "Who says the cost: server, prices (the user's table) or kept (an answer of before); or empty.",
+        ),
+    ]
     seconds: Annotated[float, Column("t.seconds", "Time until the answer was complete.", "s")]
     first_token_seconds: Annotated[
         float | None, Column("t.first_token_seconds", "Time until its first token.", "s")
@@ -238,7 +252,9 @@ class SeatRecord(_OfMatch):
     team: Annotated[int | None, Column("s.team", "Seats of one team share their result; empty for none.")]
     label: Annotated[str, Column("s.label", "What the seat was called in the match.")]
     agent: Annotated[str, Column("a.name", "Name of the agent that had the seat first.")]
-    agent_kind: Annotated[str, Column("a.kind", "human, random, search, solver, rule, llm or imported.")]
+    agent_kind: Annotated[
+        str, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
+    ]
     model: Annotated[str, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
     spec: Annotated[str, Column("a.config", "All settings of the agent, as --seat takes them.")]

@@ -11,11 +11,11 @@ from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlite_utils import Database
 
+from replays.store.closing import Closing
 from replays.store.errors import StoreError, Trouble, explain
 from replays.store.schema import open_for_writing
 
@@ -43,7 +43,7 @@ class _Write:
     done: Future[Any] = field(default_factory=Future)
 
 
-class Writer:
+class Writer(Closing):
     """Writes to a trace database, in order, each write in a transaction that is synced to the disk.
 
     When the disk is full, or the file locked for long or gone from its place, the write that failed and
@@ -101,17 +101,6 @@ class Writer:
                 self._db = open_for_writing(self.path, self._busy_seconds)
                 self._place = _place(self.path)
                 self._thread.start()
-
-    def __enter__(self) -> Writer:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     @property
     def waiting(self) -> int:

@@ -21,6 +21,7 @@ from gamebench_gui.app.servers import UnnamedServerError
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, USAGE
 from games.core.events import Stepped, Termination
+from replays.exchange.jsonl_writing import FORMAT_VERSION
 from replays.review.verify import Verdict, verify_trace
 
 AGENT = Path(__file__).parent.parent.parent / "docs" / "protocol" / "agent.py"
@@ -55,6 +56,7 @@ def test_a_match_with_a_program_is_recorded_checked_and_resumed_to_the_same_end(
     assert first.joints() == second.joints()
     assert verify_trace(second).verdict is Verdict.VERIFIED
     assert json.loads(first.calls(1, 0)[0].reply)["type"] == "answer"
+    assert {seat.kind for seat in first.row.seats} == {"program", "random"}
 
 
 def test_records_do_not_keep_the_name_of_the_user_s_home(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +91,10 @@ def test_a_program_that_only_a_file_names_is_not_started_before_somebody_agrees(
         text.replace(f'"kind":{json.dumps(str(spec))}', '"kind":"rule"'), "utf-8"
     )
     assert call("import", str(tmp_path / "m.jsonl"))[0] == DONE
+    assert call("export", planned.match_id, "--to", "jsonl", "--out", str(tmp_path / "new.jsonl"))[0] == DONE
+    (started, *_) = map(json.loads, (tmp_path / "new.jsonl").read_text("utf-8").splitlines())
+    told = started["version"], {seat["agent"]["kind"] for seat in started["seats"]}
+    assert told == (FORMAT_VERSION, {"program"}), "older files called it a rule; older programs know no other"
     resume = ("play", "--resume", planned.match_id)
     code, _, said = call(*resume)
     assert (code, mark.exists()) == (USAGE, False)

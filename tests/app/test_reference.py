@@ -184,6 +184,23 @@ def test_a_file_may_name_the_set(small: str) -> None:
         )
 
 
+def test_a_form_offers_the_sets_that_ship_and_makes_a_tournament_of_what_is_entered(small: str) -> None:
+    assert list(reference.AGAINST.suggestions or ()) == reference.names()
+    document = {
+        "name": "Mine",
+        "against": small,
+        "agents": {"new": "mcts:simulations=60"},
+        "run": {"concurrency": 2},
+    }
+    made = toml_file.read(document)
+    assert (made.name, made.against, made.concurrency) == ("Mine", small, 2)
+    assert (made.schedule.heroes, len(made.tables)) == (("new",), 2)
+    plain = {"against": "", "games": ["nim"], "agents": {"a": "random", "b": "mcts"}}
+    assert toml_file.read(plain).against == "", "an empty field asks for no set"
+    with pytest.raises(DefinitionError, match="against must be a text, not 3"):
+        toml_file.read({**document, "against": 3})
+
+
 def test_what_ships_fits_this_version() -> None:
     assert "solvers-1" in reference.names()
     for name in reference.names():

@@ -20,6 +20,8 @@ from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import CallDetails
 from replays.store.store import Store
+from replays.store.table_rows import each_row
+from replays.store.tables import CALLS
 from replays.store.writer import Writer
 
 TOKENS = (("On", -0.25), ("e\n", -1.5), ("\U0001f600 \x00\ufffd", -9999.0), ("", 0.0))
@@ -124,3 +126,18 @@ def test_damaged_ones_are_said_to_be_damaged(told: Store, writer: Writer, path: 
             conn.commit()
         with pytest.raises(StoreError, match="damaged"):
             details(told, "m1")
+
+
+class Priced(Dice):
+    """Has a call whose cost the server told, and one that nobody priced, for each decision."""
+
+    async def decide(self, request: Request) -> Action:
+        request.record(Call("m", (), cost=0.25, charged="server"))
+        request.record(Call("m", ()))
+        return await super().decide(request)
+
+
+def test_tables_of_calls_tell_who_says_the_cost(writer: Writer, store: Store) -> None:
+    play(writer, "tic_tac_toe", "m1", seats=[Priced(0), Dice(0)])
+    first, second, *_ = each_row(store, CALLS, ["m1"])
+    assert [(one["cost_usd"], one["charged"]) for one in (first, second)] == [(0.25, "server"), (None, "")]

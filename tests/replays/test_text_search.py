@@ -22,7 +22,10 @@ from replays.store.errors import StoreError
 from replays.store.migrations import VERSION
 from replays.store.notebook import Notebook, Remark
 from replays.store.rows import AgentRow, Filter, Range
+from replays.store.seals import broken
 from replays.store.store import Store
+from replays.store.table_rows import each_row
+from replays.store.tables import SEATS
 from replays.store.writer import Writer
 
 MODEL = AgentRow("g", "gpt-9", "llm", "gpt-9", "cot", "llm:model=gpt-9")
@@ -270,6 +273,21 @@ def test_a_file_of_every_older_version_is_brought_up_to_date(version: int, path:
         assert [row.id for row in store.matches()] == ["old3", "old2", "old1"]
         play(writer, "tic_tac_toe", "new", seats=[Talking("fresh"), RandomSeat()])
         assert found(store, text="fresh") == ["new"]
+
+
+def test_programs_and_agents_of_packages_were_called_rules_and_are_called_so_no_more(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as conn:
+        conn.executescript((OLD / "7.sql").read_text(encoding="utf-8"))
+    with Writer(path) as writer, Store(path) as store:
+        rows = [row for match in ("old1", "old2", "old3") for row in each_row(store, SEATS, [match])]
+        assert [(row["agent"], row["agent_kind"]) for row in rows] == [
+            ("./bot", "program"), ("First", "rule"), ("Far bot", "program"),
+            ("Counter", "package"), ("Counter", "package"), ("First", "rule"),
+        ]  # fmt: skip
+        sealed = writer.run(lambda db: [broken(db.conn, match) for match in ("old1", "old2", "old3")])
+        assert sealed == [None] * 3, "what is called otherwise now was sealed as it was called then"
+        with pytest.raises(StoreError, match="FOREIGN KEY"):
+            writer.run(lambda db: db.conn.execute("delete from agents").rowcount)
 
 
 def test_matches_that_began_together_or_at_no_known_time_are_searched_too(

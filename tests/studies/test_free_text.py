@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from helpers.studies import brief, locked, person, until
 
+from agents.random_agent import random_action
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study import simulated
@@ -33,14 +34,13 @@ PLAN = "I call my aunt Zanzibar"
 def writing(session: Session, study: Study, monkeypatch: pytest.MonkeyPatch, answer: str = PLAN) -> str:
     """A person who writes wherever that is possible; the code."""
     who = person(session, study, seed=1, habits=Habits(skips=0))
-    usual = simulated.choice_of
 
     def choose(request: Request, rng: random.Random) -> Action:
         kinds = {one.kind for one in request.legal.open if one.max_text}
-        action = usual(request, rng)
+        action = random_action(request, rng)
         return replace(action, text=SAID) if action.kind in kinds else action
 
-    monkeypatch.setattr(simulated, "choice_of", choose)
+    monkeypatch.setattr(simulated, "random_action", choose)
 
     usual_reply = simulated.reply
     told = {"text": answer}

@@ -9,9 +9,9 @@ from typing import Final
 
 from agents.catalog.seat_context import PersonSeat
 from agents.catalog.spec import AgentSpec
+from agents.random_agent import random_action
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.playing import Pace, kind_of, play
-from games.core.action import Action
 from games.core.events import Attempted, Event, Started
 from games.core.seat import Request
 from replays.studies.protocol import Item, Protocol
@@ -194,7 +194,7 @@ class SimulatedPerson:
         times.input(self.hand.ms)
         times.chosen(self.hand.ms)
         self.hand.turn(self.rng.uniform(200, 900))
-        seat.answer(choice_of(request, self.rng), request)
+        seat.answer(random_action(request, self.rng), request)
 
     def _store_begin(self, request: Request) -> int:
         assert self._times is not None
@@ -213,17 +213,6 @@ class SimulatedPerson:
             self.session.writer.submit(
                 lambda db: finish_times(db.conn, match_id, step, event.player, attempt, times, event.step)
             )
-
-
-def choice_of(request: Request, rng: random.Random) -> Action:
-    """An action at random."""
-    if not request.legal.open:
-        return rng.choice(request.legal.listed)
-    try:
-        state = request.sample_state(rng)
-    except NotImplementedError:
-        return request.legal.sample(rng)
-    return request.game.sample_legal(state, request.player, rng)
 
 
 def _can_stop(screen: Screen) -> bool:

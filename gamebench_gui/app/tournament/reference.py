@@ -21,10 +21,12 @@ from gamebench_gui.app.tournament.definition import (
 )
 from games.catalog import game_class
 from games.core.game import GameError
+from games.core.param import Param
 from replays.scores.reference_rating import Met, Placed, Score, fixed_ratings, placed
 from replays.store.store import Store
 from replays.store.tournaments import Planned, matches_of
 from resources import ROOT
+from resources.plugins import Listed
 
 FOLDER: Final = "references"
 FORMAT: Final = "gamebench-reference"
@@ -94,6 +96,18 @@ class Reference:
 def names() -> list[str]:
     """The sets that ship."""
     return sorted(path.stem for path in (ROOT / FOLDER).glob("*.json"))
+
+
+AGAINST: Final = Param(
+    "against",
+    "",
+    label="Rated against",
+    hint="A reference set, or a .json file of one: its agents meet those named here and are not played "
+    "again. It has games, schedule and seed.",
+    placeholder="nobody",
+    suggestions=Listed(names),
+)
+"""The line of a tournament's file with a reference set, for files and forms."""
 
 
 def find(name: str) -> Reference:

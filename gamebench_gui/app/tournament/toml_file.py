@@ -99,8 +99,9 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
     schedule_keys, run = keys.part("schedule"), keys.part("run")
     kind = schedule_keys.value(SCHEDULE["kind"])
     names = [entrant.name for entrant in entrants]
-    if "against" in keys and "games" not in keys:
-        return _against(keys, entrants, schedule_keys, run)
+    against = str(keys.value(reference.AGAINST)).strip()
+    if against and "games" not in keys:
+        return _against(keys, against, entrants, schedule_keys, run)
     tables = tuple(_tables(keys, kind, names))
     limits = run.part("endpoints")
     definition = Definition(
@@ -112,20 +113,22 @@ def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
         run.value(RUN["concurrency"]),
         _caps(keys.part("budget")),
         dict(_prices(keys.part("prices"))),
-        keys.text("against", "-").removeprefix("-"),
+        against,
     )
     for part in (limits, run, schedule_keys, keys):
         part.done()
     return _checked(definition)
 
 
-def _against(keys: _Keys, newcomers: Sequence[Entrant], schedule: _Keys, run: _Keys) -> Definition:
+def _against(
+    keys: _Keys, against: str, newcomers: Sequence[Entrant], schedule: _Keys, run: _Keys
+) -> Definition:
     """The tournament of newcomers against a reference set, which has games, schedule and seed."""
     limits, entrants = run.part("endpoints"), newcomers
     if "seed" in keys:
         raise DefinitionError("seed is the reference set's; leave it out.")
     repetitions = schedule.at_most("repetitions")
-    made = reference.find(keys.text("against")).definition(tuple(_limited(entrants, limits)), repetitions)
+    made = reference.find(against).definition(tuple(_limited(entrants, limits)), repetitions)
     made = replace(
         made,
         name=keys.text("name", made.name),

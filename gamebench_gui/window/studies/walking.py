@@ -12,7 +12,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
-from gamebench_gui.app.study.simulated import Habits, choice_of, reply
+from agents.random_agent import random_action
+from gamebench_gui.app.study.simulated import Habits, reply
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.studies.asking import CheckFrame, FormFrame
 from gamebench_gui.window.studies.frame import Frame, app
@@ -228,7 +229,7 @@ class Walker(QObject):
     def _decide(self, pane: MatchPane) -> None:
         """Give an answer that needs more than a click."""
         if (request := pane.asked) is not None:
-            pane.action_panel.chosen.emit(choice_of(request, self._rng))
+            pane.action_panel.chosen.emit(random_action(request, self._rng))
 
 
 def press(button: QWidget | None) -> Gesture | None:

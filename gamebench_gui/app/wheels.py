@@ -1,0 +1,301 @@
+"""Wheels in the user's folder of plug-ins: an installed program has no pip, and takes them from there.
+
+Each is looked at, unpacked beside itself and put on ``sys.path``, where `resources.plugins` finds what it
+adds. A wheel is a zip file (PEP 427); what is wrong with one is told in a sentence, and harms nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+import sys
+import tempfile
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from email.parser import HeaderParser
+from importlib.util import find_spec
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from resources import plugins
+from resources.errors import UserError
+
+UNPACKED: Final = "unpacked"
+"""The folder, beside the wheels, in which they are unpacked."""
+COMPILED: Final = (".so", ".pyd", ".dll", ".dylib")
+LARGEST: Final = 200_000_000
+"""Bytes that a wheel may have when it is unpacked."""
+OURS: Final = "gamebench-gui"
+UNREADABLE: Final = (OSError, zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
+"""What reading a zip file may raise; the last two where it is encrypted or packed in a strange way."""
+
+
+class WheelError(UserError):
+    """Why a file cannot be used as a plug-in; one sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """A wheel that can be used.
+
+    Attributes:
+        needs: the packages without which it does not work, by their names.
+        adds: whether it names something that this program looks for.
+    """
+
+    file: Path
+    name: str
+    version: str
+    needs: tuple[str, ...]
+    adds: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A file of the folder that cannot be used, and why."""
+
+    file: Path
+    name: str
+    why: str
+
+
+_used: dict[str, Wheel] = {}
+_refused: list[Refused] = []
+
+
+def use_wheels(folder: Path) -> None:
+    """Put the wheels of a folder where Python finds them; those that cannot be used are kept as `refused`."""
+    _used.clear()
+    _refused.clear()
+    found = dict[str, Wheel]()
+    for file in sorted(folder.glob("*.whl")):
+        try:
+            wheel = examined(file)
+            if wheel.name in found:
+                raise WheelError(
+                    f"{file.name} is left out: {found[wheel.name].file.name} is the same package; remove one."
+                )
+            found[wheel.name] = wheel
+        except WheelError as error:
+            _refuse(file, str(error))
+    for wheel in found.values():
+        try:
+            _check_needs(wheel, found)
+            place = str(_unpacked(wheel))
+        except WheelError as error:
+            _refuse(wheel.file, str(error))
+        except (zipfile.BadZipFile, zlib.error, EOFError):
+            _refuse(wheel.file, f"{wheel.file.name} is damaged; get it again.")
+        except UNREADABLE as error:
+            _refuse(wheel.file, f"{wheel.file.name} is left out: it cannot be unpacked: {error}.")
+        else:
+            # behind all else: no wheel takes the place of a part of this program
+            if place not in sys.path:
+                sys.path.append(place)
+            _used[wheel.name] = wheel
+    plugins.forget()
+
+
+def _refuse(file: Path, why: str) -> None:
+    _refused.append(Refused(file, _normal(file.stem.partition("-")[0]), why))
+
+
+def used() -> dict[str, Wheel]:
+    """The wheels in use, by the names of their packages."""
+    return _used
+
+
+def refused() -> list[Refused]:
+    """The wheels that cannot be used."""
+    return _refused
+
+
+def examined(file: Path) -> Wheel:
+    """What a file says of itself.
+
+    Raises:
+        WheelError: it is no wheel, is damaged, holds compiled parts, or wants another Python.
+    """
+    try:
+        with zipfile.ZipFile(file) as packed:
+            names = packed.namelist()
+            (about,) = {name.partition("/")[0] for name in names if re.match(r"[^/]+\.dist-info/", name)}
+            said = packed.read(f"{about}/METADATA").decode("utf-8", "replace")
+            tags = packed.read(f"{about}/WHEEL").decode("utf-8", "replace")
+            points = f"{about}/entry_points.txt"
+            adds = points in names and b"[gamebench." in packed.read(points)
+            size = sum(one.file_size for one in packed.infolist())
+    except (ValueError, KeyError):
+        raise WheelError(f"{file.name} is no wheel: it does not say what package it holds.") from None
+    except FileNotFoundError:
+        raise WheelError(f"There is no file {file}.") from None
+    except zipfile.BadZipFile:
+        raise WheelError(f"{file.name} is no wheel, or is damaged; get it again.") from None
+    except UNREADABLE as error:
+        raise WheelError(f"{file.name} cannot be read as a wheel: {error}.") from None
+    if size > LARGEST:
+        raise WheelError(f"{file.name} is too large: unpacked it takes more than {LARGEST // 10**6} MB.")
+    _check_members(file, names, tags)
+    headers = HeaderParser().parsestr(said)
+    _check_python(file, tags, str(headers.get("Requires-Python", "")))
+    name, _, version = about.removesuffix(".dist-info").partition("-")
+    return Wheel(file, _normal(name), version, tuple(_needed(headers.get_all("Requires-Dist", ()))), adds)
+
+
+def _check_members(file: Path, names: Iterable[str], tags: str) -> None:
+    for path in map(PurePosixPath, names):
+        if path.is_absolute() or ".." in path.parts or "\\" in str(path) or ":" in str(path):
+            raise WheelError(f"{file.name} is left out: it would write outside its folder.")
+        if path.suffix.lower() in COMPILED:
+            raise _compiled(file)
+    if not re.search(r"(?m)^Tag: *\S+-none-any *$", tags):
+        raise _compiled(file)
+
+
+def _compiled(file: Path) -> WheelError:
+    return WheelError(
+        f"{file.name} holds compiled parts, which this program cannot load; a plug-in must be pure Python."
+    )
+
+
+def _check_python(file: Path, tags: str, wanted: str) -> None:
+    here = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    pythons = {tag for line in re.findall(r"(?m)^Tag: *([\w.]+)-none-any", tags) for tag in line.split(".")}
+    if not any(_runs(tag) for tag in pythons) or not all(map(_satisfied, filter(None, wanted.split(",")))):
+        asked = wanted or " or ".join(sorted(pythons))
+        raise WheelError(f"{file.name} wants another Python ({asked}); this program runs with {here}.")
+
+
+def _runs(tag: str) -> bool:
+    if not (found := re.fullmatch(r"(?:py|cp)(\d)(\d*)", tag)):
+        return False
+    return int(found[1]) == sys.version_info[0] and int(found[2] or 0) <= sys.version_info[1]
+
+
+def _satisfied(clause: str) -> bool:
+    """Whether this Python is what a clause of ``Requires-Python`` asks for; True where it says nothing."""
+    if not (found := re.fullmatch(r"\s*(~=|[<>=!]=|[<>])\s*(\d+(?:\.\d+)*)(\.\*)?\s*", clause)):
+        return True
+    sign, wanted = found[1], tuple(map(int, found[2].split(".")))
+    full = tuple(sys.version_info[:3])
+    own = full[: len(wanted)] if found[3] or sign == "~=" else full
+    padded = wanted if own is not full else (*wanted, 0, 0)[:3]
+    match sign:
+        case "==":
+            return own == padded
+        case "!=":
+            return own != padded
+        case "~=":
+            return full >= (*wanted, 0, 0)[:3] and own[:-1] == wanted[:-1]
+        case ">=":
+            return full >= (*wanted, 0, 0)[:3]
+        case "<=":
+            return full <= (*wanted, 0, 0)[:3]
+        case ">":
+            return full > (*wanted, 0, 0)[:3]
+    return full < (*wanted, 0, 0)[:3]
+
+
+def _needed(lines: Iterable[str]) -> Iterator[str]:
+    """The packages of ``Requires-Dist``; those under a condition are missed when the plug-in is loaded."""
+    for line in lines:
+        named = re.match(r"\s*([\w.-]+)", line)
+        if named and ";" not in line and _normal(named[1]) != OURS:
+            yield _normal(named[1])
+
+
+def _check_needs(wheel: Wheel, found: dict[str, Wheel]) -> None:
+    for name in wheel.needs:
+        if name not in found and not _is_here(name):
+            raise WheelError(
+                f"{wheel.file.name} is left out: it needs the package {name}, which is not there; "
+                f"put its wheel beside it."
+            )
+
+
+def _is_here(name: str) -> bool:
+    # a frozen program carries code without its metadata
+    with suppress(ImportError, ValueError):
+        if find_spec(name.replace("-", "_")) is not None:
+            return True
+    from importlib import metadata
+
+    with suppress(metadata.PackageNotFoundError):
+        return bool(metadata.version(name))
+    return False
+
+
+def _unpacked(wheel: Wheel) -> Path:
+    """The folder in which a wheel lies unpacked: one of its own for each content that the file ever had."""
+    found = wheel.file.stat()
+    state = hashlib.blake2b(f"{found.st_size} {found.st_mtime_ns}".encode(), digest_size=6).hexdigest()
+    base = wheel.file.parent / UNPACKED
+    place = base / f"{wheel.name}-{wheel.version}-{state}"
+    if not place.is_dir():
+        base.mkdir(exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=base) as half:
+            with zipfile.ZipFile(wheel.file) as packed:
+                packed.extractall(Path(half) / "whole")
+            # another program that starts may have been quicker
+            with suppress(OSError):
+                (Path(half) / "whole").rename(place)
+    return place
+
+
+def add_wheel(file: Path, folder: Path) -> Wheel:
+    """Copy a wheel into the folder, in place of other versions of the package.
+
+    Raises:
+        WheelError: it cannot be used.
+        OSError: the folder cannot be written.
+    """
+    wheel = examined(file)
+    with zipfile.ZipFile(file) as packed:
+        if packed.testzip():
+            raise WheelError(f"{file.name} is damaged; get it again.")
+    if not re.fullmatch(r"[\w.+-]+\.whl", file.name):
+        raise WheelError(f"{file.name} is not named like a wheel, such as my_game-1.0-py3-none-any.whl.")
+    others = {one.name: one for one in map(_or_none, folder.glob("*.whl")) if one is not None}
+    _check_needs(wheel, others)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as half:
+        copied = Path(half) / file.name
+        shutil.copyfile(file, copied)
+        for old in _of_package(wheel.name, folder):
+            old.unlink()
+        copied.replace(folder / file.name)
+    _forget_unpacked(wheel.name, folder)
+    return wheel
+
+
+def remove_wheel(name: str, folder: Path) -> list[Path]:
+    """Take a package, or a file of that name, out of the folder; what was removed."""
+    gone = [*_of_package(_normal(name), folder), *(f for f in folder.glob("*.whl") if f.name == name)]
+    for file in dict.fromkeys(gone):
+        file.unlink()
+        _forget_unpacked(_normal(file.stem.partition("-")[0]), folder)
+    return list(dict.fromkeys(gone))
+
+
+def _of_package(name: str, folder: Path) -> list[Path]:
+    return [file for file in sorted(folder.glob("*.whl")) if _normal(file.stem.partition("-")[0]) == name]
+
+
+def _or_none(file: Path) -> Wheel | None:
+    with suppress(WheelError):
+        return examined(file)
+    return None
+
+
+def _forget_unpacked(name: str, folder: Path) -> None:
+    for place in (folder / UNPACKED).glob(f"{name}-*"):
+        if place.name.rsplit("-", 2)[0] == name:
+            shutil.rmtree(place, ignore_errors=True)
+
+
+def _normal(name: str) -> str:
+    return re.sub(r"[-_.]+", "-", name).lower()

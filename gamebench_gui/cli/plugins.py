@@ -1,0 +1,89 @@
+"""The commands about plug-ins: which there are, and putting wheels into the user's folder and out of it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import asdict
+from pathlib import Path
+from typing import Final
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
+from gamebench_gui.cli.report import Column, Report
+
+COLUMNS: Final = (
+    Column("Plug-in", "name"),
+    Column("Version", "version"),
+    Column("Adds", "adds", lambda adds: ", ".join(f"{kind} {name}" for kind, name in adds) or "-"),
+    Column("File", "file", lambda file: file or "installed"),
+    Column("State", "state"),
+)
+TRUST: Final = (
+    "A plug-in is a program: it may do whatever you may do on this computer. Add only what you trust."
+)
+
+
+def add(commands: Commands, parents: Parents) -> None:
+    """Add ``plugins``."""
+    plugins = commands.add_parser(
+        "plugins",
+        parents=[parents.output],
+        help="what packages add to this program; add and remove wheels",
+        description="Lists what packages add to this program. Wheels of pure Python in the folder of "
+        "plug-ins are used from the next start on, also by a program that was installed without Python.",
+    )
+    actions = plugins.add_subparsers(dest="action", metavar="ACTION")
+    add = actions.add_parser("add", parents=[parents.output], help="copy a wheel into the folder of plug-ins")
+    add.add_argument("file", type=Path, metavar="FILE.whl")
+    remove = actions.add_parser("remove", parents=[parents.output], help="take a plug-in out of the folder")
+    remove.add_argument("name", metavar="NAME")
+
+
+def plugins(args: Namespace, paths: Paths) -> int:
+    """List plug-ins, add one or remove one."""
+    if args.action == "add":
+        return _add(args, paths)
+    if args.action == "remove":
+        return _remove(args, paths)
+    from gamebench_gui.app.plugins import packages
+
+    rows = [{**asdict(one), "state": _state(one.on, one.problems)} for one in packages()]
+    problems = [problem for row in rows for problem in row["problems"]]
+    nothing = f"There are no plug-ins; gamebench plugins add FILE.whl puts one into {paths.wheels}."
+    Report(COLUMNS, rows).show(args, {"folder": str(paths.wheels), "plugins": rows}, nothing, *problems)
+    return FAILED if problems else DONE
+
+
+def _state(on: bool, problems: tuple[str, ...]) -> str:
+    return "off" if not on else "trouble" if problems else "on"
+
+
+def _add(args: Namespace, paths: Paths) -> int:
+    from gamebench_gui.app.wheels import add_wheel
+
+    wheel = add_wheel(args.file, paths.wheels)
+    if args.json:
+        print_json(
+            {"name": wheel.name, "version": wheel.version, "file": str(paths.wheels / wheel.file.name)}
+        )
+        return DONE
+    adds = "" if wheel.adds else " It adds nothing itself, but others may need it."
+    say(f"{wheel.name} {wheel.version} is used from the next start on.{adds}\n{TRUST}")
+    return DONE
+
+
+def _remove(args: Namespace, paths: Paths) -> int:
+    from gamebench_gui.app.wheels import remove_wheel
+
+    gone = remove_wheel(args.name, paths.wheels)
+    if not gone:
+        raise UsageError(
+            f"{paths.wheels} holds no plug-in {args.name!r}; gamebench plugins lists them, and what is "
+            "installed beside this program is removed as it was installed."
+        )
+    if args.json:
+        print_json({"removed": [file.name for file in gone]})
+    else:
+        say(f"{', '.join(file.name for file in gone)}: removed.")
+    return DONE
