@@ -1,9 +1,10 @@
 """Set-up for every test: no display, no network, `--update-goldens`, a session and its commands."""
 
+import gc
 import os
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,17 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-goldens", action="store_true", help="write tests/goldens anew")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is made to list the tests stays to the end: looking through it for what is unused would be in vain."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def _local(address: Any) -> bool:
