@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sqlite_utils import Database
-
+from replays.store.database import Database
 from replays.store.errors import UNREADABLE, Trouble, explain
 from replays.store.migrations import MIGRATIONS, TABLES, VERSION
 from replays.store.tables import put_views

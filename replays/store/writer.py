@@ -14,8 +14,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlite_utils import Database
-
+from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble, explain
 from replays.store.schema import open_for_writing
 
