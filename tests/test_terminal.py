@@ -53,7 +53,7 @@ class Hostile(RandomSeat):
 @pytest.fixture
 def db(hostile: Path, tmp_path: Path) -> Path:
     """A database of hostile texts for one test."""
-    return shutil.copy(hostile, tmp_path / "t.sqlite")
+    return Path(shutil.copy(hostile, tmp_path / "t.sqlite"))
 
 
 @pytest.fixture(scope="module")
