@@ -1,15 +1,19 @@
 """Set-up for every test: no display, no network, `--update-goldens`, a session and its commands."""
 
+import gc
 import os
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+ENOUGH = 1 << 30
+"""Bytes that must be free for the files of all tests; those of the ones that passed are deleted at once."""
 
 pytest.register_assert_rewrite("gamebench_gui.conformance")
 
@@ -26,6 +30,29 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-goldens", action="store_true", help="write tests/goldens anew")
+
+
+def pytest_configure() -> None:
+    """Files of tests lie in memory where that can be: a database waits for the disk with every match."""
+    memory = Path("/dev/shm")
+    if "TMPDIR" not in os.environ and memory.is_dir() and os.access(memory, os.W_OK) and _roomy(memory):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(memory))
+
+
+def _roomy(folder: Path) -> bool:
+    found = os.statvfs(folder)
+    return found.f_bavail * found.f_frsize > ENOUGH and not found.f_flag & os.ST_NOEXEC
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What lists the tests stays to the end: to look through it for what is unused would be in vain."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()
 
 
 def _local(address: Any) -> bool:

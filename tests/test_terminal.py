@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -50,9 +51,15 @@ class Hostile(RandomSeat):
 
 
 @pytest.fixture
-def db(tmp_path: Path) -> Path:
+def db(hostile: Path, tmp_path: Path) -> Path:
+    """A database of hostile texts for one test."""
+    return Path(shutil.copy(hostile, tmp_path / "t.sqlite"))
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Matches whose every text is hostile: finished, interrupted, of Undercover, forked."""
-    path = tmp_path / "t.sqlite"
+    path = tmp_path_factory.mktemp("hostile") / "t.sqlite"
     agents = [AgentRow(f"e{k}", f"{EVIL} {k}", "llm", EVIL, EVIL, f"{EVIL} spec {k}") for k in range(5)]
     with Writer(path) as writer:
         for number in range(4):

@@ -25,9 +25,9 @@ def of_a_number(node: ast.expr) -> bool:
 
 def limits(call: ast.Call) -> Iterator[ast.expr]:
     """What says for how long a call waits."""
-    named = ast.unparse(call.func)
-    if named != "pytest.mark.timeout":
-        yield from (keyword.value for keyword in call.keywords if keyword.arg == "timeout")
+    timeouts = [keyword.value for keyword in call.keywords if keyword.arg == "timeout"]
+    if timeouts and ast.unparse(call.func) != "pytest.mark.timeout":
+        yield from timeouts
     place = BOUNDED.get(call.func.attr) if isinstance(call.func, ast.Attribute) else None
     if place is not None and len(call.args) > place:
         yield call.args[place]
@@ -36,7 +36,11 @@ def limits(call: ast.Call) -> Iterator[ast.expr]:
 def clocks(name: str) -> Iterator[str]:
     """Where a file looks at a clock, or waits for a number of seconds of its own."""
     for node in ast.walk(tree(name)):
-        if isinstance(node, ast.Attribute) and ast.unparse(node) in CLOCKS:
+        if (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and ast.unparse(node) in CLOCKS
+        ):
             yield f"{name}:{node.lineno} {ast.unparse(node)}"
         if isinstance(node, ast.Call) and any(map(of_a_number, limits(node))):
             yield f"{name}:{node.lineno} {ast.unparse(node)}"

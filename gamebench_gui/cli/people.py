@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import sys
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from agents.human import typed
@@ -54,9 +56,10 @@ class People:
 
     def __call__(self, request: Request, seat: PersonSeat) -> None:
         """Ask in a thread of its own, which ends with the program."""
-        threading.Thread(target=self.converse, args=(request, seat), daemon=True).start()
+        loop = asyncio.get_running_loop()
+        threading.Thread(target=self.converse, args=(request, seat, loop), daemon=True).start()
 
-    def converse(self, request: Request, seat: PersonSeat) -> None:
+    def converse(self, request: Request, seat: PersonSeat, loop: asyncio.AbstractEventLoop) -> None:
         """Show what there is to see, and read until an action is understood; the end of input breaks off."""
         with self._one_at_a_time:
             ask(question(request))
@@ -67,8 +70,9 @@ class People:
                     ask(str(error))
                 else:
                     return
-            # a signal wakes an event loop that sleeps
-            signal.raise_signal(signal.SIGINT)
+            # raised in this thread it would not wake the loop, which is closed when all is over
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(signal.raise_signal, signal.SIGINT)
 
 
 def question(request: Request) -> str:

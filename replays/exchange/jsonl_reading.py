@@ -9,11 +9,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlite_utils import Database
-
 from games.core.view import Message
 from replays.exchange.jsonl_format import checked_lines
 from replays.store.contents import save_image
+from replays.store.database import Database
 from replays.store.deciders import attribute_changes, attribute_fork
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out, write_note, write_tag

@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from sqlite_utils import Database
-
 from games.core.action import Action, Player
 from games.core.game import Dynamics, Failure, Game, Information
 from games.core.metric import Moment, StepMetric
+from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.row_writers import insert_metrics

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import partial
 
-from sqlite_utils import Database
-
 from games.core.judging import Finding
+from replays.store.database import Database
 from replays.store.row_writers import insert_metrics
 from replays.store.seals import adding
 from replays.store.writer import Writer

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from sqlite_utils import Database, Migrations
-
+from replays.store.database import Database, Migrations
 from replays.store.deciders import attribute_recorded
 from replays.store.study_tables import STUDIES
 

@@ -11,8 +11,6 @@ from functools import cache, partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final, TypeAlias
 
-from sqlite_utils import Database
-
 from games.core.events import (
     Attempted,
     Called,
@@ -28,6 +26,7 @@ from games.core.events import (
 from games.core.game import Game
 from games.core.history import messages
 from games.core.preset import Preset
+from replays.store.database import Database
 from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
 from replays.store.errors import StoreError
 from replays.store.keyframes import with_state

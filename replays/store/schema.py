@@ -10,8 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from sqlite_utils import Database
-
+from replays.store.database import Database
 from replays.store.errors import UNREADABLE, Trouble, explain
 from replays.store.migrations import MIGRATIONS, TABLES, VERSION
 from replays.store.tables import put_views
@@ -33,7 +32,7 @@ def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
         StoreError: the file cannot be used; it was not touched.
     """
     try:
-        _refuse(path, writing=True)
+        _refuse(path, busy_seconds, writing=True)
         conn = _connect(path, "mode=rwc", busy_seconds)
         try:
             return _prepared(Database(conn, execute_plugins=False))
@@ -109,7 +108,7 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
     """
     try:
         if not known:
-            _refuse(path, writing=False)
+            _refuse(path, busy_seconds, writing=False)
         return _connect_to_read(path, busy_seconds)
     except UNREADABLE as error:
         raise explain(error, path) from error
@@ -154,40 +153,40 @@ def open_empty() -> sqlite3.Connection:
     return conn
 
 
-def _refuse(path: Path, writing: bool) -> None:
+def _refuse(path: Path, busy_seconds: float, writing: bool) -> None:
     if path.exists() and not path.is_file():
         raise explain(Trouble.FOREIGN, path)
     if not path.exists() or path.stat().st_size == 0:
         if writing and path.parent.is_dir():
             return
         raise explain(Trouble.MISSING, path)
-    if trouble := _trouble(path, writing):
+    if trouble := _trouble(path, busy_seconds, writing):
         raise explain(trouble, path)
     if writing and not _writable(path):
         raise explain(Trouble.READ_ONLY, path)
 
 
-def _trouble(path: Path, writing: bool) -> Trouble | None:
+def _trouble(path: Path, busy_seconds: float, writing: bool) -> Trouble | None:
     """What is wrong with the file, found without changing it or leaving files beside it."""
     mode, before = _untouched(path), _stamp(path)
     if mode == "immutable=1":
-        trouble = _examined(path, mode, writing)
+        trouble = _examined(path, mode, busy_seconds, writing)
         if trouble is None or (_untouched(path) == mode and _stamp(path) == before):
             return trouble
     # another program writes to it: then only its locks tell what is whole
-    return _examined(path, "mode=ro", writing)
+    return _examined(path, "mode=ro", busy_seconds, writing)
 
 
-def _examined(path: Path, mode: str, writing: bool) -> Trouble | None:
+def _examined(path: Path, mode: str, busy_seconds: float, writing: bool) -> Trouble | None:
     try:
-        with closing(_connect(path, mode)) as conn:
+        with closing(_connect(path, mode, busy_seconds)) as conn:
             return _foreign(conn) or _contents_trouble(conn, path, writing)
     except sqlite3.DatabaseError as error:
         code = getattr(error, "sqlite_errorcode", 0)
         if code == sqlite3.SQLITE_READONLY_ROLLBACK and _writable(path):
             _take_back(path)
             if path.stat().st_size > 0:
-                return _examined(path, mode, writing)
+                return _examined(path, mode, busy_seconds, writing)
             return None if writing else Trouble.MISSING
         if code & 0xFF == sqlite3.SQLITE_NOTADB:
             return Trouble.FOREIGN

@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, TypeAlias
 
-from sqlite_utils import Database
-
 from games.core.game import GameError
+from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.ids import new_id
 from replays.store.row_writers import compact, insert, storable

@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
-from sqlite_utils import Database
-
 from replays.store.closing import Closing
+from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble, explain
 from replays.store.schema import open_for_writing
 

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlite_utils import Database
-
+from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.row_writers import insert
 from replays.store.secrets import holds_key

@@ -212,7 +212,7 @@ FEW: dict[str, dict[str, Value | None]] = {"rap": {"iterations": 1, "depth": 1, 
 @pytest.mark.parametrize(
     ("name", "scaffold"),
     [
-        pytest.param(name, scaffold, marks=() if name in FIRST or at % 3 == 0 else pytest.mark.slow)
+        pytest.param(name, scaffold, marks=() if name in FIRST else pytest.mark.slow)
         for at, name in enumerate(NAMES)
         for scaffold in ("direct", OTHERS[at % len(OTHERS)])
     ],

@@ -274,7 +274,7 @@ def server(answer: Any) -> Iterator[str]:
             pass
 
     made = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=made.serve_forever)
+    thread = threading.Thread(target=made.serve_forever, args=(0.01,))
     thread.start()
     try:
         yield f"http:http://127.0.0.1:{made.server_port}/play"

@@ -211,7 +211,7 @@ def test_a_person_plays_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> N
             self.answers = [action]
 
         async def decide(self, request: Any) -> Action:
-            people.converse(request, self)
+            people.converse(request, self, asyncio.get_running_loop())
             return await super().decide(request)
 
     seats = [Person(), ScriptedSeat(Action("Low"))]

@@ -1,6 +1,8 @@
 """A person plays at the terminal: what is shown, what is understood, and what leaving does."""
 
 import sys
+import threading
+import time
 
 import pytest
 
@@ -10,14 +12,28 @@ from replays.store.store import Store
 EVERY_MOVE = 4 * [f"pile:{pile}, take:1\n" for pile in (1, 2, 3, 4) for _ in range(7)]
 
 
+def until_the_match_sleeps():
+    """Wait until the main thread does nothing but wait for this person."""
+    seen = 0
+    while seen < 20:
+        frame = sys._current_frames()[threading.main_thread().ident]
+        seen = seen + 1 if frame.f_code.co_name == "select" else 0
+        time.sleep(0.001)
+
+
 @pytest.fixture
 def sit_down(tmp_path, monkeypatch, capsys):
     """Play a match with these lines typed; (exit code, what was said, the match, its own decisions)."""
 
     def play(name, others, *lines):
         typed = iter(lines)
+
+        def read_line():
+            until_the_match_sleeps()
+            return next(typed, "")
+
         monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
-        monkeypatch.setattr(sys.stdin, "readline", lambda: next(typed, ""), raising=False)
+        monkeypatch.setattr(sys.stdin, "readline", read_line, raising=False)
         code = run(["play", name, "human", *others, "--seed", "3", "--db", str(tmp_path / "t.sqlite")])
         with Store(tmp_path / "t.sqlite") as store:
             (match,) = store.matches()

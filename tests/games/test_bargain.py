@@ -457,13 +457,14 @@ def test_step_metrics_follow_the_offer_on_the_table() -> None:
     assert (0, "own_value", 10.0) in ended.metrics
 
 
-def test_openspiel_agrees_on_three_hundred_random_matches() -> None:
+@pytest.mark.parametrize("matches", [60, pytest.param(300, marks=pytest.mark.slow)])
+def test_openspiel_agrees_on_random_matches(matches: int) -> None:
     pyspiel = pytest.importorskip("pyspiel", reason="the oracle open_spiel is not installed")
     oracle = pyspiel.load_game("bargaining(max_turns=20)")
     known, game = oracle.all_instances(), Bargain(scoring="own")
     assert {(tuple(k.pool), *map(tuple, k.values)) for k in known} <= set(instances())
     rng = random.Random(3)
-    for number in rng.sample(range(len(known)), 300):
+    for number in rng.sample(range(len(known)), matches):
         theirs = oracle.new_initial_state()
         theirs.apply_action(number)
         pool, values = tuple(known[number].pool), tuple(map(tuple, known[number].values))

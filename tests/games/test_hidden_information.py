@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from helpers import twins as histories
 from helpers.checks import cases
-from helpers.play import NAMES, every_nth, one_a_game
+from helpers.play import NAMES, every_nth
 
 from gamebench_gui.conformance import checks
 from gamebench_gui.conformance.checks import Check
@@ -17,7 +17,6 @@ from games.core.action import Player
 from games.core.metric import Moment
 
 HIDING = [name for name in NAMES if hides(name)]
-hidden_presets = pytest.mark.parametrize("name", one_a_game(HIDING))
 
 
 @pytest.mark.parametrize(("check", "name"), cases(checks.HIDING))
@@ -85,7 +84,7 @@ def test_metrics_that_only_the_player_can_compute_are_not_public(name: str, metr
     assert each.needs == "own"
 
 
-@hidden_presets
+@pytest.mark.parametrize("name", every_nth(3, HIDING))
 def test_every_pair_of_eyes_has_twins(name: str) -> None:
     game = histories.made(name)
     eyes = {pair.eyes for pair in histories.twins(name)}

@@ -37,7 +37,7 @@ def show(session: Session, qtbot: Any) -> ReplaysPage:
     window.setCentralWidget(page)
     window.setMinimumSize(640, 480)
     window.resize(1280, 760)
-    qtbot.addWidget(window, before_close_func=lambda _: page.background.wait())
+    qtbot.addWidget(window, before_close_func=lambda _: (page.background.wait(), page.verdicts.close()))
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from helpers.benchmark_files import ANN, TTT, gtbench, written
 from helpers.recording import play
-from sqlite_utils import Database
 
 from games.core.chat import ChatMessage
 from games.core.events import Call
@@ -24,6 +23,7 @@ from replays.exchange.jsonl_format import checked_lines
 from replays.exchange.jsonl_reading import add_matches
 from replays.exchange.jsonl_writing import export_jsonl, match_lines
 from replays.exchange.reading import read_objects
+from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.store import Store

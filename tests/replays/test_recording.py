@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.play import NAMES, PRESETS, build, every_nth
+from helpers.play import FIRST, NAMES, PRESETS, build, every_nth
 from helpers.recording import AGENT, Dice, messages, play, resume, story
 from helpers.seats import RandomSeat, ScriptedSeat
 from hypothesis import HealthCheck, given, settings
@@ -403,8 +403,11 @@ def test_the_number_of_agents_must_be_that_of_the_seats(writer: Writer) -> None:
         play(writer, "tic_tac_toe", "m1", agents=[AGENT])
 
 
-def test_states_are_recomputed_to_the_recorded_fingerprints(writer: Writer, store: Store) -> None:
-    for name in NAMES:
+@pytest.mark.parametrize("names", [FIRST, pytest.param(NAMES, marks=pytest.mark.slow)], ids=len)
+def test_states_are_recomputed_to_the_recorded_fingerprints(
+    writer: Writer, store: Store, names: list[str]
+) -> None:
+    for name in names:
         play(writer, name, name.replace(":", "-"), seed=11)
         trace = store.trace(name.replace(":", "-"))
         for step, recorded in trace.state_hashes().items():

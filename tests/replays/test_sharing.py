@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.play import NAMES
+from helpers.play import FIRST, NAMES
 from helpers.recording import AGENT, Dice, play
 from helpers.seats import RandomSeat, ScriptedSeat
 
@@ -65,8 +65,9 @@ def rows(path: Path) -> list[dict[str, str]]:
 # --- CSV -------------------------------------------------------------------------------------------------
 
 
-def test_every_decision_is_a_row(writer: Writer, store: Store, tmp_path: Path) -> None:
-    for number, name in enumerate(NAMES):
+@pytest.mark.parametrize("names", [FIRST, pytest.param(NAMES, marks=pytest.mark.slow)], ids=len)
+def test_every_decision_is_a_row(writer: Writer, store: Store, tmp_path: Path, names: list[str]) -> None:
+    for number, name in enumerate(names):
         play(writer, name, f"m{number}", seed=number)
     ids = [row.id for row in store.matches()]
     export_table(store, ids, tmp_path / "a.csv", "csv", "decisions")

@@ -9,7 +9,6 @@ import pytest
 from helpers.play import PRESETS
 from helpers.recording import Dice, make, play, resume
 from helpers.seats import ScriptedSeat
-from sqlite_utils import Database
 
 from games.catalog import game_class
 from games.core.action import CHANCE, Action
@@ -20,6 +19,7 @@ from replays.exchange.jsonl_writing import export_jsonl
 from replays.review.verify import Verdict, verify_trace
 from replays.scores.failures import endgame
 from replays.store.contents import save
+from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.judged import keep
 from replays.store.row_writers import agent_id

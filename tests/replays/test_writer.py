@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from helpers.recording import AGENT, make, play, story
 from helpers.waiting import LIMIT
-from sqlite_utils import Database
 
 from games.core.events import Stepped
+from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.recorder import Recorder
 from replays.store.store import Store

@@ -246,7 +246,6 @@ def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
 FIRST_PICTURE = """
 import os, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
-sys.modules["numpy"] = None  # sqlite-utils takes it where it is there; nothing of ours may need it
 from pathlib import Path
 from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings
 from gamebench_gui.window.shell.app import _application, apply_theme
@@ -260,7 +259,7 @@ window.show()
 while not window.isVisible():
     app.processEvents()
 window.grab()
-heavy = ("openai", "pyqtgraph", "keyring", "trueskill")
+heavy = ("openai", "pyqtgraph", "keyring", "trueskill", "numpy", "pandas")
 rules = [m for m in sys.modules if m.startswith("games.") and m.endswith(".rules")]
 print([m for m in heavy if m in sys.modules] + rules)
 window.close()

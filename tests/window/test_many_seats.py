@@ -82,7 +82,7 @@ def test_chips_grow_again_with_the_window_and_with_shorter_names(strip):
 
 
 @pytest.fixture
-def in_window(qtbot):
+def in_window(qtbot, light):
     """A strip in a window of some size."""
     windows = []
 

@@ -29,10 +29,11 @@ from gamebench_gui.window.replays.compare_window import CompareWindow
 from gamebench_gui.window.replays.inspector import ATTEMPTS, METRICS, PROMPT, RAW, REPLY
 from replays.naming import recorded_names
 
+TTT, DICE, UNDERCOVER = "tic_tac_toe:gtbench", "liars_dice:gtbench", "undercover:llmarena"
 GAMES = {
-    "tic_tac_toe:gtbench": ("human", "random"),
-    "liars_dice:gtbench": ("human", "random"),
-    "undercover:llmarena": ("human", *["rule:name=fitting-clues"] * 4),
+    TTT: ("human", "random"),
+    DICE: ("human", "random"),
+    UNDERCOVER: ("human", *["rule:name=fitting-clues"] * 4),
 }
 OTHER_NAMES = re.compile(
     r"\b[Pp]layer[ _]\d"  # what the rules and notations call a player
@@ -70,7 +71,7 @@ def answer(window, rng):
     window.play.at_table.answer(action)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [TTT, UNDERCOVER, pytest.param(DICE, marks=pytest.mark.slow)])
 def test_a_player_has_one_name_from_the_first_move_to_the_replay(window, qtbot, name):
     play(window, name, *GAMES[name], seed=3)
     rng, looked = random.Random(1), 0

@@ -81,7 +81,7 @@ def test_a_seat_reads_no_other_seats_prompts_replies_or_objections(page, session
     count = find_preset(name)[1].num_players
     record(session, page, name, seats=[Whisper() for _ in range(count)], seed=4)
     own = set()
-    for step in range(0, page.replay.last + 1, 1 + page.replay.last // 10):
+    for step in range(0, page.replay.last + 1, 1 + page.replay.last // 5):
         page.replay.look(None)
         page.replay.go(step)
         everything_readable(page)
