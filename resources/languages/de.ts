@@ -6884,6 +6884,10 @@ Erstellt {created_at}
         <translation>Eine rote Karte. Rot hat gewonnen, wenn ihr Besitzer und der President am Ende im selben Raum sind.</translation>
     </message>
     <message>
+        <source>A reference set, or a .json file of one: its agents meet those named here and are not played again. It has games, schedule and seed.</source>
+        <translation>Ein Vergleichssatz, oder eine .json-Datei eines solchen: Seine Agenten treffen auf die hier genannten und werden nicht noch einmal gespielt. Er bringt Spiele, Spielplan und Startwert mit.</translation>
+    </message>
+    <message>
         <source>A rising combination of 46 damage, for a stock.</source>
         <translation>Eine aufsteigende Kombination mit 46 Schaden, für einen Vorrat.</translation>
     </message>
@@ -10266,6 +10270,10 @@ Erstellt {created_at}
     <message>
         <source>Ranks</source>
         <translation>Ränge</translation>
+    </message>
+    <message>
+        <source>Rated against</source>
+        <translation>Bewertet gegen</translation>
     </message>
     <message>
         <source>Reasoning via planning</source>
