@@ -6644,10 +6644,6 @@ Erstellt {created_at}
         <translation>Die neueste in Aufzeichnungen öffnen</translation>
     </message>
     <message>
-        <source>Paused.</source>
-        <translation>Angehalten.</translation>
-    </message>
-    <message>
         <source>Try now</source>
         <translation>Jetzt versuchen</translation>
     </message>

@@ -40,6 +40,7 @@ from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
 from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
 from gamebench_gui.window.tournaments.page import TournamentsPage
 from games.catalog import every_preset, find_preset, make_game
+from games.core.game import GameError
 from replays.review.verify import Verdict, verify_trace
 from replays.store import tournaments as stored
 
@@ -148,6 +149,27 @@ def test_only_the_fields_of_the_chosen_schedule_are_shown(page):
     fields["kind"].set_value("sprt")
     assert fields["elo1"].isVisible()
     assert not fields["repetitions"].isVisible()
+
+
+def test_agents_are_rated_against_a_reference_set(page, until):
+    page.new.show_form()
+    form = page.new.form
+    form.fill([], [AgentSpec.parse("mcts:simulations=7")])
+    form.schedule.fields["against"].type_text("solvers-1")
+    assert not form.games.isEnabled()
+    assert not form.schedule.fields["kind"].isVisible()
+    assert not form.schedule.fields["repetitions"].isVisible()
+    definition = form.definition()
+    assert definition.against == "solvers-1"
+    assert definition.schedule.heroes == ("MCTS (simulations 7)",)
+    assert len(definition.tables) > 1
+    until(lambda: form.summary.text().startswith(f"{len(definition.tables)} games"))
+    form.schedule.fields["against"].type_text("nobody")
+    with pytest.raises(GameError, match="There is no reference set 'nobody'"):
+        form.definition()
+    form.schedule.fields["against"].type_text("")
+    assert form.games.isEnabled()
+    assert form.schedule.fields["kind"].isVisible()
 
 
 def wrong_games(form):

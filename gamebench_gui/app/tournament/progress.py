@@ -26,7 +26,8 @@ Stage: TypeAlias = Literal["idle", "running", "paused", "waiting", "stopped", "d
 STATES: Final = ("planned", "running", "paused", "waiting", "ended", "void", "failed", "stopped")
 """What a match of a tournament can be, in the order of a progress bar's legend."""
 
-
+PAUSED: Final = "Paused."
+"""Why it rests where somebody wanted that, and gave no reason."""
 TOLD_EVERY: Final = 0.2
 """Seconds between two reports of progress."""
 

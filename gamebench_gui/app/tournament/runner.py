@@ -28,6 +28,7 @@ from gamebench_gui.app.tournament.executors import ExecutorError, LocalExecutor,
 from gamebench_gui.app.tournament.log import TournamentLog
 from gamebench_gui.app.tournament.planned_matches import UNFINISHED, PlannedMatches
 from gamebench_gui.app.tournament.progress import (
+    PAUSED,
     STATES,
     Progress,
     ProgressReporter,
@@ -208,7 +209,7 @@ class Tournament:
 
     # --- what a window steers --------------------------------------------------------------------------
 
-    def pause(self, number: int | None = None, reason: str = "Paused.") -> None:
+    def pause(self, number: int | None = None, reason: str = PAUSED) -> None:
         """Pause one running match, or everything: decisions under way are finished, nothing is begun."""
         if number is not None:
             self._held.add(number)

@@ -73,10 +73,11 @@ class TournamentForm(QWidget):
             GameError: something is missing or wrong; one sentence.
         """
         games = self.games.games()
-        if not games:
+        if not games and not self.schedule.against:
             raise GameError(tr("Tick at least one game."))
-        values = self.schedule.values()
-        agents = self.agents.agents()
+        values, agents = self.schedule.values(), self.agents.agents()
+        if self.schedule.against:
+            return {**values, "agents": agents}
         if len(agents) < 2 and values["schedule"]["kind"] != "copies":
             raise GameError(tr("Add another agent: matches need somebody to play against."))
         return {**values, "agents": agents, "games": games}
@@ -104,6 +105,7 @@ class TournamentForm(QWidget):
     def _changed(self) -> None:
         with suppress(GameError):
             self.schedule.set_agents(list(self.agents.agents()))
+        self.games.setEnabled(not self.schedule.against)
         self.complain("")
         self._settle.start()
 

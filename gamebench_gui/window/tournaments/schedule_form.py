@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from gamebench_gui.app.tournament.definition import CAPS, RUN, SCHEDULE
+from gamebench_gui.app.tournament.reference import AGAINST
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order
 from gamebench_gui.window.kit.language import tr
@@ -27,8 +28,11 @@ USED: Final = {
     "sprt": ("batch", "elo0", "elo1", "most"),
 }
 """The fields that each kind of schedule has."""
+OF_THE_SET: Final = ("kind", "seed")
+"""What else a reference set decides itself."""
 SHOWN: Final = (
     RUN["name"],
+    AGAINST,
     SCHEDULE["kind"],
     HERO,
     *(
@@ -63,7 +67,8 @@ class ScheduleForm(QWidget):
             name.setBuddy(field)
             self._form.addRow(name, field)
             field.changed.connect(self.changed)
-        self.fields["kind"].changed.connect(self._fit)
+        for chosen in ("kind", AGAINST.name):
+            self.fields[chosen].changed.connect(self._fit)
         in_order(self.fields.values())
         self._fit()
 
@@ -71,12 +76,19 @@ class ScheduleForm(QWidget):
         """Offer these agents to meet all the others."""
         self.fields["hero"].set_options(names)
 
+    @property
+    def against(self) -> str:
+        """The reference set against which agents are rated; empty for a tournament among themselves."""
+        return self.fields[AGAINST.name].text().strip()
+
     def values(self) -> dict[str, Any]:
         """What a tournament file has of this.
 
         Raises:
             GameError: a value cannot be used; the sentence says which.
         """
+        if self.against:
+            return self._against()
         kind, hero = str(self.fields["kind"].value()), self.fields["hero"].text()
         schedule: dict[str, Any] = {"kind": kind}
         schedule |= read_fields({name: self.fields[name] for name in USED[kind] if name != "hero"})
@@ -91,10 +103,20 @@ class ScheduleForm(QWidget):
             "budget": read_fields({name: self.fields[name] for name in CAPS}),
         }
 
+    def _against(self) -> dict[str, Any]:
+        run = read_fields({name: self.fields[name] for name in RUN if name not in OF_THE_SET})
+        named = {} if run["name"] == RUN["name"].default else {"name": run["name"]}
+        return {
+            **named,
+            AGAINST.name: self.against,
+            "run": {"concurrency": run["concurrency"]},
+            "budget": read_fields({name: self.fields[name] for name in CAPS}),
+        }
+
     def _fit(self) -> None:
-        """Show only the fields that this kind of schedule has."""
-        used = USED[self.fields["kind"].text()]
-        for name in {name for names in USED.values() for name in names}:
+        """Show only the fields that this kind of schedule has, and of a reference set none of them."""
+        used = () if self.against else (*OF_THE_SET, *USED[self.fields["kind"].text()])
+        for name in {*OF_THE_SET, *(name for names in USED.values() for name in names)}:
             self._form.setRowVisible(self.fields[name], name in used)
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QStackedWidget, QTabWidget, QWidget
 
-from gamebench_gui.app.tournament.progress import Failure, Progress
+from gamebench_gui.app.tournament.progress import PAUSED, Failure, Progress
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
@@ -176,7 +176,7 @@ class TournamentView(QWidget):
         for rest in progress.resting:
             if rest.reason not in texts:
                 texts.append(rest.reason)
-        told = " ".join(text for text in texts if text and text != tr("Paused."))
+        told = " ".join(text for text in texts if text and text != PAUSED)
         if told == self._told:
             return
         self._told = told
