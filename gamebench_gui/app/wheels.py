@@ -72,7 +72,7 @@ def use_wheels(folder: Path) -> None:
     _used.clear()
     _refused.clear()
     found = dict[str, Wheel]()
-    for file in _wheels(folder):
+    for file in sorted(folder.glob("*.whl")):
         try:
             wheel = examined(file)
             if wheel.name in found:
@@ -98,13 +98,6 @@ def use_wheels(folder: Path) -> None:
                 sys.path.append(place)
             _used[wheel.name] = wheel
     plugins.forget()
-
-
-def _wheels(folder: Path) -> list[Path]:
-    """The files of a folder that are named like wheels; none where nobody may look into it."""
-    with suppress(OSError):
-        return sorted(folder.glob("*.whl"))
-    return []
 
 
 def _refuse(file: Path, why: str) -> None:

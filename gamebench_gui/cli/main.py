@@ -137,7 +137,7 @@ def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) ->
         from gamebench_gui.app.plugins import leave_out
 
         leave_out(paths.plugins)
-    if next(paths.wheels.glob("*.whl"), None):
+    if os.access(paths.wheels, os.R_OK) and next(paths.wheels.glob("*.whl"), None):
         from gamebench_gui.app.wheels import use_wheels
 
         use_wheels(paths.wheels)
