@@ -2678,8 +2678,8 @@ Vor dem Abzweig</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>It is spoken from the next start on. Games, prompts and what agents say keep their own.</source>
-        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre eigene.</translation>
+        <source>From the next start on. Boards, prompts and what agents say keep theirs.</source>
+        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre.</translation>
     </message>
     <message>
         <source>Light</source>

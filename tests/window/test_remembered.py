@@ -4,7 +4,13 @@ import pytest
 from helpers.window import live, open_window, play, seat, seats, setup
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
 from gamebench_gui.window.parts.page import SetUpGame
+from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.play.page import PlayPage
+from gamebench_gui.window.shell.main_window import MainWindow
 
 TTT, KUHN, LLM_ARENA = "tic_tac_toe:gtbench", "kuhn_poker:gtbench", "tic_tac_toe:llmarena"
 MODEL = "llm:model=some-model,base_url=http://127.0.0.1:8080/v1,scaffold=sc_cot,samples=7"
@@ -137,3 +143,12 @@ def test_a_match_that_goes_on_from_a_recorded_one_changes_no_memory(opened, unti
     until(lambda: live(window).ended)
     window.play.open_game(TTT)
     assert seats(window) == ["random", "random"]
+
+
+def test_a_page_that_was_never_shown_is_laid_out_as_usual_later(opened, tmp_path):
+    welcomed = MainWindow(Session(None, Paths.of(tmp_path)), Engine(), Settings(Paths.of(tmp_path).config))
+    welcomed.show()
+    assert not welcomed.page(PlayPage).isVisible()
+    welcomed.close()
+    welcomed.deleteLater()
+    assert min(opened().play.panes()["play"].sizes()) > 200

@@ -175,9 +175,10 @@ class Page(QWidget):
                 splitter.restoreState(place)
 
     def remember(self) -> None:
-        """Keep in the settings where everything is."""
+        """Keep in the settings where everything is; what was never laid out stands nowhere yet."""
         for name, splitter in self.panes().items():
-            self.settings.set_place(name, splitter.saveState())
+            if sum(splitter.sizes()) > 0:
+                self.settings.set_place(name, splitter.saveState())
 
     def leave(self) -> None:
         """Break off what is played here, so that it can be resumed."""

@@ -28,7 +28,7 @@ OPTIONS: Final = (
         SYSTEM,
         {SYSTEM: tr("System"), **{code: own_name(code) for code in languages()}},
         tr("Language"),
-        tr("It is spoken from the next start on. Games, prompts and what agents say keep their own."),
+        tr("From the next start on. Boards, prompts and what agents say keep theirs."),
     ),
     _choice(
         "theme",

@@ -52,7 +52,7 @@ class SettingsDialog(QDialog):
         foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         self.tabs.tabBar().setFocus()
-        fit_to_screen(self, QSize(58, 42) * theme.line_height(), parent)
+        fit_to_screen(self, QSize(58, 45) * theme.line_height(), parent)
 
     def show_connections(self, address: str = "") -> None:
         """Turn to the connections, and there to the server at a base URL."""
