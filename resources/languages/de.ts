@@ -2695,7 +2695,7 @@ Vor dem Abzweig</translation>
     </message>
     <message>
         <source>System follows the desktop.</source>
-        <translation>System folgt dem Schreibtisch.</translation>
+        <translation>System folgt dem Desktop.</translation>
     </message>
     <message>
         <source>Text size</source>
