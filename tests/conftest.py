@@ -23,6 +23,8 @@ settings.load_profile("patient")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
+# tests read what the window says, and without a choice it speaks the desktop's language
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # a job in the background ignores interrupts, and so would the programs that tests start
 signal.signal(signal.SIGINT, signal.default_int_handler)
