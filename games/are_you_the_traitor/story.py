@@ -53,7 +53,8 @@ def _said(game: RolesGame, after: State, who: Player, action: Action, player: Pl
     if player is None:
         return (whole, Turn(message=instead))
     if player == now.asker:
-        return (Turn(who, replace(action, text=question), instead, f"{name}: {question}"),)
+        # heard, and not seen done: nothing may tell whether the answer was in truth the same
+        return (Turn(message=instead, sentence=f"{name}: {question}"),)
     return (whole,) if whole.message and whole.message.visible_to(player) else told(f"{name} has answered.")
 
 

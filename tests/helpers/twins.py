@@ -51,6 +51,8 @@ _FREE: dict[str, int | str] = {
     "role_seats": "drawn",
     "setups": "random",
 }  # fmt: skip
+_AT_THE_TABLE = ("arctic_scavengers",)
+"""Games in which everybody watches what is done, also where no later position shows it."""
 TRIES = 50
 """Attempts to find another chance outcome, or other actions, that look the same."""
 MANY_SEATS = 6
@@ -156,7 +158,8 @@ def _twin(
             # what happens next is public, and how it is told
             if game.view(unlike, eyes) != wanted or game.to_act(unlike) != acting:
                 continue
-            if said_alike(told, game.seen(theirs, candidate, unlike, eyes)):
+            other_told = game.seen(theirs, candidate, unlike, eyes)
+            if told == other_told or (game.spec.id not in _AT_THE_TABLE and said_alike(told, other_told)):
                 break
         else:
             return kept, other, False
