@@ -49,7 +49,7 @@ class MatchExecutor(Protocol):
         """Play and record a match; every event is shown to ``watch`` after it was recorded.
 
         Raises:
-            CrewError: there is nobody to play.
+            ExecutorError: there is nobody to play.
         """
 
     @property
