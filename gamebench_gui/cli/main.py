@@ -125,11 +125,13 @@ def _is_text(argument: str) -> bool:
 
 
 def _parsed(argv: Sequence[str]) -> argparse.Namespace:
-    try:
-        return build_parser().parse_args(argv)
-    except SystemExit:
-        output.finish()
-        raise
+    # before Python 3.11.4 argparse lets a closed pipe through
+    with output.standard_output():
+        try:
+            return build_parser().parse_args(argv)
+        except SystemExit:
+            output.finish()
+            raise
 
 
 def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
+from math import fsum
 from typing import Any, Final
 
 from games.catalog import GAMES, game_class, presets
@@ -272,7 +273,7 @@ def unfinished(trace: Trace) -> list[DecisionRow]:
         if not attempts:
             continue
         action = attempts[-1].action if attempts[-1].failure is None else None
-        spent = sum(attempt.seconds for attempt in attempts)
+        spent = fsum(attempt.seconds for attempt in attempts)
         label, by = (str(action), "seat") if action is not None else (NO_ACTION, NOBODY)
         row = DecisionRow(
             trace.steps + 1, seat.seat, action or Action("none"), label, by, None, len(attempts), spent

@@ -122,7 +122,9 @@ def test_a_set_is_played_once_and_a_newcomer_meets_all_its_agents(call: Call, sm
 
 
 def test_a_newcomer_may_be_called_as_agents_of_the_set_begin(call: Call, small: str) -> None:
-    code, out, err = call("run", "--against", small, "--agent", "mcts=mcts:simulations=9", "--repetitions", "1", "--json")
+    code, out, err = call(
+        "run", "--against", small, "--agent", "mcts=mcts:simulations=9", "--repetitions", "1", "--json"
+    )
     assert (code, err) == (0, "")
     found = json.loads(out)
     assert [one["name"] for one in found["reference"]["newcomers"]] == ["mcts"]

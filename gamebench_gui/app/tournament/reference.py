@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from pathlib import Path
 from typing import Any, Final
 
@@ -270,7 +271,7 @@ def _standing(reference: Reference, hero: str, matches: Sequence[Planned]) -> St
             for name, rating in ratings.items():
                 fixed.setdefault(name, []).append(rating)
     found, over_all = placed(games, reference.seed)
-    return Standing(hero, found, over_all, {name: sum(own) / len(own) for name, own in fixed.items()})
+    return Standing(hero, found, over_all, {name: fsum(own) / len(own) for name, own in fixed.items()})
 
 
 def _points(match: Planned, name: str) -> float:

@@ -432,7 +432,7 @@ def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing
         pact = standing.note.split(";")[0].split(",")[0] if viewer.eyes is not None else ""
         words = f"{standing.points} · {pact}" if pact else str(standing.points)
         wide = viewer.wide(words, "secondary") + 1.6 * viewer.row("secondary") + 10
-        if not lines or sum(each[2] for each in lines[-1]) + wide > viewer.width - 8:
+        if not lines or math.fsum(each[2] for each in lines[-1]) + wide > viewer.width - 8:
             lines.append([])
         lines[-1].append((standing, words, wide))
     return lines

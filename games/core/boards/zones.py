@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import fsum
 from typing import Final
 
 from games.core.action import Player
@@ -171,7 +172,7 @@ class _Layout:
         """Every zone with its rectangle, row by row from the far edge."""
         rows = self._rows()
         free, top = self.area.h - GAP * (len(rows) - 1), self.area.y
-        whole = sum(high for _, high in rows)
+        whole = fsum(high for _, high in rows)
         least = [self._least(zones) for zones, _ in rows]
         heights = _shares([free * part / whole for _, part in rows], least, free)
         for (zones, _), high in zip(rows, heights, strict=True):
@@ -452,8 +453,8 @@ class _Layout:
 def _shares(wished: Sequence[float], needed: Sequence[float], whole: float) -> list[float]:
     """The parts of a length, each at least what it needs; the others give that up alike."""
     shares = [max(wish, least) for wish, least in zip(wished, needed, strict=True)]
-    roomy = sum(share for share, least in zip(shares, needed, strict=True) if share > least)
-    part = 1 - (sum(shares) - whole) / roomy if roomy else 1.0
+    roomy = fsum(share for share, least in zip(shares, needed, strict=True) if share > least)
+    part = 1 - (fsum(shares) - whole) / roomy if roomy else 1.0
     return [share * part if share > least else share for share, least in zip(shares, needed, strict=True)]
 
 
