@@ -6,6 +6,7 @@ import asyncio
 import gc
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -228,7 +229,7 @@ def test_an_old_database_that_may_not_be_written_is_read(tmp_path: Path, db: gb.
     db.close()
     import sqlite3
 
-    with sqlite3.connect(db.path) as conn:
+    with closing(sqlite3.connect(db.path)) as conn, conn:
         for (name,) in conn.execute("select name from sqlite_master where name like 'readable%'").fetchall():
             conn.execute(f"drop view {name}")
     conn.close()

@@ -7,6 +7,7 @@ import gzip
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -161,7 +162,7 @@ def test_formats_and_tables_that_there_are_not_are_refused(form: str) -> None:
 
 def test_the_database_itself_has_the_tables_as_views(store: Store, ids: list[str], path: Path) -> None:
     """For whoever opens it with another program: the same columns, the same rows."""
-    with sqlite3.connect(path) as conn:
+    with closing(sqlite3.connect(path)) as conn, conn:
         conn.row_factory = sqlite3.Row
         for table in TABLES.values():
             rows = [dict(row) for row in conn.execute(f"select * from {table.view} order by 1")]
@@ -186,7 +187,7 @@ def test_views_ask_the_index_for_a_match(store: Store, ids: list[str]) -> None:
 
 def test_a_database_with_other_views_gets_these_when_it_is_opened_for_writing(path: Path) -> None:
     Writer(path).close()
-    with sqlite3.connect(path) as conn:
+    with closing(sqlite3.connect(path)) as conn, conn:
         conn.execute("drop view readable_calls")
         conn.execute("drop view readable_seats")
         conn.execute("create view readable_seats as select 1 as other")
@@ -195,7 +196,7 @@ def test_a_database_with_other_views_gets_these_when_it_is_opened_for_writing(pa
     with Store(path) as store:
         assert store.count() == 0
     Writer(path).close()
-    with sqlite3.connect(path) as conn:
+    with closing(sqlite3.connect(path)) as conn, conn:
         names = {
             name for (name,) in conn.execute("select name from sqlite_master where name like 'readable%'")
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -471,6 +472,6 @@ def test_an_agent_row_never_holds_a_code(session: Session, tmp_path: Path) -> No
     code = who.sitting.code
     assert rows(session, "select config from agents where kind = 'human'") == [("human",)]
     session.writer.flush()
-    with sqlite3.connect(tmp_path / "t.sqlite") as conn:
+    with closing(sqlite3.connect(tmp_path / "t.sqlite")) as conn, conn:
         for table in ("matches", "seats", "agents", "contents", "calls", "messages", "seat_changes"):
             assert not any(code in str(row) for row in conn.execute(f"select * from {table}"))

@@ -4,6 +4,7 @@ import logging
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -225,8 +226,8 @@ def test_nothing_is_left_when_the_window_closes_during_a_match(tmp_path, qtbot, 
     window.close()
     window.deleteLater()
     assert set(threading.enumerate()) - before == set()
-    with Session(tmp_path / "matches.sqlite").store as store:
-        assert [row.termination for row in store.matches()] == [None]
+    with closing(Session(tmp_path / "matches.sqlite")) as session:
+        assert [row.termination for row in session.store.matches()] == [None]
 
 
 def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
@@ -246,6 +247,7 @@ def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
 FIRST_PICTURE = """
 import os, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+from contextlib import closing
 from pathlib import Path
 from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings
 from gamebench_gui.window.shell.app import _application, apply_theme
