@@ -212,10 +212,8 @@ for line, (without, beetles) in ROWS.items():
     PERFT[f"{line[-9:]}, base set"] = BEETLES, line, beetles
 DEEP = {
     "base set, tournament, 6": (TOURNAMENT, 6, 12_219_480),
-    "base set, tournament, 7": (TOURNAMENT, 7, 181_641_900),
     "no beetles, 5": (FREE, 5, 245_766),
     "no beetles, 6": (FREE, 6, 4_465_530),
-    "no beetles, 7": (FREE, 7, 72_134_628),
     "no beetles, tournament, 5": (HiveGame(opening_rule="tournament"), 5, 146_448),
     "base set, 5": (BEETLES, 5, 775_896),
 }
