@@ -34,6 +34,7 @@ class Part:
         licence: as its makers name it.
         address: where it comes from.
         texts: of its licence, by the names of their files.
+        purl: its package URL, by which scanners look for known faults (https://github.com/package-url).
     """
 
     name: str
@@ -41,6 +42,7 @@ class Part:
     licence: str
     address: str = ""
     texts: dict[str, str] = field(default_factory=dict)
+    purl: str = ""
 
 
 def find_parts() -> list[Part]:
@@ -74,7 +76,8 @@ def part_of(found: metadata.Distribution) -> Part:
     if name.lower() in OF_QT:
         licence = "LGPL-3.0-only"
         texts = {"NOTICE.txt": QT_NOTICE, **_lgpl()}
-    return Part(name, found.version, licence.strip().partition("\n")[0], _address(about), texts)
+    purl = f"pkg:pypi/{re.sub('[-_.]+', '-', name).lower()}@{found.version}"
+    return Part(name, found.version, licence.strip().partition("\n")[0], _address(about), texts, purl)
 
 
 def _kept_text(name: str) -> dict[str, str]:
