@@ -158,9 +158,9 @@ def test_what_cannot_be_chosen_is_refused() -> None:
 @pytest.mark.parametrize("name", ["prisoners_dilemma", "diners_dilemma", "el_farol_bar", "public_goods"])
 def test_a_game_with_always_as_many_choices_has_no_others(name: str) -> None:
     match = ours.parallel_env(name)
-    match.reset(seed=1)
+    _, infos = match.reset(seed=1)
     (size,) = {match.action_space(agent).n for agent in match.possible_agents}
-    assert size == len(match.infos[match.agents[0]]["choices"])
+    assert size == len(infos[match.agents[0]]["choices"])
     assert ours.env("pit").action_space("player_0").n == 1024
 
 
