@@ -155,7 +155,7 @@ def test_what_cannot_be_chosen_is_refused() -> None:
         ours.env("boxing")
 
 
-@pytest.mark.parametrize("name", ["prisoners_dilemma", "diners_dilemma", "el_farol_bar", "public_goods"])
+@pytest.mark.parametrize("name", ["prisoners_dilemma", "diners_dilemma", "el_farol_bar"])
 def test_a_game_with_always_as_many_choices_has_no_others(name: str) -> None:
     match = ours.parallel_env(name)
     _, infos = match.reset(seed=1)
