@@ -19,15 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.study.checking import check_file
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
+from gamebench_gui.app.study.roster import brought_agents, roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.parts.page import Page, Services
+from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
@@ -209,8 +212,17 @@ class StudiesPage(Page):
         draft = self._checked_draft()
         protocol = draft.protocol
         assert protocol is not None
-        texts = bodies(protocol, draft.folder)
-        made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
+        text, texts = draft.text, bodies(protocol, draft.folder)
+        agree_to_servers(
+            self,
+            self.session.servers,
+            roster(protocol).values(),
+            lambda: self._register_agreed(text, texts, state),
+            self._complain,
+        )
+
+    def _register_agreed(self, text: str, texts: Mapping[str, str], state: str) -> None:
+        made = register(self.session.store, self.session.writer, text, texts, state=state)
         self.refresh()
         self.select(("study", made.id))
         self.view.notice.tell(
@@ -274,6 +286,18 @@ class StudiesPage(Page):
         dialog.open()
 
     def _merge(self, names: list[str]) -> None:
+        """Merge files, once the user agrees to the agents of studies that are new here."""
+        store, servers = self.session.store, self.session.servers
+
+        def brought() -> list[AgentSpec]:
+            return [spec for name in names for spec in brought_agents(store, Path(name))]
+
+        def ask(specs: list[AgentSpec]) -> None:
+            agree_to_servers(self, servers, specs, lambda: self._merge_agreed(names), self._complain)
+
+        self.work.run(brought, ask, self._complain)
+
+    def _merge_agreed(self, names: list[str]) -> None:
         session = self.session
 
         def job() -> int:
