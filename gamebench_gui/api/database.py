@@ -392,7 +392,9 @@ def _agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[s
     session.servers.allow([Server.parse(text) for text in ([allow] if isinstance(allow, str) else allow)])
     if unnamed := session.servers.unnamed(specs):
         options = [server.option for server in unnamed]
-        raise UnnamedServerError(unnamed, f"Nothing was sent or started. If that is right, say allow={options}.")
+        raise UnnamedServerError(
+            unnamed, f"Nothing was sent or started. If that is right, say allow={options}."
+        )
 
 
 @contextmanager
