@@ -155,7 +155,7 @@ class Session:
     def admit(self, plan: Plan) -> None:
         """Refuse a plan with an agent that nobody agreed to. Whatever plays a plan calls this first.
 
-        Servers and programs of agents that the user named here and now count as agreed to, and are remembered.
+        What the user named here and now counts as agreed to, and is remembered.
 
         Raises:
             UnnamedServerError: only a file or a database names a server or a program of the plan.

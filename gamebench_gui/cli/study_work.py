@@ -180,7 +180,7 @@ def amend_(session: Session, args: Namespace) -> int:
 
 
 def merge_(session: Session, args: Namespace) -> int:
-    """Take in what other stations exported, once somebody agrees to the agents of studies that are new here."""
+    """Take in what other stations exported, once the agents of studies that are new here are agreed to."""
     brought = [spec for path in args.files for spec in brought_agents(session.store, path)]
     agree_to_servers(session.servers, brought, args.allowed)
     taken = [(str(path), merge(session.store, session.writer, path)) for path in args.files]

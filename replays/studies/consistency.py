@@ -231,7 +231,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
 
 
 def practice_mistakes(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
-    """Yield why nobody may practise against the opponent of a block: only ``[agents]`` may describe agents."""
+    """Yield what is wrong with a practice opponent: only ``[agents]`` may describe agents."""
     against = block.practice.against if block.practice else ""
     if against and against not in protocol.agents and not _WORD.fullmatch(against):
         yield (

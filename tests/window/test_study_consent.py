@@ -21,7 +21,7 @@ from replays.studies.merging import export_to_merge
 from replays.studies.protocol import Practice
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, studies
-from replays.studies.screens import PracticeScreen
+from replays.studies.screens import LockedScreen, PracticeScreen
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -180,8 +180,7 @@ def test_a_participant_at_a_station_meets_nobody_whom_no_one_agreed_to(opened, s
     visitor = Visitor(station, hand, until)
     visitor.take_part(PracticeScreen)
     visitor.press(visitor.button("Play a practice match"))
-    told = []
-    station.visit.match.pane.table.over.connect(told.append)
-    until(lambda: told)
-    assert "not agreed" in told[0]
+    until(lambda: isinstance(station.screen_shown, LockedScreen))
     assert other.count() == 0
+    station.leave()
+    assert "not agreed" in station.front.notice.text, "the experimenter reads why"

@@ -134,7 +134,7 @@ def _outside(protocol: Protocol) -> Iterator[str]:
         if spec.agent == "exec":
             yield f"Agent {name} is the program {spec.text('command')}, which is started on this computer."
         if spec.agent == "http" and not is_near(spec.text("base_url")):
-            yield f"Agent {name} is a program at {spec.text('base_url')}: what people write may leave this machine."
+            yield f"Agent {name} is a program on another machine: what people write may leave this one."
         if spec.kind == "llm" and not is_near(spec.text("base_url")):
             yield (
                 f"The server of agent {name} is not on this machine: what people write may leave it. Does "

@@ -16,8 +16,8 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import InterruptedMatchError, Session
-from gamebench_gui.app.study.roster import roster, spec_of
 from gamebench_gui.app.study.playing import planned
+from gamebench_gui.app.study.roster import roster, spec_of
 from gamebench_gui.app.tournament.executors import MatchExecutor
 from games.catalog import find_preset
 from games.core.events import Ended, Event, Paused

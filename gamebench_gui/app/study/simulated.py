@@ -47,7 +47,7 @@ SECONDS: Final = 4.0
 def stand_ins(protocol: Protocol) -> Protocol:
     """Return the protocol with agents of our own that answer at once, so that it contacts and starts nobody.
 
-    Random players take the places of models, people, programs and classes of packages; searches search little.
+    Random players replace models, people, programs and classes of packages; searches search little.
 
     Raises:
         SpecError: it seats an agent that it does not name under ``[agents]``.

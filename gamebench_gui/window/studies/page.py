@@ -209,26 +209,23 @@ class StudiesPage(Page):
         ).open()
 
     def _register(self, state: str) -> None:
+        """Register the protocol, once the user agrees to the servers and programs that it names."""
         draft = self._checked_draft()
         protocol = draft.protocol
         assert protocol is not None
         text, texts = draft.text, bodies(protocol, draft.folder)
-        agree_to_servers(
-            self,
-            self.session.servers,
-            roster(protocol).values(),
-            lambda: self._register_agreed(text, texts, state),
-            self._complain,
-        )
 
-    def _register_agreed(self, text: str, texts: Mapping[str, str], state: str) -> None:
-        made = register(self.session.store, self.session.writer, text, texts, state=state)
-        self.refresh()
-        self.select(("study", made.id))
-        self.view.notice.tell(
-            tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text),
-            "good",
-        )
+        def agreed() -> None:
+            made = register(self.session.store, self.session.writer, text, texts, state=state)
+            self.refresh()
+            self.select(("study", made.id))
+            told = tr(
+                "{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text
+            )
+            self.view.notice.tell(told, "good")
+
+        specs = roster(protocol).values()
+        agree_to_servers(self, self.session.servers, specs, agreed, self._complain)
 
     def _checked_draft(self) -> Draft:
         """The draft that is shown, without mistakes.
@@ -286,28 +283,26 @@ class StudiesPage(Page):
         dialog.open()
 
     def _merge(self, names: list[str]) -> None:
-        """Merge files, once the user agrees to the agents of studies that are new here."""
-        store, servers = self.session.store, self.session.servers
+        """Merge files, once the user agrees to the agents of the studies that are new here."""
+        session, files = self.session, [Path(name) for name in names]
 
         def brought() -> list[AgentSpec]:
-            return [spec for name in names for spec in brought_agents(store, Path(name))]
+            return [spec for file in files for spec in brought_agents(session.store, file)]
 
         def ask(specs: list[AgentSpec]) -> None:
-            agree_to_servers(self, servers, specs, lambda: self._merge_agreed(names), self._complain)
+            agree_to_servers(self, session.servers, specs, agreed, self._complain)
 
-        self.work.run(brought, ask, self._complain)
-
-    def _merge_agreed(self, names: list[str]) -> None:
-        session = self.session
+        def agreed() -> None:
+            self.work.run(job, done, self._complain)
 
         def job() -> int:
-            return sum(merge(session.store, session.writer, Path(name)) for name in names)
+            return sum(merge(session.store, session.writer, file) for file in files)
 
         def done(count: int) -> None:
             self.refresh()
             self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
 
-        self.work.run(job, done, self._complain)
+        self.work.run(brought, ask, self._complain)
 
     def ask_password(self) -> None:
         """Ask for the password that leads out of the participants' screens."""
