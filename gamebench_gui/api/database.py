@@ -28,6 +28,8 @@ from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
+from gamebench_gui.app.servers import Server, UnnamedServerError
+from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import estimate
@@ -297,18 +299,22 @@ class Database(Closing):
         for name, number in (("matches", matches), ("concurrency", concurrency)):
             if number < 1:
                 raise GameError(f"{name} must be at least 1, not {number}.")
-        first = plan(game, specs, seed=seed, params=dict(params or {}))
+        first = plan(game, specs, seed=seed, params=dict(params or {}), named=True)
         return play_plans(self._sessions.writing, seated(first, matches, swap), concurrency, self)
 
-    def resume(self, *matches: str) -> Played:
+    def resume(self, *matches: str, allow: str | Iterable[str] = ()) -> Played:
         """Play interrupted matches on, by their ids. Can be awaited; see `Played`.
 
+        Args:
+            allow: servers and programs that you agree to, written as for ``--allow-server``.
+
         Raises:
-            GameError: one is over, or cannot be played on here.
-            UnnamedServerError: it names a server that you did not name or agree to before.
+            GameError: one is over, or cannot be played on here; or it names a server or program that you
+                neither named before nor agree to.
         """
         session = self._sessions.writing
         plans = [session.plan_resume(session.store.match(one).id) for one in matches]
+        _agree(session, (spec for planned in plans for spec in planned.seats), allow)
         return play_plans(session, plans, 1, self)
 
     def tournament(
@@ -318,6 +324,7 @@ class Database(Closing):
         concurrency: int = 1,
         executor: str = "local",
         agreed: bool = False,
+        allow: str | Iterable[str] = (),
     ) -> Standings:
         """Plan a tournament and play it. Can be awaited; see `Standings`.
 
@@ -327,16 +334,22 @@ class Database(Closing):
                 then needs its ``if __name__ == "__main__":``.
             executor: local, processes, or a Dask address.
             agreed: start although its costs are not known.
+            allow: servers and programs of a file that you agree to, written as for ``--allow-server``:
+                an address, an address with ``,key_env=NAME``, or ``exec:`` and a command.
 
         Raises:
-            GameError: the definition is wrong, or costs are not known and nobody agreed.
+            GameError: the definition is wrong, costs are not known and nobody agreed, or the file names a
+                server or program that you neither named before nor agree to. Nothing was played then.
         """
         plan = self._definition(definition)
         questions = estimate(self._sessions.or_none.store, plan).questions
         if questions and not agreed:
             raise GameError(f"{' '.join(questions)} Enter prices under [prices], or say agreed=True.")
         session = self._sessions.writing
-        session.servers.remember(entrant.spec for entrant in plan.entrants)
+        if isinstance(definition, Mapping):
+            session.servers.remember(entrant.spec for entrant in plan.entrants)
+        else:
+            _agree(session, (entrant.spec for entrant in plan.entrants), allow)
         tournament_id = create(session, replace(plan, concurrency=concurrency))
         return play_tournament(session, tournament_id, concurrency, executor, self)
 
@@ -367,6 +380,21 @@ def open_database(path: str | Path | None = None, *, data_dir: str | Path | None
     """
     paths = Paths.of(data_dir)
     return Database(Path(path) if path is not None else paths.matches, paths)
+
+
+def _agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[str]) -> None:
+    """Refuse agents of a file or a database whose servers and programs nobody agreed to.
+
+    Raises:
+        UnnamedServerError: there are some; the sentence says how to agree.
+        GameError: what is allowed is no server or program.
+    """
+    session.servers.allow([Server.parse(text) for text in ([allow] if isinstance(allow, str) else allow)])
+    if unnamed := session.servers.unnamed(specs):
+        options = [server.option for server in unnamed]
+        raise UnnamedServerError(
+            unnamed, f"Nothing was sent or started. If that is right, say allow={options}."
+        )
 
 
 @contextmanager

@@ -119,13 +119,10 @@ class Session:
 
         Raises:
             InterruptedMatchError: paused while nobody attends.
-            UnnamedServerError: it goes on from a record that names a server which the user did not.
+            UnnamedServerError: as for `admit`.
             StoreError: it cannot be saved, while nobody attends or for a reason that nobody can mend.
         """
-        if plan.recorded:
-            self.servers.require(plan.seats)
-        else:
-            self.servers.remember(plan.seats)
+        self.admit(plan)
         context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
@@ -154,6 +151,19 @@ class Session:
         finally:
             halted.cancel()
             await _let_go(running)
+
+    def admit(self, plan: Plan) -> None:
+        """Refuse a plan with an agent that nobody agreed to. Whatever plays a plan calls this first.
+
+        What the user named here and now counts as agreed to, and is remembered.
+
+        Raises:
+            UnnamedServerError: only a file or a database names a server or a program of the plan.
+        """
+        if plan.named:
+            self.servers.remember(plan.seats)
+        else:
+            self.servers.require(plan.seats)
 
     def equipped(self, context: SeatContext | None) -> SeatContext:
         """What seats are given, with what paints pictures for them, and what models need of this program."""
@@ -294,7 +304,7 @@ class Session:
             )
         filled = fill_seats(trace.game, trace.preset, specs)
         check_replays(trace, steps)
-        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id(), recorded=True)
+        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
 
     def find_spec(self, text: str) -> AgentSpec:
         """The agent of a recorded spec, with the address of its server where that is local.

@@ -55,8 +55,10 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     amend.add_argument("study", metavar="ID")
     amend.add_argument("file", type=Path, metavar="FILE.toml")
     amend.add_argument("--reason", required=True, metavar="TEXT")
+    add_allow_server(amend)
     merge = action("merge", "take in what other stations exported")
     merge.add_argument("files", type=Path, nargs="+", metavar="FILE.zip")
+    add_allow_server(merge)
 
 
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:

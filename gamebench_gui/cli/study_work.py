@@ -11,7 +11,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gamebench_gui.app.study.checking import Checked, check_file, spec_of
+from gamebench_gui.app.study.checking import Checked, check_file
+from gamebench_gui.app.study.roster import brought_agents, roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
@@ -96,7 +97,7 @@ def lock(session: Session, args: Namespace) -> int:
         raise UsageError(
             f"--station must be one of {', '.join(protocol.study.stations)}, not {args.station!r}."
         )
-    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
@@ -161,7 +162,7 @@ def ready(session: Session, args: Namespace) -> int:
     study = _study(session, args)
     protocol = study.protocol
     station_number(protocol.study.stations, args.station)
-    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     for finding in readiness(session, study):
         if finding.verdict != "good":
             warn(f"warning: {finding.sentence}")
@@ -171,6 +172,7 @@ def ready(session: Session, args: Namespace) -> int:
 def amend_(session: Session, args: Namespace) -> int:
     """Change a locked study."""
     protocol = _usable(session, args)
+    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     texts = bodies(protocol, args.file.parent)
     study = amend(_study(session, args), text_of(args.file), texts, args.reason)
     _done(args, study, study.lines()[-1].text)
@@ -178,7 +180,9 @@ def amend_(session: Session, args: Namespace) -> int:
 
 
 def merge_(session: Session, args: Namespace) -> int:
-    """Take in what other stations exported."""
+    """Take in what other stations exported, once the agents of studies that are new here are agreed to."""
+    brought = [spec for path in args.files for spec in brought_agents(session.store, path)]
+    agree_to_servers(session.servers, brought, args.allowed)
     taken = [(str(path), merge(session.store, session.writer, path)) for path in args.files]
     if args.json:
         print_json(
@@ -270,11 +274,14 @@ def close_(session: Session, args: Namespace) -> int:
 
 def reference(session: Session, args: Namespace) -> int:
     """Play models in the chairs that people had."""
-    from gamebench_gui.app.study.reference import chairs, run, specs, wanted
+    from gamebench_gui.app.study.reference import chairs, reference_spec, run, specs, wanted
     from gamebench_gui.cli.headless import seat_context
 
     study = _study(session, args)
     agents = specs(study, args.agent)
+    session.servers.remember(
+        reference_spec(study.protocol, name) for name in args.agent if name not in study.protocol.agents
+    )
     agree_to_servers(session.servers, agents, args.allowed)
     runs = wanted(study, args.agent, args.repeats)
     programs = [spec for spec in agents if spec.kind != "human"]

@@ -22,6 +22,8 @@ from replays.store.writer import Writer
 from replays.studies.code_list import DELETED, LISTED, marker
 from replays.studies.deletion import take_away
 from replays.studies.people import people_of, read_person
+from replays.studies.protocol import Protocol
+from replays.studies.protocol_file import read_text
 from replays.studies.references import make_room, new_runs, runs_of, take_runs
 from replays.studies.registry import Study, now, studies
 
@@ -135,6 +137,21 @@ def merge(store: Store, writer: Writer, path: Path) -> int:
         return len(wanted)
 
     return int(study.run(job))
+
+
+def new_protocols(store: Store, path: Path) -> list[Protocol]:
+    """Return the protocols that merging a file would bring here: those of studies that are not here yet.
+
+    Raises:
+        StoreError: it is no file of a station, or damaged.
+        ProtocolError: a protocol in it cannot be read.
+    """
+    _, document, _ = _opened(path)
+    known = {row.id for row in studies(store)}
+    try:
+        return [read_text(str(row["protocol"])) for row in document["studies"] if row["id"] not in known]
+    except (KeyError, TypeError) as error:
+        raise StoreError(f"{path.name} is no file of a study's station, or damaged.") from error
 
 
 def _opened(path: Path) -> tuple[dict[str, Any], dict[str, Any], bytes]:

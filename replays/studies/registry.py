@@ -18,8 +18,8 @@ from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.studies.assignment import Row, allocation, list_text
 from replays.studies.code_list import list_codes
-from replays.studies.consistency import texts
-from replays.studies.protocol import Protocol
+from replays.studies.consistency import practice_mistakes, texts
+from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import digest, read_text
 
 BATCH: Final = "study:"
@@ -157,8 +157,9 @@ def register(
 
     Raises:
         StoreError: it is locked already, or holds a key.
+        ProtocolError: it cannot be read, or describes an agent outside of ``[agents]``.
     """
-    protocol = read_text(text)
+    protocol = _usable(text)
     if holds_key(text):
         raise StoreError("The protocol holds a key or password; leave it out, keys are never stored.")
     known = {row.id: row for row in studies(store)}.get(protocol.study.id)
@@ -181,6 +182,20 @@ def register(
 
     writer.run(job)
     return Study(store, writer, protocol.study.id)
+
+
+def _usable(text: str) -> Protocol:
+    """Return the protocol of a text in which only ``[agents]`` describes agents.
+
+    Raises:
+        ProtocolError: it cannot be read, or describes an agent elsewhere.
+    """
+    protocol = read_text(text)
+    blocks = enumerate(protocol.blocks, 1)
+    mistakes = [one for n, block in blocks for one in practice_mistakes(protocol, block, f"blocks[{n}]")]
+    if mistakes:
+        raise ProtocolError(tuple(mistakes))
+    return protocol
 
 
 def _put(conn: sqlite3.Connection, protocol: Protocol, text: str, state: str, station: str) -> None:
@@ -237,8 +252,9 @@ def amend(study: Study, text: str, bodies: Mapping[str, str], reason: str) -> St
 
     Raises:
         StoreError: it is not locked, the file is of another study or the same version, or there is no reason.
+        ProtocolError: as for `register`.
     """
-    protocol = read_text(text)
+    protocol = _usable(text)
     if study.row.state != "locked":
         raise StoreError(f"Study {study.id} is {study.row.state}; only a locked one is amended.")
     if protocol.study.id != study.id:

@@ -9,18 +9,16 @@ import random
 import shlex
 import signal
 import sys
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from helpers.agents import played
 from helpers.asking import request
+from helpers.outsiders import answering
 from helpers.play import NAMES, able, build, every_nth, few_rounds, play, playthroughs
 from helpers.waiting import LIMIT
 
@@ -262,31 +260,6 @@ def test_a_program_is_told_nothing_that_its_seat_may_not_know(name: str) -> None
                     assert question("s", 1, ask(state=twin), preset, (0, 0)) == truth
 
 
-@contextmanager
-def server(answer: Any) -> Iterator[str]:
-    """An address at which messages are answered; ``answer`` gives status and body."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            status, body = answer(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            self.send_response(status)
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *args: object) -> None:
-            pass
-
-    made = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=made.serve_forever, args=(0.01,))
-    thread.start()
-    try:
-        yield f"http:http://127.0.0.1:{made.server_port}/play"
-    finally:
-        made.shutdown()
-        thread.join()
-        made.server_close()
-
-
 def test_the_same_messages_go_to_an_address() -> None:
     told: list[dict[str, Any]] = []
 
@@ -295,7 +268,7 @@ def test_the_same_messages_go_to_an_address() -> None:
         reply = {"type": "ready"} if message["type"] == "init" else {"type": "answer", "choice": 0}
         return 200, json.dumps(reply).encode()
 
-    with server(answer) as spec:
+    with answering(answer) as spec:
         log = played("tic_tac_toe:gtbench", spec, "random")
     assert log.of(Ended)[0].termination is Termination.RULES
     assert [message["type"] for message in told] == ["init", *["request"] * (len(told) - 2), "bye"]
@@ -312,7 +285,7 @@ def test_the_same_messages_go_to_an_address() -> None:
     ],
 )
 def test_an_address_where_no_agent_is_pauses_the_match(status: int, body: bytes, said: str) -> None:
-    with server(lambda message: (status, body)) as spec, pytest.raises(SeatError) as caught:
+    with answering(lambda message: (status, body)) as spec, pytest.raises(SeatError) as caught:
         asyncio.run(Address(spec.removeprefix("http:")).begin({"type": "init"}))
     assert said in str(caught.value)
 
@@ -326,7 +299,7 @@ def test_an_endless_body_is_cut_off() -> None:
     def answer(message: dict[str, Any]) -> tuple[int, bytes]:
         return 200, b'{"type":"ready"}' if message["type"] == "init" else b" " * 2_000_000
 
-    with server(answer) as spec:
+    with answering(answer) as spec:
         log = played("tic_tac_toe:gtbench", spec, "random")
     assert log.of(Attempted)[0].objection == "It answered with more than 1 MB."
     assert not log.of(Paused)

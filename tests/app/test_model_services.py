@@ -32,7 +32,7 @@ def answered(body: dict[str, Any]) -> str:
 def played(session: Session, server: ChatServer, rest: str = "", seed: int = 3) -> Any:
     """The trace of a match of tic-tac-toe between a model and a random player."""
     spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url}{rest}")
-    planned = plan("tic_tac_toe", [spec, RANDOM], seed=seed)
+    planned = plan("tic_tac_toe", [spec, RANDOM], seed=seed, named=True)
     asyncio.run(session.play(planned))
     session.writer.flush()
     return session.store.trace(planned.match_id)
@@ -156,10 +156,10 @@ def test_the_record_of_a_player_counts_earlier_matches_and_names_nobody(session:
     named = RANDOM.with_options(label="Somebody")
     ends = []
     for seed in range(3):
-        planned = plan("tic_tac_toe", [AgentSpec.parse("minimax"), named], seed=seed)
+        planned = plan("tic_tac_toe", [AgentSpec.parse("minimax"), named], seed=seed, named=True)
         ends.append(asyncio.run(session.play(planned)))
         session.writer.flush()
-    now = plan("tic_tac_toe", [named, AgentSpec.parse("minimax")], seed=9)
+    now = plan("tic_tac_toe", [named, AgentSpec.parse("minimax")], seed=9, named=True)
     told = session.record_of(now, 0)
     assert told.startswith("3 earlier matches of this game:")
     assert "place: 100%" in told

@@ -246,8 +246,8 @@ class PlayPage(Page):
     # the match
 
     def _agreed(self, planned: Plan, failed: Callable[[str], object]) -> None:
-        """Begin once the servers that a recorded match names are agreed to."""
-        specs = planned.seats if planned.recorded else ()
+        """Begin once the user agrees to the servers that a recorded match names."""
+        specs = () if planned.named else planned.seats
         agree_to_servers(self, self.session.servers, specs, lambda: self._begin(planned), failed)
 
     def _begin(self, planned: Plan) -> None:

@@ -19,15 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.study.checking import check_file
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
+from gamebench_gui.app.study.roster import brought_agents, roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.parts.page import Page, Services
+from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
@@ -206,17 +209,23 @@ class StudiesPage(Page):
         ).open()
 
     def _register(self, state: str) -> None:
+        """Register the protocol, once the user agrees to the servers and programs that it names."""
         draft = self._checked_draft()
         protocol = draft.protocol
         assert protocol is not None
-        texts = bodies(protocol, draft.folder)
-        made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
-        self.refresh()
-        self.select(("study", made.id))
-        self.view.notice.tell(
-            tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text),
-            "good",
-        )
+        text, texts = draft.text, bodies(protocol, draft.folder)
+
+        def agreed() -> None:
+            made = register(self.session.store, self.session.writer, text, texts, state=state)
+            self.refresh()
+            self.select(("study", made.id))
+            told = tr(
+                "{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text
+            )
+            self.view.notice.tell(told, "good")
+
+        specs = roster(protocol).values()
+        agree_to_servers(self, self.session.servers, specs, agreed, self._complain)
 
     def _checked_draft(self) -> Draft:
         """The draft that is shown, without mistakes.
@@ -274,16 +283,26 @@ class StudiesPage(Page):
         dialog.open()
 
     def _merge(self, names: list[str]) -> None:
-        session = self.session
+        """Merge files, once the user agrees to the agents of the studies that are new here."""
+        session, files = self.session, [Path(name) for name in names]
+
+        def brought() -> list[AgentSpec]:
+            return [spec for file in files for spec in brought_agents(session.store, file)]
+
+        def ask(specs: list[AgentSpec]) -> None:
+            agree_to_servers(self, session.servers, specs, agreed, self._complain)
+
+        def agreed() -> None:
+            self.work.run(job, done, self._complain)
 
         def job() -> int:
-            return sum(merge(session.store, session.writer, Path(name)) for name in names)
+            return sum(merge(session.store, session.writer, file) for file in files)
 
         def done(count: int) -> None:
             self.refresh()
             self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
 
-        self.work.run(job, done, self._complain)
+        self.work.run(brought, ask, self._complain)
 
     def ask_password(self) -> None:
         """Ask for the password that leads out of the participants' screens."""
