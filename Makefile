@@ -2,6 +2,7 @@
 # make build   freeze the program into dist/       make bench    measurements
 # make installers   pack it for Linux               make docs     the documentation site, in build/docs
 # make test-python PYTHON=python3.13   what depends on the Python, with another one
+# make pictures   those of README and documents, from the window of today
 # make words   bring the catalogues of the window's languages up to date
 
 PYTHON ?= python3
@@ -9,7 +10,7 @@ BIN := .venv/bin
 # what tests start would be compiled anew each time
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test test-python types units test-slow bench build installers docs words lock clean
+.PHONY: run test test-python types units test-slow bench build installers docs pictures words lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
@@ -59,6 +60,9 @@ installers: build
 # a warning, such as a link that leads nowhere, fails it
 docs: .venv/dev.stamp
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+
+pictures: .venv/dev.stamp
+	$(BIN)/python packaging/pictures.py
 
 words: .venv/dev.stamp
 	$(BIN)/python packaging/words.py
