@@ -1,4 +1,4 @@
-"""The folders of unpacked wheels: Python looks there last, so that nothing in them replaces a module it has."""
+"""The folders of unpacked wheels, in which Python looks last: nothing in them replaces another module."""
 
 from __future__ import annotations
 

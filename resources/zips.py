@@ -36,8 +36,8 @@ def opened_zip(path: Path, largest: int) -> Iterator[zipfile.ZipFile]:
         largest: bytes that it may have when it is unpacked; each member has at most what the list says of it.
 
     Raises:
-        TooLargeError: it, or its list of members, is too large, or it is packed so that reading a little of it
-            may take any amount of memory.
+        TooLargeError: it, or its list of members, is too large, or it is packed in such a way that reading a
+            little of it may take any amount of memory.
         OSError: it cannot be read.
         zipfile.BadZipFile: it is no zip file, or damaged.
     """

@@ -275,7 +275,10 @@ def test_wheels_that_end_the_program_when_they_are_loaded_are_broken_and_end_not
     )  # fmt: skip
     assert listed.returncode == FAILED
     for ending in endings:
-        assert f"{ending.lower()}: the agent 'loud' is left out: it fails to load: {ending}: no." in listed.stdout
+        assert (
+            f"{ending.lower()}: the agent 'loud' is left out: it fails to load: {ending}: no."
+            in listed.stdout
+        )
 
 
 def test_a_wheel_is_switched_off_as_an_installed_package_is(folder: Path, tmp_path: Path) -> None:

@@ -125,8 +125,8 @@ def examined(file: Path) -> Wheel:
     """What a file says of itself.
 
     Raises:
-        WheelError: it is no wheel, is damaged or too large, holds compiled parts, has a name of ours, or wants
-            another Python.
+        WheelError: it is no wheel, is damaged or too large, holds compiled parts, has a name of ours, or
+            wants another Python.
     """
     try:
         with opened_zip(file, LARGEST) as packed:
