@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import lzma
 import re
@@ -32,6 +33,7 @@ KINDS: Final = (
 )
 """The files that can be imported, as sentences name them."""
 _BLANK_LINES: Final = 100
+_PIECE: Final = 1 << 20
 
 DAMAGES: Final = (
     EOFError, ValueError, RuntimeError, MemoryError, gzip.BadGzipFile, zlib.error, lzma.LZMAError,
@@ -45,6 +47,9 @@ class Readable(Protocol):
 
     def readline(self, size: int = -1, /) -> bytes:
         """The next line, or as much of it as is asked for."""
+
+    def read(self, size: int = -1, /) -> bytes:
+        """The next bytes, at most as many as are asked for; none at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +105,10 @@ def read_whole(path: Path) -> str:
     """
     source = file_source(path)
     with source.opened() as file:
-        parts, size = [], 0
-        while size <= LARGEST_WHOLE and (part := _unpacked(file, source, 1, LARGEST_WHOLE)):
-            parts.append(part)
-            size += len(part)
-    body = b"".join(parts)
-    parts.clear()
+        whole = io.BytesIO()
+        while whole.tell() <= LARGEST_WHOLE and (part := _unpacked(file.read, source, 1, _PIECE)):
+            whole.write(part)
+    body = whole.getvalue()
     if text_size(body) > LARGEST_WHOLE:
         raise StoreError(f"{path.name} is larger than {LARGEST_WHOLE:,} bytes; nothing was imported.")
     if frame_size(body) > LONGEST_FRAME:
@@ -123,7 +126,7 @@ def first_line(path: Path) -> bytes:
     source = file_source(path)
     with source.opened() as file:
         for _ in range(_BLANK_LINES):
-            line = _unpacked(file, source, 1, LONGEST_FRAME)
+            line = _unpacked(file.readline, source, 1, LONGEST_FRAME)
             if clean := line.removeprefix(b"\xef\xbb\xbf").strip():
                 return clean
     return b""
@@ -163,13 +166,13 @@ def _opened(path: Path) -> Iterator[Readable]:
 
 
 def _next_line(file: Readable, source: Source, number: int) -> bytes:
-    return _unpacked(file, source, number, LONGEST_LINE + 1)
+    return _unpacked(file.readline, source, number, LONGEST_LINE + 1)
 
 
-def _unpacked(file: Readable, source: Source, number: int, most: int) -> bytes:
-    """The next line of a file, or as much of it as is asked for."""
+def _unpacked(read: Callable[[int], bytes], source: Source, number: int, most: int) -> bytes:
+    """What a file gives next, at most as much as is asked for."""
     try:
-        return file.readline(most)
+        return read(most)
     except DAMAGES as error:
         raise refuse(source, number, "the compressed file is cut off or damaged") from error
     except OSError as error:
