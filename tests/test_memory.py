@@ -185,7 +185,7 @@ def test_a_match_of_which_much_was_said_is_imported_in_little_memory(tmp_path: P
         "step": 1,
         "seat": 0,
         "action": None,
-        "failure": "malformed",
+        "failure": "unparsable",
         "seconds": 0.0,
     }
     said |= {"objection": "no " * 700_000, "at": json.loads(first)["at"]}
