@@ -1,7 +1,7 @@
 """Taking a key out of whatever a server sent, however the server wrote it.
 
-The rule: a key of eight letters or more is taken out whole, in every writing that `scrub` names. So are ten or
-more of its letters in a row, as they are: servers cut keys off, and show their beginnings or ends.
+The rule: a key of eight letters or more is taken out whole, in every writing that `scrub` names. So are ten
+or more of its letters in a row, as they are: servers cut keys off, and show their beginnings or ends.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import threading
 from collections.abc import Callable, Iterator
 from importlib import import_module
@@ -164,6 +165,25 @@ def test_calls_of_a_failed_match_are_there_with_their_prompts(db: gb.Database) -
     assert (call["reply"], call["called_model"]) == ("no move", "m")
     assert [message["role"] for message in db.prompt(call)][-1] == "user"
     assert [row["failure"] for row in db.attempts()] == ["unparsable"]
+
+
+def test_a_position_is_shown_as_a_seat_or_a_spectator_sees_it(db: gb.Database) -> None:
+    (row,) = db.play("kuhn_poker", "random", "random", seed=1)
+    cards = {seat: re.findall(r"card: (.)", db.position(row["match"], 2, seat)) for seat in (None, 0, 1, 2)}
+    first, second = cards[None]
+    assert {first, second} <= {"J", "Q", "K"}
+    assert cards == {None: [first, second], 0: ["?", "?"], 1: [first, "?"], 2: ["?", second]}
+    assert len({db.svg(row["match"], 2, seat) for seat in (None, 0, 1, 2)}) == 4
+
+
+def test_a_tournament_of_unknown_cost_is_not_started_unasked(db: gb.Database) -> None:
+    with ChatServer([]) as server:
+        model = f"llm:model=m,base_url={server.base_url.replace('127.0.0.1', 'localhost.example')}"
+        definition = {"games": ["nim"], "agents": {"a": model, "b": "random"}}
+        with pytest.raises(gb.Error, match=r"price of m is not known.* agreed=True"):
+            db.tournament(definition)
+        assert server.received == []
+    assert not db.path.exists()
 
 
 def test_a_tournament_gives_standings_and_can_be_asked_for_its_matches(db: gb.Database) -> None:
