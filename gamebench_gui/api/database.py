@@ -382,6 +382,13 @@ def open_database(path: str | Path | None = None, *, data_dir: str | Path | None
     return Database(Path(path) if path is not None else paths.matches, paths)
 
 
+_READING_PRAGMAS: Final = (
+    *("table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo"),
+    *("foreign_key_list", "database_list", "function_list", "compile_options", "data_version"),
+)
+"""Pragmas that take no value that is kept; full-text search asks for the last."""
+
+
 def _agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[str]) -> None:
     """Refuse agents of a file or a database whose servers and programs nobody agreed to.
 
@@ -404,9 +411,22 @@ def _answering(
     """The cursor of a query on a connection of its own."""
     try:
         with closing(with_views(open_for_reading(path))) as conn:
+            conn.set_authorizer(_only_reading)
             yield conn.execute(query, parameters)
     except sqlite3.Error as error:
         raise StoreError(f"The query cannot be answered: {error}.") from error
+
+
+def _only_reading(action: int, name: str | None, value: str | None, *rest: str | None) -> int:
+    """Whether a query may do what a connection may that only reads: not make a file, nor begin to write.
+
+    ``vacuum into`` attaches the file that it makes.
+    """
+    if action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_DETACH):
+        return sqlite3.SQLITE_DENY
+    if action == sqlite3.SQLITE_PRAGMA and name not in _READING_PRAGMAS:
+        return sqlite3.SQLITE_DENY
+    return sqlite3.SQLITE_OK
 
 
 def _let_go(sessions: Sessions) -> None:

@@ -71,7 +71,7 @@ def import_gamma(writer: Writer, path: Path, note: Callable[[str], None] | None 
 def _read(whole: str) -> tuple[Results, list[str]]:
     """The results, and each player's model."""
     try:
-        found = parse_json(whole.encode())
+        found = parse_json(whole)
     except (ValueError, RecursionError) as error:
         raise ShapeError(f"it is not JSON, or cut off; it must be {KINDS}") from error
     if not isinstance(found, dict) or not all(

@@ -67,6 +67,6 @@ def _beginning(path: Path) -> Any:
     """The JSON of the first line, or its first character if it is none."""
     line = first_line(path)
     try:
-        return parse_json(line)
+        return parse_json(line.decode("utf-8"))
     except (ValueError, RecursionError):
         return line[:1].decode("ascii", "replace")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import sqlite3
 import tempfile
 import zipfile
@@ -21,15 +20,13 @@ from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.studies.code_list import DELETED, LISTED, marker
 from replays.studies.deletion import take_away
+from replays.studies.merge_file import DOCUMENT, FORMAT, MATCHES, VERSION, MergeFile, read_merge_file
 from replays.studies.people import people_of, read_person
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import read_text
 from replays.studies.references import make_room, new_runs, runs_of, take_runs
 from replays.studies.registry import Study, now, studies
 
-FORMAT: Final = "gamebench-study"
-VERSION: Final = 1
-LARGEST: Final = 2_000_000_000
 _OF_STUDY: Final = ("studies", "study_texts", "study_rows", "study_log")
 _OF_PERSON: Final = ("consents", "visits", "stages", "answers", "study_matches")
 _OF_VISIT: Final = ("attention", "decision_times")
@@ -63,7 +60,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
     matches = io.BytesIO()
     for match_id in ids:
         write_match(study.store, match_id, matches)
-    files = {"study.json": compact(document).encode(), "matches.jsonl": matches.getvalue()}
+    files = {DOCUMENT: compact(document).encode(), MATCHES: matches.getvalue()}
     manifest = {
         "format": FORMAT,
         "version": VERSION,
@@ -106,7 +103,8 @@ def merge(store: Store, writer: Writer, path: Path) -> int:
     Raises:
         StoreError: the file is damaged, of another protocol, or claims rows that others have.
     """
-    manifest, document, matches = _opened(path)
+    file = read_merge_file(path)
+    manifest, document = file.manifest, file.document
     known = {row.id for row in studies(store)}
     study_id = str(manifest["study"])
     if study_id not in known:
@@ -118,7 +116,7 @@ def merge(store: Store, writer: Writer, path: Path) -> int:
     wanted = writer.run(lambda db: _wanted(db.conn, study, document["people"]))
     runs = writer.run(lambda db: new_runs(db.conn, study.id, document.get("references", [])))
     ids = {row["match_id"] for one in wanted for row in one["study_matches"]}
-    _import_matches(writer, matches, ids | {row["match_id"] for row in runs})
+    _import_matches(writer, file, ids | {row["match_id"] for row in runs})
     digest = sha256(compact(manifest).encode()).hexdigest()
     stations = manifest["stations"]
 
@@ -146,35 +144,11 @@ def new_protocols(store: Store, path: Path) -> list[Protocol]:
         StoreError: it is no file of a station, or damaged.
         ProtocolError: a protocol in it cannot be read.
     """
-    _, document, _ = _opened(path)
+    document = read_merge_file(path).document
     known = {row.id for row in studies(store)}
     try:
         return [read_text(str(row["protocol"])) for row in document["studies"] if row["id"] not in known]
     except (KeyError, TypeError) as error:
-        raise StoreError(f"{path.name} is no file of a study's station, or damaged.") from error
-
-
-def _opened(path: Path) -> tuple[dict[str, Any], dict[str, Any], bytes]:
-    """What is in a file: its list, the tables, and the matches.
-
-    Raises:
-        StoreError: it is none of ours, or damaged.
-    """
-    try:
-        with zipfile.ZipFile(path) as packed:
-            if sum(info.file_size for info in packed.infolist()) > LARGEST:
-                raise StoreError(f"{path.name} would be larger than {LARGEST:,} bytes unpacked.")
-            manifest = json.loads(packed.read("manifest.json"))
-            bodies = {name: packed.read(name) for name in ("study.json", "matches.jsonl")}
-            hashes = {name: sha256(body).hexdigest() for name, body in bodies.items()}
-            if manifest.get("format") != FORMAT or manifest.get("files") != hashes:
-                raise StoreError(
-                    f"{path.name} is damaged, or was changed: its hashes are not those of its parts."
-                )
-            if manifest.get("version") != VERSION:
-                raise StoreError(f"{path.name} is from a newer version of this program; update it.")
-            return manifest, json.loads(bodies["study.json"]), bodies["matches.jsonl"]
-    except (OSError, zipfile.BadZipFile, KeyError, ValueError, RecursionError, AttributeError) as error:
         raise StoreError(f"{path.name} is no file of a study's station, or damaged.") from error
 
 
@@ -291,21 +265,14 @@ def _check_row(conn: sqlite3.Connection, study: Study, person: Mapping[str, Any]
             )
 
 
-def _import_matches(writer: Writer, matches: bytes, ids: set[str | None]) -> None:
+def _import_matches(writer: Writer, file: MergeFile, ids: set[str | None]) -> None:
     """Import the matches with these ids."""
-    lines: list[bytes] = []
-    taken = False
-    for line in matches.splitlines(keepends=True):
-        if b'"event":"started"' in line[:40]:
-            taken = json.loads(line).get("id") in ids
-        if taken:
-            lines.append(line)
-    if not lines:
-        return
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "matches.jsonl"
-        path.write_bytes(b"".join(lines))
-        import_jsonl(writer, path)
+        with path.open("wb") as chosen:
+            chosen.writelines(file.match_lines(ids))
+        if path.stat().st_size:
+            import_jsonl(writer, path)
 
 
 def _take_in(conn: sqlite3.Connection, study: Study, one: Mapping[str, Any]) -> None:

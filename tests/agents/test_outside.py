@@ -22,6 +22,8 @@ from helpers.outsiders import answering
 from helpers.play import NAMES, able, build, every_nth, few_rounds, play, playthroughs
 from helpers.waiting import LIMIT
 
+from agents.catalog.options import SpecError
+from agents.catalog.spec import AgentSpec
 from agents.outside.process import KEPT, Program
 from agents.outside.protocol import encode, init, question
 from agents.outside.web import Address
@@ -288,6 +290,29 @@ def test_an_address_where_no_agent_is_pauses_the_match(status: int, body: bytes,
     with answering(lambda message: (status, body)) as spec, pytest.raises(SeatError) as caught:
         asyncio.run(Address(spec.removeprefix("http:")).begin({"type": "init"}))
     assert said in str(caught.value)
+
+
+def test_the_query_of_an_address_is_sent() -> None:
+    asked: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            asked.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b'{"type":"ready"}')
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as made:
+        threading.Thread(target=made.serve_forever, args=(0.01,), daemon=True).start()
+        spec = AgentSpec.parse(f"http:http://127.0.0.1:{made.server_port}/play?room=1&level=a%20b")
+        asyncio.run(Address(spec.text("base_url")).begin({"type": "init"}))
+        made.shutdown()
+    assert asked == ["/play?room=1&level=a%20b"]
+    with pytest.raises(SpecError, match="must not carry a user name or a password"):
+        AgentSpec.parse("http:http://ann:secret@127.0.0.1:9/")
 
 
 def test_an_address_without_anybody_is_told() -> None:

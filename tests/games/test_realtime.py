@@ -333,6 +333,26 @@ def test_it_goes_on_from_a_prefix_as_if_nothing_had_happened():
     ]
 
 
+def test_after_the_machine_stood_still_time_passes_at_its_usual_pace(monkeypatch):
+    told, take = [], Log.__call__
+
+    def busy(log, event):
+        take(log, event)
+        if isinstance(event, Ticked):
+            loop = asyncio.get_running_loop()
+            told.append((event.tick, loop.time()))
+            if event.tick == 100:  # as when a laptop is closed for a minute
+                loop._leaping.passed += 60.0
+
+    monkeypatch.setattr(Log, "__call__", busy)
+    playing, _ = match("wall", Timed(), Timed(), ticks=600)
+    leap_through(playing)
+    after = [(tick, at) for tick, at in told if tick > 100]
+    (first, began), (last, ended) = after[0], after[-1]
+    assert (first - 100 <= LONGEST_RUN, last) == (True, 600)
+    assert ended - began == pytest.approx((last - first) / playing.game.spec.ticks_per_second)
+
+
 def test_frames_are_told_as_time_passes_and_views_now_and_then():
     playing, log = match("wall", Timed(), Timed(), ticks=600)
     leap_through(playing)

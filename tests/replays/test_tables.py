@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+import re
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 from helpers.recording import Dice, play
+from helpers.spreadsheets import BLANKS, SIGNS
 
 from games.core.action import Action
 from games.core.chat import ChatMessage
@@ -27,6 +29,7 @@ from replays.store.rows import AgentRow
 from replays.store.store import Store
 from replays.store.tables import TABLES, put_views
 from replays.store.writer import Writer
+from replays.words import guarded
 
 MODEL = AgentRow("m", "gpt-9", "llm", "gpt-9", "direct", config="llm:model=gpt-9")
 FORMULA = AgentRow("f", "=SUM(A1)", "rule", config="rule:name=first-legal")
@@ -122,6 +125,30 @@ def test_only_cells_of_spreadsheets_are_guarded_and_nothing_is_lost(
     assert line["reply"] == HOSTILE
     decisions = read_csv(written(store, ids, tmp_path / "c.csv", "csv"))
     assert [row["note"] for row in decisions if row["note"]] == ["+1"]
+
+
+@pytest.mark.parametrize("blank", ["", *BLANKS], ids=ascii)
+def test_a_formula_is_harmless_whatever_blanks_are_before_it(blank: str) -> None:
+    for sign in SIGNS:
+        text = f"{blank}{sign}cmd|' /C calc'!A0"
+        assert guarded(text) == f"'{text}"
+    for text in ("-1.5", "+3", "1e-9", "-2,000", "-5%", f"{blank}word = 1", f"{blank}(=1)", ""):
+        assert guarded(text) == text
+
+
+def test_whatever_writes_comma_separated_values_guards_them() -> None:
+    writers = [
+        path
+        for package in ("agents", "games", "gamebench_gui", "replays")
+        for path in (Path(__file__).parent.parent.parent / package).rglob("*.py")
+        if re.search(r"csv\.(Dict)?[wW]riter\(", path.read_text("utf-8"))
+    ]
+    assert len(writers) > 5
+    assert [
+        path.name
+        for path in writers
+        if "guarded(" not in path.read_text("utf-8").replace("map(guarded", "guarded(")
+    ] == []
 
 
 def test_a_name_that_ends_in_gz_is_compressed(store: Store, ids: list[str], tmp_path: Path) -> None:

@@ -258,8 +258,10 @@ def test_a_fork_is_searched_too_and_outlives_its_origin(
 def test_a_file_of_every_older_version_is_brought_up_to_date(version: int, path: Path) -> None:
     with closing(sqlite3.connect(path)) as conn:
         conn.executescript((OLD / f"{version}.sql").read_text(encoding="utf-8"))
+    path.chmod(0o444)
     with pytest.raises(StoreError, match="older version"):
         Store(path)
+    path.chmod(0o644)
     with Writer(path) as writer, Store(path) as store:
         writer.run(
             lambda db: db.conn.execute("insert into words (words) values ('integrity-check')").rowcount

@@ -96,7 +96,7 @@ def csv_text(columns: Sequence[Column], rows: Sequence[Row]) -> str:
     """A table as comma-separated values."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
-    table.writerow([column.name for column in columns])
+    table.writerow([guarded(column.name) for column in columns])
     for row in rows:
         table.writerow([_cell(row.get(column.name)) for column in columns])
     return out.getvalue()
@@ -117,7 +117,8 @@ def codebook(tables: Sequence[Table]) -> str:
     table.writerow(["table", "column", "type", "unit", "levels", "missing", "description"])
     for name, columns, _ in tables:
         for one in columns:
-            table.writerow([name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text])
+            told = (name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text)
+            table.writerow(map(guarded, told))
     table.writerow(["decisions", "", "", "", "", "", PRECISION])
     return out.getvalue()
 
