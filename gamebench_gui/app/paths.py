@@ -33,7 +33,7 @@ class Paths:
 
     @property
     def judgements(self) -> Path:
-        """What judges were asked about matches, and what they answered, one below the other."""
+        """What versions before 9 of the database wrote about judges; taken in and removed at the next start."""
         return self.data / "judgements.jsonl"
 
     @property

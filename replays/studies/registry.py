@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
-from replays.store.row_writers import insert
+from replays.store.row_writers import compact, insert
 from replays.store.secrets import holds_key
 from replays.store.store import Store
 from replays.store.writer import Writer
@@ -303,10 +303,21 @@ def close(study: Study) -> None:
     study.row = find(study.store, study.id)
 
 
-def note(conn: sqlite3.Connection, study_id: str, kind: str, text: str, code: str = "") -> None:
-    """Add a line to a study's log."""
+def note(
+    conn: sqlite3.Connection,
+    study_id: str,
+    kind: str,
+    text: str,
+    code: str = "",
+    data: Mapping[str, Any] | None = None,
+) -> None:
+    """Add a line to a study's log.
+
+    Args:
+        data: what the program reads of the line; it never reads ``text``.
+    """
     row = {"study_id": study_id, "at": now(), "kind": kind, "code": code, "text": text}
-    insert(conn, "study_log", [row])
+    insert(conn, "study_log", [{**row, "data": compact(data) if data else ""}])
 
 
 def new_code(stations: tuple[str, ...], station: str, draw: Draw = secrets.randbelow) -> str:
