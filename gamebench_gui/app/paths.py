@@ -33,7 +33,7 @@ class Paths:
 
     @property
     def judgements(self) -> Path:
-        """What versions before 9 of the database wrote about judges; taken in and removed at the next start."""
+        """What earlier versions wrote about judges; it is taken into the database and removed."""
         return self.data / "judgements.jsonl"
 
     @property

@@ -1,4 +1,4 @@
-"""What a judge finds in a match afterwards: metrics, kept beside those of the match, and what it was asked."""
+"""What a judge finds in a match afterwards: metrics beside those of the match, and what it was asked."""
 
 from __future__ import annotations
 

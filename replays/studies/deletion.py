@@ -1,4 +1,4 @@
-"""Deleting a participant for good: no byte of code, words or answers stays in the data folder (studies, A.12)."""
+"""Deleting a participant for good: no byte of it stays in the data folder (studies, A.12)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
-from replays.store.row_writers import compact
 from replays.store.scrubbing import finish, mark
 from replays.studies.agenda import step_of
 from replays.studies.code_list import DELETED, LISTED, marker
@@ -131,7 +130,7 @@ def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
 
 
 def _clean_log(conn: sqlite3.Connection, study_id: str, code: str) -> None:
-    """Take the code, however it is written, and everything that was noted about the participant out of the log."""
+    """Take the code, however it is written, and what was noted about the participant out of the log."""
     written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
     query = "select id, kind, code, text from study_log where study_id = ?"
     for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():

@@ -21,6 +21,7 @@ from replays.studies.code_list import list_codes
 from replays.studies.consistency import texts
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import digest, read_text
+from replays.studies.seeding import with_seed
 
 BATCH: Final = "study:"
 """Begins the batch of a study's matches."""
@@ -150,7 +151,7 @@ def register(
     """Store a study with its texts and its allocation list.
 
     Args:
-        text: the protocol, without mistakes.
+        text: the protocol, without mistakes; where it has no seed, one is drawn. `Study.text` has it.
         bodies: of its texts, by the names of the files.
         state: ``pilot`` or ``locked``; a study in its pilot can be registered anew.
         station: the machine this is, where the database serves only one.
@@ -158,6 +159,7 @@ def register(
     Raises:
         StoreError: it is locked already, or holds a key.
     """
+    text = with_seed(text)
     protocol = read_text(text)
     if holds_key(text):
         raise StoreError("The protocol holds a key or password; leave it out, keys are never stored.")
@@ -233,11 +235,14 @@ def _row(study_id: str, row: Row) -> dict[str, Any]:
 
 
 def amend(study: Study, text: str, bodies: Mapping[str, str], reason: str) -> Study:
-    """Change a locked study from the next participant on; the rows that nobody has are drawn anew.
+    """Change a locked study from the next participant on; the rows that nobody has are redrawn.
+
+    A text without a seed keeps the seed of the study.
 
     Raises:
         StoreError: it is not locked, the file is of another study or the same version, or there is no reason.
     """
+    text = with_seed(text, study.protocol.study.seed)
     protocol = read_text(text)
     if study.row.state != "locked":
         raise StoreError(f"Study {study.id} is {study.row.state}; only a locked one is amended.")

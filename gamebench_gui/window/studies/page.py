@@ -211,6 +211,9 @@ class StudiesPage(Page):
         assert protocol is not None
         texts = bodies(protocol, draft.folder)
         made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
+        if made.text != draft.text:
+            # with the seed that was drawn, so that another machine can lock the same protocol
+            self.draft.rewrite(made.text)
         self.refresh()
         self.select(("study", made.id))
         self.view.notice.tell(

@@ -53,7 +53,8 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
     labels = exported.labels
     # the query has the matches of a person in an order that depends on block and place only
     mine = sorted(
-        (row for row in every if row["participant_id"] in labels), key=lambda row: labels[row["participant_id"]]
+        (row for row in every if row["participant_id"] in labels),
+        key=lambda row: labels[row["participant_id"]],
     )
     deals: dict[tuple[str, int], int] = {}
     for row in mine:
@@ -62,8 +63,7 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
     # deals that only people met who are not in the export: in the order of their seeds, which is random
     for row in sorted(runs, key=lambda row: (row["block"], row["seed"])):
         _number_deal(deals, row)
-    runs.sort(key=lambda row: (row["reference"], row["block"], _deal(deals, row), row["seat"], row["opponent"],
-                               row["run"]))  # fmt: skip
+    runs.sort(key=lambda row: (*_of(row, "reference", "block"), _deal(deals, row), *_of(row, *_CHAIR)))
     found = []
     counts: dict[str, int] = {}
     for row in (*mine, *runs):
@@ -73,6 +73,13 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
         table_row = _match(row, person, f"{who}-{counts[who]:03}", _deal(deals, row))
         found.append((table_row, row["match_id"], row["seat"]))
     return sorted(found, key=lambda one: str(one[0]["match"]))
+
+
+_CHAIR: Final = ("seat", "opponent", "run")
+
+
+def _of(row: sqlite3.Row, *names: str) -> tuple[Any, ...]:
+    return tuple(row[name] for name in names)
 
 
 def _number_deal(deals: dict[tuple[str, int], int], row: sqlite3.Row) -> None:
