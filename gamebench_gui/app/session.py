@@ -26,7 +26,7 @@ from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_sa
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan, fill_seats
 from gamebench_gui.app.servers import LOCAL, Servers
-from gamebench_gui.app.tidying import forget_answers, tidy
+from gamebench_gui.app.tidying import empty_logs, forget_answers, tidy
 from games.catalog import metrics
 from games.core.action import Action, Player
 from games.core.control import MatchControl
@@ -97,7 +97,10 @@ class Session:
         self.servers = Servers(self.paths.servers)
         self.limiters = Limiters(lambda address: Connections(self.paths.connections).limits(address))
         self.unfinished: dict[str, None] = {}
-        self.writer.elsewhere.append(partial(forget_answers, self.store, self.paths.answers))
+        self.writer.elsewhere += (
+            partial(forget_answers, self.store, self.paths.answers),
+            partial(empty_logs, self.paths.logs),
+        )
         if not reading:
             tidy(self.store, self.writer, self.paths)
 

@@ -37,6 +37,23 @@ def forget_answers(store: Store, path: Path, match_ids: Sequence[str]) -> None:
         ) from error
 
 
+def empty_logs(folder: Path, match_ids: Sequence[str]) -> None:
+    """Empty the log files: what they say of an error may quote what is deleted.
+
+    Args:
+        match_ids: not used; log files do not tell which match an error was about.
+
+    Raises:
+        StoreError: one cannot be emptied.
+    """
+    for path in folder.glob("gamebench.log*"):
+        try:
+            # not removed: the window may be writing to it
+            path.write_bytes(b"")
+        except OSError as error:
+            raise StoreError(f"Nothing was deleted: {path} cannot be emptied ({error.strerror}).") from error
+
+
 def tidy(store: Store, writer: Writer, paths: Paths) -> None:
     """Move judgements of earlier versions into the database, and finish a deletion that was cut short.
 

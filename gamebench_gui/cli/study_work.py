@@ -243,8 +243,11 @@ def _numbers(study: Study) -> dict[str, int]:
 
 def people(session: Session, args: Namespace) -> int:
     """Codes, states, minutes and problems; no results by condition."""
-    rows = [asdict(line) for line in lines(_study(session, args))]
-    Report(PEOPLE, rows).show(args, {"people": rows}, "Nobody has taken part yet.")
+    study = _study(session, args)
+    rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
+    Report(PEOPLE, rows).show(args, {"people": rows, "deleted": deleted}, "There are no data of anybody.")
+    if deleted and not args.json:
+        say(f"Deleted: {deleted} {'person' if deleted == 1 else 'people'}.")
     return DONE
 
 
