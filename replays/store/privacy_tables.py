@@ -54,7 +54,8 @@ def deletion_data(text: str) -> str:
     found = _DELETED.fullmatch(text)
     if found is None:
         return ""
-    data: dict[str, Any] = {"station": found[1], "pilot": bool(found[3]), "step": found[2], "steps": []}
+    steps = sorted({"welcome", found[2]} if found[2] == "welcome" else {"welcome", "consent", found[2]})
+    data: dict[str, Any] = {"station": found[1], "pilot": bool(found[3]), "step": found[2], "steps": steps}
     return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -103,8 +103,7 @@ def deleted_people(conn: sqlite3.Connection, study_id: str) -> list[Deleted]:
     found = []
     for (text,) in conn.execute(query, [study_id, DELETED]):
         data = read_json(text)
-        steps = tuple(data.get("steps", ())) or (data["step"],)
-        found.append(Deleted(data["station"], data["pilot"], data["step"], steps))
+        found.append(Deleted(data["station"], data["pilot"], data["step"], tuple(data["steps"])))
     return found
 
 

@@ -145,6 +145,7 @@ update answers set participant_id = 9000 - participant_id;
 update study_matches set deal = 9000000 - deal where deal >= 0;
 update study_matches set participant_id = 9000 - participant_id, number = 90000000000 - number
   where participant_id is not null;
+update study_matches set number = 3000000000000000 - number where reference <> '';
 update study_log set id = 9000 - id;
 update matches set pairing = 90000000000 - pairing, seed = 7, app_version = id
 """

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from helpers.layout import out_of_reach
 from helpers.studies import SHIPPED, brief, locked, person, take_part
-from helpers.whole_study import match_ids, places, plant
 from helpers.studies import shipped as read_shipped
 from helpers.studies import until as take_part_until
+from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit
@@ -74,7 +74,8 @@ def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     page.select(("draft", "my-study"))
     page.draft.store()
     study = Study(page.session.store, page.session.writer)
-    assert page.draft.draft.protocol.study.seed == study.protocol.study.seed > 2**40
+    draft = page.draft.draft
+    assert draft.protocol.study.seed == study.protocol.study.seed > 2**40
 
 
 def test_fields_of_the_form_become_toml_that_stays_readable(page):
