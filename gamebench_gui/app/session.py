@@ -26,6 +26,7 @@ from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_sa
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan, fill_seats
 from gamebench_gui.app.servers import LOCAL, Servers
+from gamebench_gui.app.tidying import empty_logs, forget_answers, tidy
 from games.catalog import metrics
 from games.core.action import Action, Player
 from games.core.control import MatchControl
@@ -96,6 +97,12 @@ class Session:
         self.servers = Servers(self.paths.servers)
         self.limiters = Limiters(lambda address: Connections(self.paths.connections).limits(address))
         self.unfinished: dict[str, None] = {}
+        self.writer.elsewhere += (
+            partial(forget_answers, self.store, self.paths.answers),
+            partial(empty_logs, self.paths.logs),
+        )
+        if not reading:
+            tidy(self.store, self.writer, self.paths)
 
     def close(self) -> None:
         """Write what is queued and close the database."""
@@ -123,7 +130,7 @@ class Session:
             StoreError: it cannot be saved, while nobody attends or for a reason that nobody can mend.
         """
         self.admit(plan)
-        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
+        context = self._equipped_for(plan, context)
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
         record = self.recorder(plan)
@@ -175,6 +182,11 @@ class Session:
             limiter_of=self.limiters.at,
             kept=self.paths.answers,
         )
+
+    def _equipped_for(self, plan: Plan, context: SeatContext | None) -> SeatContext:
+        """What the seats of one match are given."""
+        record_of = partial(self.record_of, plan)
+        return replace(self.equipped(context), record_of=record_of, match=plan.match_id)
 
     def record_of(self, plan: Plan, player: Player) -> str:
         """What the agent of a player did in earlier matches of the game that is planned, without its name."""
@@ -232,7 +244,7 @@ class Session:
             raise GameError(why)
         self.servers.remember([spec])
         self.remember_endpoints([spec])
-        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
+        context = self._equipped_for(plan, context)
         seat = self.make_seat(plan, player, spec, context, lambda: until_saved(self.writer))
         control.take_over(player, seat, str(public_spec(spec)))
 

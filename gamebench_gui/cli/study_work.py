@@ -101,8 +101,30 @@ def lock(session: Session, args: Namespace) -> int:
     state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
+    if study.text != text:
+        _store_seed(args.file, study, many=len(protocol.study.stations) > 1)
     _done(args, study, study.lines()[-1].text)
     return DONE
+
+
+def _store_seed(file: Path, study: Study, *, many: bool) -> None:
+    """Write the protocol with the seed that was drawn to its file, from which other machines lock it.
+
+    Raises:
+        UserError: it cannot be written, and other machines may need it.
+    """
+    try:
+        file.write_text(study.text, encoding="utf-8")
+    except OSError as error:
+        if many:
+            raise UserError(
+                f"{study.id} is {study.row.state}, but its seed cannot be written to {file} "
+                f"({error.strerror}). If other machines take part, add to [study] there: "
+                f"seed = {study.protocol.study.seed}"
+            ) from error
+        return
+    if many:
+        warn(f"The seed was drawn and written to {file}; copy this file to the other machines.")
 
 
 def _done(args: Namespace, study: Study, text: str) -> None:
@@ -225,8 +247,11 @@ def _numbers(study: Study) -> dict[str, int]:
 
 def people(session: Session, args: Namespace) -> int:
     """Codes, states, minutes and problems; no results by condition."""
-    rows = [asdict(line) for line in lines(_study(session, args))]
-    Report(PEOPLE, rows).show(args, {"people": rows}, "Nobody has taken part yet.")
+    study = _study(session, args)
+    rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
+    Report(PEOPLE, rows).show(args, {"people": rows, "deleted": deleted}, "There are no data of anybody.")
+    if deleted and not args.json:
+        say(f"Deleted: {deleted} {'person' if deleted == 1 else 'people'}.")
     return DONE
 
 

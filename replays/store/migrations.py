@@ -7,6 +7,7 @@ from typing import Final
 
 from replays.store.database import Database, Migrations
 from replays.store.deciders import attribute_recorded
+from replays.store.privacy_tables import PRIVACY, fill_in
 from replays.store.study_tables import STUDIES
 
 MIGRATION_SET: Final = "traces"
@@ -550,7 +551,15 @@ def m008_outside(db: Database) -> None:
         db.execute(statement)
 
 
-VERSION: Final = 8
+@MIGRATIONS()
+def m009_privacy(db: Database) -> None:
+    """Labels of participants, data of log lines, and what judges were asked, in the database."""
+    for statement in PRIVACY.split(";\n"):
+        db.execute(statement)
+    fill_in(db.conn)
+
+
+VERSION: Final = 9
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

@@ -16,6 +16,7 @@ from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals,
 from replays.studies.code_list import code_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
 from replays.studies.real_time import real_time_mistakes, real_time_warnings
+from replays.studies.seeding import seed_warnings
 from replays.studies.strata import strata_mistakes, strata_warnings
 
 START: Final = ("welcome", "consent")
@@ -316,7 +317,10 @@ def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
     """
     tell = [
         partial(rule, protocol)
-        for rule in (_few, strata_warnings, _practised, _real_time, _identifying, _unplanned, _deceived)
+        for rule in (
+            *(_few, seed_warnings, strata_warnings, _practised, _real_time, _identifying, _unplanned),
+            _deceived,
+        )
     ]
     found = [sentence for rule in tell for sentence in rule()]
     if minutes is not None and minutes > LONG_MINUTES:

@@ -14,12 +14,12 @@ from typing import Any, Final
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.exchange.jsonl_writing import write_match, writing
 from replays.store.errors import StoreError
+from replays.store.privacy_tables import deletion_data, draw_label
 from replays.store.row_writers import compact, insert
-from replays.store.scrubbing import scrub
 from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.studies.code_list import DELETED, LISTED, marker
-from replays.studies.deletion import take_away
+from replays.studies.deletion import delete_marked
 from replays.studies.merge_file import DOCUMENT, FORMAT, MATCHES, VERSION, MergeFile, read_merge_file
 from replays.studies.people import people_of, read_person
 from replays.studies.protocol import Protocol
@@ -111,8 +111,7 @@ def merge(store: Store, writer: Writer, path: Path) -> int:
         _found(writer, document)
     study = Study(store, writer, study_id)
     _check_protocol(study, document)
-    if writer.run(lambda db: _delete_first(db.conn, study, document["study_log"])):
-        scrub(store.path)
+    delete_marked(study, {line["code"] for line in document["study_log"] if line["kind"] == DELETED})
     wanted = writer.run(lambda db: _wanted(db.conn, study, document["people"]))
     runs = writer.run(lambda db: new_runs(db.conn, study.id, document.get("references", [])))
     ids = {row["match_id"] for one in wanted for row in one["study_matches"]}
@@ -187,17 +186,6 @@ def _insert(conn: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, An
         if set(row) - columns:
             raise StoreError(f"The file has columns that {table} does not have here; update this program.")
         insert(conn, table, [row])
-
-
-def _delete_first(conn: sqlite3.Connection, study: Study, log: Sequence[Mapping[str, Any]]) -> int:
-    """Delete whom the other machine has deleted; how many."""
-    gone = {line["code"] for line in log if line["kind"] == DELETED}
-    people = [one for one in people_of(conn, study.id) if marker(study.id, one.code) in gone] if gone else []
-    if people:
-        conn.execute("pragma secure_delete = on").fetchall()
-    for one in people:
-        take_away(conn, study, one, told=False)
-    return len(people)
 
 
 def _wanted(conn: sqlite3.Connection, study: Study, people: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -279,6 +267,10 @@ def _take_in(conn: sqlite3.Connection, study: Study, one: Mapping[str, Any]) -> 
     """Put a person in place of what is here of the same code."""
     person = dict(one["participant"])
     times = _kept_times(one)
+    query = "select label from participants where study_id = ? and code = ?"
+    own = conn.execute(query, [study.id, person["code"]]).fetchone()
+    # files of earlier versions have no labels
+    person["label"] = person.get("label") or (own[0] if own else draw_label())
     conn.execute("delete from participants where study_id = ? and code = ?", [study.id, person["code"]])
     person.pop("id")
     _insert(conn, "participants", [{**person, "study_id": study.id}])
@@ -356,7 +348,8 @@ def _take_log(conn: sqlite3.Connection, study: Study, log: Sequence[Mapping[str,
             continue
         row = {name: str(line[name]) for name in ("at", "kind", "code", "text")}
         if _said(*row.values()) not in known:
-            insert(conn, "study_log", [{"study_id": study.id, **row}])
+            data = str(line.get("data", deletion_data(row["text"])))
+            insert(conn, "study_log", [{"study_id": study.id, **row, "data": data}])
 
 
 def _said(at: str, kind: str, code: str, text: str) -> tuple[str, ...]:

@@ -9284,6 +9284,10 @@ Erstellt {created_at}
         <translation>Anführer</translation>
     </message>
     <message>
+        <source>Leave it 0: it is drawn when the study is locked.</source>
+        <translation>0 stehen lassen: Er wird gezogen, wenn die Studie festgeschrieben wird.</translation>
+    </message>
+    <message>
         <source>Leaves all cards where they are.</source>
         <translation>Lässt alle Karten, wo sie sind.</translation>
     </message>

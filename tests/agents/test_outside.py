@@ -9,9 +9,11 @@ import random
 import shlex
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 

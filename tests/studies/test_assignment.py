@@ -177,6 +177,25 @@ def test_a_void_match_is_replaced_by_a_deal_that_nobody_meets() -> None:
     assert all(one.seed != other.seed for one, other in combinations(spare, 2))
 
 
+def test_a_spare_deal_is_shared_where_deals_are_and_ones_own_where_they_are_not() -> None:
+    first, other = (block(row, "kuhn")[0] for row in allocation(KUHN)[:2])
+    kuhn, connect = KUHN.blocks
+    shared = [assignment.replaced(KUHN, kuhn, row, first, 1) for row in (1, 2)]
+    assert len({(one.deal, one.seed) for one in shared}) == 1
+    own = [assignment.replaced(KUHN, connect, row, other, 1) for row in (1, 2, -1, -2)]
+    assert len({one.deal for one in own}) == len({one.seed for one in own}) == 4
+
+
+def test_a_ladder_is_climbed_in_its_order_whatever_order_opponents_have() -> None:
+    found = shipped("connect-four-ladder")
+    protocol = replace(found, order=replace(found.order, opponents="shuffled"))
+    for row in allocation(protocol):
+        [plan] = row.blocks
+        assert [match.opponent for match in plan.matches] == [*found.blocks[0].opponents]
+        deals = [match.deal for match in plan.matches]
+        assert deals == sorted(deals)
+
+
 def of_station(rows: tuple[Row, ...], station: str) -> list[Row]:
     return [row for row in rows if row.station == station and row.number > 0]
 

@@ -217,6 +217,9 @@ class StudiesPage(Page):
 
         def agreed() -> None:
             made = register(self.session.store, self.session.writer, text, texts, state=state)
+            if made.text != text:
+                # with the seed that was drawn, so that another machine can lock the same protocol
+                self.draft.rewrite(made.text)
             self.refresh()
             self.select(("study", made.id))
             told = tr(
