@@ -76,6 +76,7 @@ class LiveController(QObject):
         centre, bar = self._centre, self._centre.bar
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
+        centre.turn_keys.picked.connect(self.answer)
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)

@@ -22,6 +22,7 @@ from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.studies.questions import Question, Questions
 from gamebench_gui.window.studies.table import Station, Table
 from gamebench_gui.window.studies.visit_clock import VisitClock
@@ -76,6 +77,7 @@ class MatchPane(QWidget):
         self._leaving, self._away, self._covered = False, False, False
         self.stage, self.talk, self.notice = Stage(), TalkPanel(), Notice()
         self.action_panel = ActionPanel(self.underMouse)
+        self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.curtain, self.clock_label = PrivacyScreen(), controls.label(role="secondary")
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
         self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
@@ -286,9 +288,10 @@ class MatchPane(QWidget):
             return telling.text(request.label(action), (action.text,))
 
         self._offered = asked
-        self.action_panel.offer(
-            telling.legal(request.legal), label, reader(request), refuse, say=telling.text, clicks=clicks
-        )
+        self.turn_keys.offer(live.game, request.player, request.legal, {})
+        title = self.turn_keys.title or tr("Your move")
+        legal = telling.legal(request.legal)
+        self.action_panel.offer(legal, label, reader(request), refuse, title, telling.text, clicks)
         self.stage.offer(request.legal, label, refuse)
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
@@ -304,6 +307,7 @@ class MatchPane(QWidget):
         self._looks.stop()
         self.clock_label.setText("")
         self.stage.offer(None)
+        self.turn_keys.withdraw()
         self.action_panel.clear(tr("The other is to move.") if waits else "")
 
     def _painted(self) -> None:
@@ -340,6 +344,7 @@ class MatchPane(QWidget):
         self.stage.picked.connect(self._answer)
         self.stage.filled.connect(self.action_panel.fill)
         self.action_panel.chosen.connect(self._answer)
+        self.turn_keys.picked.connect(self._answer)
         self.action_panel.drafted.connect(self._drafted)
         self.curtain.lifted.connect(self._lift)
         board.painted.connect(self._painted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
@@ -50,8 +51,8 @@ LEAST_CELL: Final = 4.8
 """Width of an order, in sizes of type, where there is little room."""
 CELL: Final = 7.0
 """Width of an order, in sizes of type, where there is room."""
-VERBS: Final = {"scout": "Scout ", "chrono": "» "}
-"""What tells orders apart whose groups have no titles."""
+VERBS: Final = {"scout": "Scout: ", "chrono": "Boost: "}
+"""What tells orders apart that are called as what they send or hurry."""
 MARGIN: Final = 0.06
 """Of the width of the map, to the left and right of the starts."""
 
@@ -78,10 +79,10 @@ class _Layout:
         elif board.orders:
             high, self.low = area.h * SHARE, area.h < LOW * self.small
             if self.low:
-                high = max(high, area.h - viewer.row("text") - 4.4 * self.small - 18 - PANE)
+                high = max(high, area.h - viewer.row("text") - 5.4 * self.small - 18 - PANE)
             self.palette = Rect(area.x, area.bottom - high, area.w, high)
             self.area = area.adjusted(0, 0, 0, -high - PANE)
-        plate = viewer.row("text") + (1 if self.low else 4) * self.small + 12
+        plate = viewer.row("text") + (2 if self.low else 4) * self.small + 12
         plate = plate if self.low else min(plate, self.area.h * 0.4)
         self.plates = Rect(self.area.x, self.area.y, self.area.w, plate)
         rest = Rect(
@@ -137,13 +138,16 @@ class _Layout:
             if high <= below.h + 1:
                 yield from text
             below = below.adjusted(0, high, 0, 0)
+        if self.low and side.known:
+            making = Rect(inner.x, inner.bottom - self.small, inner.w, self.small)
+            yield viewer.label(making, _making(side), "secondary", "secondary", "start")
 
     def _side_targets(self) -> Iterator[Target]:
         for side in self.board.sides:
             words = (
                 "; ".join(_stocks(side)) if side.known else f"seen lately {listed(side.seen) or 'nothing'}"
             )
-            built = f"; {listed(side.structures)}" if side.known else ""
+            built = f"; {listed(side.structures)}; {_making(side)}" if side.known else ""
             name = f"{self.viewer.name(side.player)}: {words}{built}"
             yield Target(("side", side.player), self._plate_of(side), name)
 
@@ -264,24 +268,35 @@ class _Layout:
         wide = self.foot.w * 0.48
         if self.foot.h < high or not self.known:
             return
-        works = [(side, work) for side in self.known for work in side.works]
+        queued = [
+            f"Then: {', '.join(name.lower() for name in side.queue)}" for side in self.known if side.queue
+        ]
+        rows = max(1, rows - len(queued))
+        works = [(side, work) for side in self.known for work in (*side.building, *side.works)]
         columns = 2 if len(works) > rows else 1
-        for place, (side, work) in enumerate(works[: rows * columns]):
-            col, row = divmod(place, rows)
-            rect = Rect(
-                self.foot.x + col * wide / columns, self.foot.y + row * high, wide / columns - 4, high - 3
-            )
+        room = rows * columns
+        shown = works if len(works) <= room else works[: room - 1]
+        places = [
+            Rect(self.foot.x + col * wide / columns, self.foot.y + row * high, wide / columns - 4, high - 3)
+            for col, row in (divmod(place, rows) for place in range(room))
+        ]
+        for rect, (side, work) in zip(places, shown, strict=False):
             yield from self._bar(rect, side, work)
-        if not works:
-            rect = Rect(self.foot.x, self.foot.y, wide, self.small)
-            yield self.viewer.label(rect, "Nothing is being made.", "secondary", "secondary", "start")
+        if len(shown) < len(works):
+            words = f"and {len(works) - len(shown)} more"
+            yield self.viewer.label(places[-1], words, "secondary", "secondary", "start")
+        notes = queued if works else ["Nothing is being made.", *queued]
+        top = self.foot.y + min(rows, len(works)) * high
+        for row, words in enumerate(notes):
+            rect = Rect(self.foot.x, top + row * high, wide, self.small)
+            yield self.viewer.label(rect, words, "secondary", "secondary", "start")
 
     def _bar(self, rect: Rect, side: StarSide, work: StarWork) -> Iterator[Shape]:
         yield Box(rect, Style("grid"), 3)
         done = rect._replace(w=max(2.0, rect.w * work.percent / 100))
         yield Box(done, Style(f"seat-{side.player}-fill", opacity=0.35), 3)
         more = f" +{work.waiting}" if work.waiting else ""
-        words = f"{'» ' if work.hurried else ''}{work.title}{more}"
+        words = f"{'» ' if work.hurried else ''}{_work_words(work)}{more}"
         yield fitted(
             rect.adjusted(5, 0, -4, 0), words, self.viewer.size("secondary"), "text", "start", least=10
         )
@@ -327,26 +342,33 @@ class _Layout:
     @cached_property
     def _grid(self) -> tuple[int, float, float]:
         """Columns of the orders, and the width and height of each."""
-        many = sum(bool(self._has_heads) + len(orders) for orders in self._grouped.values())
         size, high = self.viewer.size("secondary"), self.small + 4
         columns = max(3, int(self.palette.w / (CELL * size)))
-        most = max(columns, int(self.palette.w / (LEAST_CELL * size)))
-        while -(-many // columns) * high > self.palette.h and columns < most:
+        while self._rows(columns) * high > self.palette.h and columns < self._most_columns:
             columns += 1
-        rows = -(-many // columns)
-        return columns, self.palette.w / columns, min(1.6 * high, self.palette.h / rows)
+        return columns, self.palette.w / columns, min(1.6 * high, self.palette.h / self._rows(columns))
+
+    @property
+    def _most_columns(self) -> int:
+        return max(3, int(self.palette.w / (LEAST_CELL * self.viewer.size("secondary"))))
+
+    def _rows(self, columns: int) -> int:
+        """The rows of that many columns; with titles each group begins a row, its title in the first column."""
+        if not self._has_heads:
+            return -(-sum(map(len, self._grouped.values())) // columns)
+        return sum(-(-len(orders) // (columns - 1)) for orders in self._grouped.values())
 
     @cached_property
     def _room(self) -> int:
         """How many cells there is room for."""
-        size = self.viewer.size("secondary")
-        columns = max(3, int(self.palette.w / (LEAST_CELL * size)))
-        return max(6, columns * int(self.palette.h / (self.small + 1)))
+        return max(6, self._most_columns * int(self.palette.h / (self.small + 1)))
 
     @cached_property
     def _has_heads(self) -> bool:
-        """Whether there is room for the titles of the groups besides all orders."""
-        return self._room >= len(self.board.orders) + len(GROUPS)
+        """Whether there is room for a column of the groups' titles besides all orders."""
+        sizes = Counter("army" if order.group == "none" else order.group for order in self.board.orders)
+        rows = sum(-(-size // (self._most_columns - 1)) for size in sizes.values())
+        return rows * (self.small + 1) <= self.palette.h
 
     @cached_property
     def _grouped(self) -> dict[str, Sequence[StarOrder]]:
@@ -360,15 +382,22 @@ class _Layout:
         return {group: orders for group, orders in groups.items() if orders}
 
     def _slots(self) -> Iterator[tuple[StarOrder | str, Rect]]:
-        columns, wide, high = self._grid
-        place = 0
+        columns, place = self._grid[0], 0
         for group, orders in self._grouped.items():
-            heads = (GROUPS[group],) if self._has_heads else ()
-            members: tuple[StarOrder | str, ...] = (*heads, *orders)
-            for one in members:
-                row, col = divmod(place, columns)
-                yield one, Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
+            if self._has_heads:
+                place = -(-place // columns) * columns
+            for number, one in enumerate(orders):
+                if self._has_heads and place % columns == 0:
+                    if not number:
+                        yield GROUPS[group], self._slot(place)
+                    place += 1
+                yield one, self._slot(place)
                 place += 1
+
+    def _slot(self, place: int) -> Rect:
+        columns, wide, high = self._grid
+        row, col = divmod(place, columns)
+        return Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
 
     @cached_property
     def cells(self) -> list[tuple[StarOrder, Rect]]:
@@ -389,9 +418,8 @@ class _Layout:
     def _cell(self, order: StarOrder, rect: Rect) -> Iterator[Shape]:
         can = not order.why
         yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
-        role = "text" if can else "disabled"
-        verb = "" if self._has_heads else VERBS.get(order.group, "")
-        words = f"{verb}{order.title.removeprefix('Ground ')}".capitalize()
+        role = "text" if can else "secondary"
+        words = f"{VERBS.get(order.group, '')}{order.title.removeprefix('Ground ')}".capitalize()
         yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", can, self._type)
 
     @cached_property
@@ -400,6 +428,17 @@ class _Layout:
         size = self.viewer.size("secondary")
         wide = self.viewer.wide("Cybernetics core", "secondary", True)
         return max(min(LEGIBLE * self.viewer.scale, size), min(size, size * (self._grid[1] - 9) / wide))
+
+
+def _work_words(work: StarWork) -> str:
+    return work.title if work.at else f"{work.title}, being built"
+
+
+def _making(side: StarSide) -> str:
+    """What a side makes and builds, in one line."""
+    works = [f"{_work_words(work)} {work.percent} %" for work in (*side.building, *side.works)]
+    queue = [f"then {', '.join(name.lower() for name in side.queue)}"] if side.queue else []
+    return f"Making {', '.join((*works, *queue))}" if works or queue else "Nothing is being made"
 
 
 def _told(order: StarOrder) -> str:
@@ -416,5 +455,5 @@ def _stocks(side: StarSide) -> list[str]:
         f"{side.minerals} minerals, {side.gas} gas, energy {side.energy}",
         f"supply {side.supply}/{side.cap}, {side.workers} workers",
         listed(units) or "no army",
-        f"income {side.income[0]} minerals, {side.income[1]} gas a minute",
+        f"income {side.income[0]} + {side.income[1]} gas a minute",
     ]

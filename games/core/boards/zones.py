@@ -285,7 +285,8 @@ class _Layout:
         for i, (card, place) in enumerate(zip(zone.cards, rects, strict=True)):
             covered = zone.layout == "fan" and i + 1 < len(rects)
             shown = place._replace(h=rects[i + 1].y - place.y - 1) if covered else place
-            yield Target(self._key(card, zone, i), shown, self._described(zone, card))
+            confirms = card.keys == (CHOSEN,)
+            yield Target(self._key(card, zone, i), shown, self._described(zone, card), confirms=confirms)
         if zone.keys or zone.layout == "place":
             key: Key = _key(zone.keys) if zone.keys else f"{zone.name}, {zone.row}"
             yield Target(key, rect, _zone_text(zone, self.viewer.name))
