@@ -31,7 +31,7 @@ class Target:
         name: what it is, for tooltips and screen readers.
         outline: its shape, where it is no rectangle; the middle of `rect` lies in it.
         is_kind: whether the key is the kind of an action, even while no such action is legal.
-        confirms: whether it carries out what was chosen; without a click there nothing that was chosen is done.
+        confirms: whether it carries out what was chosen; nothing else on the board then does.
     """
 
     key: Key

@@ -228,6 +228,7 @@ class LiveController(QObject):
         finally:
             self._drawn_now = False
         self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
+        self._picture.show_end(live, newest=self.position == live.last)
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)

@@ -275,10 +275,13 @@ class PlayPage(Page):
         def leave() -> None:
             self.at_table.leave()
             then()
+            # the button that was pressed goes; Qt would hand the keyboard to a widget outside the page
+            (self.centre.stage if self.at_table.running else self.centre.setup.start).setFocus()
 
         def stay() -> None:
             self.centre.notice.hide()
             self.library.select(self.next.name)
+            self.centre.stage.setFocus()
 
         self.centre.notice.tell(
             tr("A match is running. If you leave it now, you can resume it from Replays."),

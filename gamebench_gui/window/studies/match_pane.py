@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QInputEvent, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.live_match import LiveMatch
@@ -20,6 +20,7 @@ from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySid
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
+from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
@@ -82,6 +83,7 @@ class MatchPane(QWidget):
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
         self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
         self._looks = QTimer(self, interval=CLOCK)
+        self._seats: list[tuple[PieceMark, QLabel]] = []
         self._lay_out()
         self._connect()
 
@@ -149,6 +151,10 @@ class MatchPane(QWidget):
                 earlier = None
         self.live = LiveMatch(plan, earlier=earlier)
         self._telling = Retelling(plan.game, self.names)
+        for seat, (mark, told) in enumerate(self._seats):
+            mark.show_piece(piece_of(plan.game.spec, seat))
+            side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
+            told.setText(" · ".join(filter(None, (one_line(self.names[seat], 60), side))))
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
@@ -376,8 +382,10 @@ class MatchPane(QWidget):
         for seat, name in enumerate(self.names):
             chip = QWidget()
             line = controls.row(chip, 0, theme.STEP)
-            line.addWidget(controls.SeatMark(seat, 1.0))
-            line.addWidget(controls.label(one_line(name, 60)))
+            mark, told = PieceMark(seat, 1.0), controls.label(one_line(name, 60))
+            self._seats.append((mark, told))
+            line.addWidget(mark)
+            line.addWidget(told)
             seats.addWidget(chip)
         seats.addWidget(self.clock_label)
         self._play = QWidget()

@@ -169,7 +169,7 @@ class Target(NamedTuple):
         ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
         outline: its shape in SVG's path language, where it is no rectangle; the middle of `rect` lies in it.
         is_kind: whether the key is the kind of an action, even while no such action is legal.
-        confirms: whether it carries out what was chosen; without a click there nothing that was chosen is done.
+        confirms: whether it carries out what was chosen; nothing else on the board then does.
     """
 
     key: Key

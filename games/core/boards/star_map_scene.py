@@ -253,7 +253,7 @@ class _Layout:
     def _group_targets(self) -> Iterator[Target]:
         for number, (rect, group, _) in enumerate(self._badges()):
             words = who(group, self.board, self.viewer.name)
-            yield Target(("group", number), rect, f"{group.role.capitalize()} of {words}")
+            yield Target(("group", number), rect, f"{group.role.capitalize()}. {words}")
 
     # what is made
 
