@@ -288,6 +288,8 @@ class Civilization(Game[State]):
     def _winner(self, world: World) -> str:
         scores = [score(world, player) for player in range(self.num_players)]
         names = [self.player_name(player) for player, points in enumerate(scores) if points == max(scores)]
+        if len(names) == len(scores):
+            return f"all have {max(scores)} points"
         if len(names) == 1:
             return f"{names[0]} wins with {max(scores)} points"
         return f"{', '.join(names[:-1])} and {names[-1]} share the win with {max(scores)} points"

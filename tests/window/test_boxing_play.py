@@ -100,7 +100,9 @@ def start_turns(window, until, *seats):
     until(lambda: window.play.at_table.asked is not None and stage(window).board.hasFocus())
 
 
-@pytest.mark.parametrize("seat, key, place", [(0, Qt.Key.Key_D, (45, 4)), (1, Qt.Key.Key_Up, (109, 72))])
+@pytest.mark.parametrize(
+    ("seat", "key", "place"), [(0, Qt.Key.Key_D, (45, 4)), (1, Qt.Key.Key_Up, (109, 72))]
+)
 def test_where_time_waits_a_key_is_a_decision_and_never_falls_into_a_field(window, until, seat, key, place):
     seats = ["rule:name=first-legal", "rule:name=first-legal"]
     seats[seat] = "human"

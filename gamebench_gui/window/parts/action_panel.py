@@ -159,8 +159,8 @@ class ActionPanel(QWidget):
         if words or (self.forms and not legal.listed):
             (words or self.forms)[0].first.setFocus()
         elif self.buttons:
-            usual = next(iter(self.buttons.values()))
-            self.buttons.get(self._last, usual).setFocus()
+            same = self.buttons.get(self._last) if self._last is not None else None
+            (same or next(iter(self.buttons.values()))).setFocus()
         elif self.many is not None:
             self.entry.setFocus()
         return bool(self.forms or self.buttons or self.many)

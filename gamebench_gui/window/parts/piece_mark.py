@@ -45,7 +45,7 @@ def piece_of(spec: GameSpec | None, player: Player) -> str:
 
 
 def plays(game: Game[object], player: Player, *, you: bool) -> str:
-    """Say which side of the board a seat plays, ``plays X``; empty where sides have no names of their own.
+    """Say which side a seat plays, ``plays X``, or its role among many; empty where they have no names.
 
     Args:
         you: whether the person who reads it sits there.
@@ -53,4 +53,6 @@ def plays(game: Game[object], player: Player, *, you: bool) -> str:
     side = game.player_name(player)
     if side == player_name(player):
         return ""
+    if game.num_players > 2:
+        return side
     return tr("you play {side}", side=side) if you else tr("plays {side}", side=side)

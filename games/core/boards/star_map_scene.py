@@ -353,7 +353,7 @@ class _Layout:
         return max(3, int(self.palette.w / (LEAST_CELL * self.viewer.size("secondary"))))
 
     def _rows(self, columns: int) -> int:
-        """The rows of that many columns; with titles each group begins a row, its title in the first column."""
+        """The rows of that many columns; where there are titles each group begins a row with its own."""
         if not self._has_heads:
             return -(-sum(map(len, self._grouped.values())) // columns)
         return sum(-(-len(orders) // (columns - 1)) for orders in self._grouped.values())

@@ -368,7 +368,7 @@ class _Layout:
         yield seat_mark(Rect(row.x, row.cy - mark / 2, mark, mark), player, 1.0 if holds else 0.55)
         room = row.adjusted(mark + 6, 0, 0, 0)
         size = max(LEGIBLE, min(self.viewer.size(), row.h * 0.85))
-        words = f"{score} · holds it" if holds else score
+        words = f"{score}, held" if holds else score
         words = words if text_width(words, size, holds) <= room.w else score
         yield fitted(room, words, size, align="start", bold=holds, least=LEGIBLE)
 
