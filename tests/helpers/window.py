@@ -383,6 +383,16 @@ def stage(window: MainWindow) -> Stage:
     return window.play.centre.stage
 
 
+def asked_in_words(window: MainWindow) -> str:
+    """The line over the buttons of the person who is asked."""
+    return window.play.centre.action_panel.status.text()
+
+
+def replayed_heading(window: MainWindow) -> str:
+    """The line over the board of the recorded match that is shown."""
+    return window.replays.centre.stage.phase.text()
+
+
 def hint(window: MainWindow) -> str:
     """The line under the board."""
     return stage(window).hint.text()

@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import click, held_keys, live, play, stage
+from helpers.window import asked_in_words, click, held_keys, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -125,8 +125,7 @@ def test_keys_held_together_are_one_decision_where_time_waits(window, until):
 
 def test_where_time_waits_the_line_says_which_keys_decide(window, until):
     start_turns(window, until, "human", "rule:name=first-legal")
-    said = window.play.centre.action_panel.status.text()
-    assert said == "Time waits for you: press W, S, A, D, Space, or a pad"
+    assert asked_in_words(window) == "Time waits for you: press W, S, A, D, Space, or a pad"
 
 
 def test_other_letters_do_not_begin_a_typed_move_but_a_click_into_the_line_does(window, until):

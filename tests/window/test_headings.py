@@ -4,7 +4,7 @@ import random
 
 import pytest
 from helpers.play import NAMES, build, firsts, playthroughs
-from helpers.window import asked, chip, hint, live, play, result, stage
+from helpers.window import asked, chip, hint, live, play, replayed_heading, result, say, stage
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -83,7 +83,7 @@ def test_the_heading_of_a_match_that_was_resigned_is_no_request_to_move(window, 
     match_id = live(window).plan.match_id
     window.open_replay(match_id)
     until(lambda: window.replays.replay.trace is not None)
-    assert window.replays.centre.stage.phase.text() == "The match is over"
+    assert replayed_heading(window) == "The match is over"
 
 
 @pytest.mark.parametrize("name", firsts([name for name in NAMES if name.startswith("are_you")]))
@@ -144,3 +144,11 @@ def test_in_games_with_sides_seats_say_what_they_play():
     assert [plays(hive, player, you=player == 1) for player in (0, 1)] == ["plays White", "you play Black"]
     assert plays(village, 0, you=True) == ""
     assert piece_of(village.spec, 0) == ""
+
+
+def test_a_clue_does_not_begin_with_a_number_that_sets_no_limit(window, until):
+    play(window, "codenames:gamebench", "human", *[RANDOM] * 3)
+    until(lambda: asked(window) == 0)
+    say(window, "zzyzx")
+    until(lambda: live(window).last >= 2)
+    assert stage(window).view.board.clues[0].number == 1

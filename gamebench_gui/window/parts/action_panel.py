@@ -318,6 +318,8 @@ class ActionPanel(QWidget):
             else:
                 self._flow.addWidget(self.buttons[action])
         for form in self.forms:
+            if form.text is not None:
+                form.begin_with(legal.default)
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
             form.changed.connect(self._tell_draft)

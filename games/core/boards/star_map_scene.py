@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import groupby
 from typing import Final
 
-from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     PANE,
     Box,
@@ -27,10 +25,8 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.star_map import (
-    GROUPS,
     StarGroup,
     StarMap,
-    StarOrder,
     StarPlace,
     StarSide,
     StarWork,
@@ -38,6 +34,7 @@ from games.core.boards.star_map import (
     listed,
     who,
 )
+from games.core.boards.star_orders import OrderList
 
 BESIDE: Final = 1.25
 """Boards so many times wider than high have the orders beside the map."""
@@ -47,12 +44,6 @@ SHARE: Final = 0.46
 """The part of the board that the orders take."""
 LOW: Final = 24.0
 """In lower boards, in lines, orders have the room of stocks, work and time line; some may be left out."""
-LEAST_CELL: Final = 4.8
-"""Width of an order, in sizes of type, where there is little room."""
-CELL: Final = 7.0
-"""Width of an order, in sizes of type, where there is room."""
-VERBS: Final = {"scout": "Scout: ", "chrono": "Boost: "}
-"""What tells orders apart that are called as what they send or hurry."""
 MARGIN: Final = 0.06
 """Of the width of the map, to the left and right of the starts."""
 
@@ -100,11 +91,10 @@ class _Layout:
         shapes += self._works()
         shapes += self._time_line()
         targets = [*self._side_targets(), *self._place_targets(), *self._group_targets()]
-        for order, rect in self.cells:
-            shapes += self._cell(order, rect)
-            targets.append(Target(order.key, rect, _told(order)))
-        for title, rect in self.heads:
-            shapes.append(fitted(rect, title, viewer.size("secondary"), "secondary", "start", bold=True))
+        if self.board.orders:
+            listed_orders = OrderList(self.board.orders, self.viewer, self.palette)
+            shapes += listed_orders.shapes()
+            targets += listed_orders.targets()
         return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets))
 
     # who has what
@@ -337,98 +327,6 @@ class _Layout:
                 if len(points) > 1 and room.h > 4:
                     yield polyline(points, Style("", f"seat-{side.player}", 2.0, dash=dash))
 
-    # the orders
-
-    @cached_property
-    def _grid(self) -> tuple[int, float, float]:
-        """Columns of the orders, and the width and height of each."""
-        size, high = self.viewer.size("secondary"), self.small + 4
-        columns = max(3, int(self.palette.w / (CELL * size)))
-        while self._rows(columns) * high > self.palette.h and columns < self._most_columns:
-            columns += 1
-        return columns, self.palette.w / columns, min(1.6 * high, self.palette.h / self._rows(columns))
-
-    @property
-    def _most_columns(self) -> int:
-        return max(3, int(self.palette.w / (LEAST_CELL * self.viewer.size("secondary"))))
-
-    def _rows(self, columns: int) -> int:
-        """The rows of that many columns; where there are titles each group begins a row with its own."""
-        if not self._has_heads:
-            return -(-sum(map(len, self._grouped.values())) // columns)
-        return sum(-(-len(orders) // (columns - 1)) for orders in self._grouped.values())
-
-    @cached_property
-    def _room(self) -> int:
-        """How many cells there is room for."""
-        return max(6, self._most_columns * int(self.palette.h / (self.small + 1)))
-
-    @cached_property
-    def _has_heads(self) -> bool:
-        """Whether there is room for a column of the groups' titles besides all orders."""
-        sizes = Counter("army" if order.group == "none" else order.group for order in self.board.orders)
-        rows = sum(-(-size // (self._most_columns - 1)) for size in sizes.values())
-        return rows * (self.small + 1) <= self.palette.h
-
-    @cached_property
-    def _grouped(self) -> dict[str, Sequence[StarOrder]]:
-        """The orders by group; where not all have room, first those that can be given, or lack only money."""
-        orders = sorted(self.board.orders, key=lambda o: (bool(o.why), not o.why.startswith("It costs")))
-        kept = {order.key for order in orders[: self._room]}
-        groups = {
-            group: [o for o in self.board.orders if o.group == group and o.key in kept] for group in GROUPS
-        }
-        groups["army"] = [*groups["army"], *groups.pop("none")]
-        return {group: orders for group, orders in groups.items() if orders}
-
-    def _slots(self) -> Iterator[tuple[StarOrder | str, Rect]]:
-        columns, place = self._grid[0], 0
-        for group, orders in self._grouped.items():
-            if self._has_heads:
-                place = -(-place // columns) * columns
-            for number, one in enumerate(orders):
-                if self._has_heads and place % columns == 0:
-                    if not number:
-                        yield GROUPS[group], self._slot(place)
-                    place += 1
-                yield one, self._slot(place)
-                place += 1
-
-    def _slot(self, place: int) -> Rect:
-        columns, wide, high = self._grid
-        row, col = divmod(place, columns)
-        return Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
-
-    @cached_property
-    def cells(self) -> list[tuple[StarOrder, Rect]]:
-        """The orders with their places."""
-        return (
-            [(one, rect) for one, rect in self._slots() if isinstance(one, StarOrder)]
-            if self.board.orders
-            else []
-        )
-
-    @cached_property
-    def heads(self) -> list[tuple[str, Rect]]:
-        """The titles of the groups, each before its first order."""
-        return (
-            [(one, rect) for one, rect in self._slots() if isinstance(one, str)] if self.board.orders else []
-        )
-
-    def _cell(self, order: StarOrder, rect: Rect) -> Iterator[Shape]:
-        can = not order.why
-        yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
-        role = "text" if can else "secondary"
-        words = f"{VERBS.get(order.group, '')}{order.title.removeprefix('Ground ')}".capitalize()
-        yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", can, self._type)
-
-    @cached_property
-    def _type(self) -> float:
-        """The size of type of all orders: that in which most of them fit."""
-        size = self.viewer.size("secondary")
-        wide = self.viewer.wide("Cybernetics core", "secondary", True)
-        return max(min(LEGIBLE * self.viewer.scale, size), min(size, size * (self._grid[1] - 9) / wide))
-
 
 def _work_words(work: StarWork) -> str:
     return work.title if work.at else f"{work.title}, being built"
@@ -439,14 +337,6 @@ def _making(side: StarSide) -> str:
     works = [f"{_work_words(work)} {work.percent} %" for work in (*side.building, *side.works)]
     queue = [f"then {', '.join(name.lower() for name in side.queue)}"] if side.queue else []
     return f"Making {', '.join((*works, *queue))}" if works or queue else "Nothing is being made"
-
-
-def _told(order: StarOrder) -> str:
-    """An order for tooltips and screen readers."""
-    price = f", {order.minerals} minerals" if order.minerals else ""
-    price += f", {order.gas} gas" if order.gas else ""
-    price += f", {order.supply} supply" if order.supply else ""
-    return f"{GROUPS[order.group]}: {order.title}{price}. {order.why or 'It can be given now.'}"
 
 
 def _stocks(side: StarSide) -> list[str]:
