@@ -4,7 +4,7 @@ import random
 
 import pytest
 from helpers.play import NAMES, build, firsts, playthroughs
-from helpers.window import asked, chip, hint, live, play, replayed_heading, result, say, stage
+from helpers.window import asked, chip, chip_mark, hint, live, play, replayed_heading, result, say, stage
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -54,6 +54,10 @@ def test_the_chips_show_the_piece_that_a_seat_plays(window, until):
     until(lambda: asked(window) == 1)
     assert "plays X" in chip(window, 0)
     assert "you play O" in chip(window, 1)
+    shown = [chip_mark(window, player) for player in (0, 1)]
+    play(window, "kuhn_poker:gtbench", RANDOM, "human", seed=3)
+    until(lambda: "plays" not in chip(window, 0))
+    assert all(chip_mark(window, player) != mark for player, mark in enumerate(shown))
 
 
 def test_a_piece_beside_a_name_is_another_picture_than_the_mark(qapp):
