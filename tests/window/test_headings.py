@@ -55,6 +55,7 @@ def test_the_chips_show_the_piece_that_a_seat_plays(window, until):
     assert "plays X" in chip(window, 0)
     assert "you play O" in chip(window, 1)
     shown = [chip_mark(window, player) for player in (0, 1)]
+    window.play.leave()
     play(window, "kuhn_poker:gtbench", RANDOM, "human", seed=3)
     until(lambda: "plays" not in chip(window, 0))
     assert all(chip_mark(window, player) != mark for player, mark in enumerate(shown))
