@@ -77,6 +77,7 @@ class GameSpec:
         ticks_per_second: how fast time passes in a real-time game, whose parameters then are those of the
             clock besides its own; 0 in others.
         above: players who have the upper edge of the board for their own side; they see it turned.
+        pieces: of each seat, what its pieces are drawn as, where they do not carry the seat's own mark.
     """
 
     id: str
@@ -93,6 +94,7 @@ class GameSpec:
     params: tuple[Param, ...] = ()
     summary: str = ""
     above: tuple[Player, ...] = ()
+    pieces: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.ticks_per_second:

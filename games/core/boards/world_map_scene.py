@@ -35,7 +35,7 @@ from games.core.boards.world_map import (
     told_of,
     works_of,
 )
-from games.core.naming import whose
+from games.core.naming import owned, whose
 
 COLORS: Final = {
     "Lake": "surface+45%#5AA9D6",
@@ -461,7 +461,7 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
     about: dict[int, list[str]] = {}
     towns = {city.place: city for city in board.cities}
     for unit in board.units:
-        told = f"{unit.count} {unit.kind} of {viewer.name(unit.owner)}"
+        told = owned(f"{unit.count} {unit.kind}", viewer.name(unit.owner))
         about.setdefault(unit.place, []).append(told + (f", {unit.note}" if unit.note else ""))
     specials = dict(board.specials)
     every, side, land, ground = layout.side >= NAMED, layout.side, board.land, layout.ground

@@ -286,7 +286,8 @@ class _Layout:
         for i, (card, place) in enumerate(zip(zone.cards, rects, strict=True)):
             covered = zone.layout == "fan" and i + 1 < len(rects)
             shown = place._replace(h=rects[i + 1].y - place.y - 1) if covered else place
-            yield Target(self._key(card, zone, i), shown, self._described(zone, card))
+            confirms = card.keys == (CHOSEN,)
+            yield Target(self._key(card, zone, i), shown, self._described(zone, card), confirms=confirms)
         if zone.keys or zone.layout == "place":
             key: Key = _key(zone.keys) if zone.keys else f"{zone.name}, {zone.row}"
             yield Target(key, rect, _zone_text(zone, self.viewer.name))
@@ -368,7 +369,7 @@ class _Layout:
         yield seat_mark(Rect(row.x, row.cy - mark / 2, mark, mark), player, 1.0 if holds else 0.55)
         room = row.adjusted(mark + 6, 0, 0, 0)
         size = max(LEGIBLE, min(self.viewer.size(), row.h * 0.85))
-        words = f"{score} holds" if holds else score
+        words = f"{score}, held" if holds else score
         words = words if text_width(words, size, holds) <= room.w else score
         yield fitted(room, words, size, align="start", bold=holds, least=LEGIBLE)
 
