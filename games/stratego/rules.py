@@ -30,6 +30,7 @@ from games.stratego.moves import (
     Step,
     Trail,
     barred,
+    lengthened,
     longer,
     move,
     steps,
@@ -55,7 +56,7 @@ class State:
         swaps: exchanges of whoever arranges now.
         moved, seen: squares, as bits, with pieces that have moved, and whose rank both sides know.
         ply: half moves made.
-        trails: each player's last moves with one piece.
+        trails: each player's last moves, where the two-square rule still counts them.
         lost: letters of the pieces that each has lost.
         last, fight: the last move and the letters of who fought in it.
     """
@@ -115,6 +116,11 @@ class Stratego(Game[State]):
         super().__init__(num_players, **params)
         self.written = self.params["two_squares"] == "written"
         self.most, self.swaps = int(self.params["max_plies"]), int(self.params["swaps"])
+
+    @property
+    def version(self) -> int:
+        """Version 2 of the rules corrected DSGBench's two-square rule and nothing else."""
+        return self.spec.version if self.written else 2
 
     def initial_state(self) -> State:
         return State()
@@ -216,10 +222,12 @@ class Stratego(Game[State]):
     def _trails(
         self, state: State, player: Player, step: Step, fights: bool, outcome: int
     ) -> tuple[Trail, Trail]:
-        """What the two-square rule remembers; as coded a fight lets it forget everything."""
-        if fights and not self.written:
-            return ((), ())
-        own, other = longer(state.trails[player], step) if outcome > 0 else (), state.trails[1 - player]
+        """The moves that the two-square rule counts after a move of ``player``."""
+        before, other = state.trails[player], state.trails[1 - player]
+        if self.written:
+            own = longer(before, step) if outcome > 0 else ()
+        else:
+            own = () if fights else lengthened(before, step)
         return (other, own) if player else (own, other)
 
     def _can_move(self, state: State, player: Player) -> bool:
@@ -397,7 +405,7 @@ class Stratego(Game[State]):
             return f"The way to {square(end)} is not free."
         if self._free(state, player, (start, end)):
             return None
-        return "That piece has gone to and fro three times; move another one, or elsewhere."
+        return "That piece has gone to and fro too often; move another one, or elsewhere."
 
 
 _TAKE: Final = OpenAction(
