@@ -9,12 +9,10 @@ from games.core.events import Ended, Stepped
 from games.diplomacy.state import POWERS, RETREATS, WINTER, State
 
 
-def earned(state: State) -> list[int]:
-    """For each power its centres without a unit, by the letter of the rules: centres less units."""
-    return [
-        max(0, sum(owner == power for owner in state.owners) - len(state.units[power]))
-        for power in range(len(POWERS))
-    ]
+def earned(before: State, after: State) -> list[int]:
+    """For each power its centres less its units that are left; a centre taken in fall feeds in winter first."""
+    held = [before.owners.count(power) for power in range(len(POWERS))]
+    return [centres - len(units) for centres, units in zip(held, after.units, strict=True)]
 
 
 @pytest.mark.parametrize(("preset", "always"), [("welfare_clean", False), ("welfare_repo", True)])
@@ -28,7 +26,7 @@ def test_points_are_those_of_an_own_count(preset: str, always: bool) -> None:
             winter_is_over = before.season == WINTER and (after.year, after.stage) != (before.year, before.stage)
             beaten_went = before.stage == RETREATS and after.stage != RETREATS
             if winter_is_over or (always and beaten_went):
-                points = [had + new for had, new in zip(points, earned(after), strict=True)]
+                points = [had + new for had, new in zip(points, earned(before, after), strict=True)]
             winters, retreats = winters + winter_is_over, retreats + beaten_went
             assert list(after.welfare) == points
         assert list(log.of(Ended)[0].returns) == points
