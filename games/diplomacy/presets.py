@@ -215,7 +215,8 @@ PRESETS = (
         tags=TAGS,
         topics="diplomacy",
         source=(
-            "A variant of our own: the published game, which after twenty years all that are left draw. " + LISTED
+            "A variant of our own: the published game, which all that are left draw after twenty years. "
+            + LISTED
         ).rstrip(),
         summary="The published game: whoever has 18 of the 34 centres wins alone.",
     ),

@@ -74,7 +74,7 @@ def _sets_out(group: Group, other: Side) -> bool:
 
 
 def _lets_come(group: Group, side: Side, other: Side) -> bool:
-    """Whether a group waits because an army sets out towards it now: of the two, the one nearer the middle."""
+    """Whether a group waits for an army that sets out towards it now; the one nearer the middle waits."""
     ahead = group.node + _step(group)
     if abs(2 * ahead - LAST) < abs(2 * group.node - LAST):
         return False

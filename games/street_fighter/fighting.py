@@ -437,7 +437,7 @@ def _exchange_blows(blows: Sequence[tuple[Fighter, Fighter, Attack, str]]) -> No
 
 
 def _land(blows: Sequence[Blow]) -> None:
-    """What attacks do that land in one tick; where they drive the fighters is found before any of them moves."""
+    """What attacks do that land in one tick; how far they drive is found before anybody moves."""
     felt = [blow for blow in blows if blow.answer != "parry"]
     pushes = [push for blow in felt for push in _pushes(blow)]
     for blow in blows:

@@ -112,7 +112,10 @@ def vss_repo(moments: Sequence[Moment], player: Player) -> float | None:
     """Of all exiles those of living wolves, whoever is asked for; one of somebody dead is an exile, too."""
     state: State = moments[-1].after
     return _part(
-        [state.roles[each.exiled] == WOLF and each.polls[-1][each.exiled] != NOBODY for each in _exiles(state)]
+        [
+            state.roles[each.exiled] == WOLF and each.polls[-1][each.exiled] != NOBODY
+            for each in _exiles(state)
+        ]
     )
 
 

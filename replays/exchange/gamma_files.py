@@ -9,10 +9,10 @@ a word that is none of those asked for, a shot at somebody who is out. In its pl
 to it in its benchmark's own reading. gamma-Bench counted such answers all the same; so do its scores here
 (see `replays.scores.benchmarks.gamma`).
 
-Many published files repeat the records of another one under another name: the first run of a model stands there
-up to five times. A match is known by its content, which is game, parameters, agents and records; a file that
-repeats a recorded match adds nothing. Files that are numbered as runs of their own, ``v1_1`` to ``v1_5``, stay
-so even where their records are equal, as the published means count them.
+Many published files repeat the records of another one under another name: the first run of a model is there up
+to five times. A match is known by its content, which is game, parameters, agents and records; a file that
+repeats a recorded match adds nothing. Files that are numbered as runs of their own, ``v1_1`` to ``v1_5``,
+stay so even where their records are equal, as the published means count them.
 """
 
 from __future__ import annotations

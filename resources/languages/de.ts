@@ -7360,6 +7360,10 @@ Erstellt {created_at}
         <translation>Assassin</translation>
     </message>
     <message>
+        <source>Assassin on the guess beyond the number</source>
+        <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
+    </message>
+    <message>
         <source>Assassins</source>
         <translation>Assassins</translation>
     </message>
@@ -7522,6 +7526,10 @@ Erstellt {created_at}
     <message>
         <source>Big blind</source>
         <translation>Big Blind</translation>
+    </message>
+    <message>
+        <source>Black&apos;s</source>
+        <translation>Schwarz</translation>
     </message>
     <message>
         <source>Blocks</source>
@@ -9380,6 +9388,10 @@ Erstellt {created_at}
         <translation>Rechnet zwei oder drei Züge voraus und achtet auf die Königinnen und darauf, wie viele Steine ziehen können.</translation>
     </message>
     <message>
+        <source>Loses, as always</source>
+        <translation>Verliert, wie immer</translation>
+    </message>
+    <message>
         <source>Loss by the decision</source>
         <translation>Verlust durch die Entscheidung</translation>
     </message>
@@ -11084,6 +11096,10 @@ Erstellt {created_at}
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
     </message>
     <message>
+        <source>The last turn is</source>
+        <translation>Den letzten Zug hat</translation>
+    </message>
+    <message>
         <source>The model, as its server calls it.</source>
         <translation>Das Modell, wie sein Server es nennt.</translation>
     </message>
@@ -11960,6 +11976,10 @@ Erstellt {created_at}
         <translation>Welche Figur zieht</translation>
     </message>
     <message>
+        <source>White&apos;s, as in GameBench&apos;s code</source>
+        <translation>Weiß, wie im Code von GameBench</translation>
+    </message>
+    <message>
         <source>Who acts first of two</source>
         <translation>Wer zu zweit zuerst handelt</translation>
     </message>
@@ -12134,6 +12154,10 @@ Erstellt {created_at}
     <message>
         <source>Wins whenever that can be forced.</source>
         <translation>Gewinnt, wann immer sich das erzwingen lässt.</translation>
+    </message>
+    <message>
+        <source>Wins, as in GameBench&apos;s code</source>
+        <translation>Gewinnt, wie im Code von GameBench</translation>
     </message>
     <message>
         <source>Winter</source>
@@ -13062,6 +13086,18 @@ Erstellt {created_at}
     <message>
         <source>your name or code</source>
         <translation>Ihr Name oder Code</translation>
+    </message>
+    <message numerus="yes">
+        <source>file repeats another</source>
+        <comment>files repeat others</comment>
+        <translation>
+            <numerusform>%n Datei wiederholt eine andere</numerusform>
+            <numerusform>%n Dateien wiederholen andere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{many}; such records count once.</source>
+        <translation>{many}; solche Aufzeichnungen zählen einmal.</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,7 @@
 """Empire and star battle: accounts that must agree, things that come from somewhere, and what fog hides.
 
-The accounts and the twins are made here, from what the fields of a state mean; they share nothing with the rules.
+The accounts and the twins are made here, from what the fields of a state mean; they share nothing with the
+rules.
 """
 
 from __future__ import annotations
@@ -110,7 +111,8 @@ def in_the_fog(state: battle.State, player: int, rng: random.Random) -> battle.S
     own, other = state.sides[player], state.sides[1 - player]
     looks = {one.node for one in own.structures} | {g.node for g in own.groups if not g.arrives}
     groups = tuple(
-        group if group.node in looks and not group.arrives else recruited(group, rng) for group in other.groups
+        group if group.node in looks and not group.arrives else recruited(group, rng)
+        for group in other.groups
     )
     structures = tuple(
         replace(one, item="Probe", began=state.loop, ends=state.loop + 200, queue=("Probe",), energy=0)
@@ -213,9 +215,7 @@ def test_the_books_of_an_empire_agree(seed: int) -> None:
             assert spent <= 0 or any(word in action.kind for word in pays), (action, spent)
 
 
-def assert_alive(
-    state: empire.State, units: dict[int, empire.Unit], cities: dict[int, empire.City]
-) -> None:
+def assert_alive(state: empire.State, units: dict[int, empire.Unit], cities: dict[int, empire.City]) -> None:
     """Units are no healthier than their kind, carried by own ships, and at home in own cities."""
     for unit in units.values():
         assert 0 < unit.hp <= UNITS[unit.kind].hp
@@ -234,7 +234,7 @@ def assert_fed(state: empire.State) -> None:
     worked = Counter(tile for city in state.cities for tile in (city.place, *city.worked))
     assert set(worked.values()) <= {1}
     for city in state.cities:
-        assert 0 < city.size
+        assert city.size > 0
         assert len(city.worked) <= city.size
         assert min(city.food, city.shields) >= 0
         assert all(grid.distance(tile, city.place) <= 2 for tile in city.worked)

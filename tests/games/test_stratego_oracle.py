@@ -43,7 +43,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Marks:
-    """What DSGBench's engine keeps for a player: marks on the two squares of the last move that was no attack.
+    """What DSGBench's engine keeps for a player: marks on the squares of the last move that was no attack.
 
     Attributes:
         doubled: how often in a row the move led back to the square that was left before: 0, 1 or 2.
@@ -91,12 +91,10 @@ class Table:
     def legal(self, side: int) -> set[tuple[Square, Square]]:
         own = [place for place, man in self.men.items() if man.side == side]
         too_often = self.crossed_too_often if self.written else self.doubled_back_too_often
-        return {
-            (place, end) for place in own for end in self.reach(place) if not too_often(side, place, end)
-        }
+        return {(place, end) for place in own for end in self.reach(place) if not too_often(side, place, end)}
 
     def crossed_too_often(self, side: int, start: Square, end: Square) -> bool:
-        """Whether the piece made the player's last three moves over the same border, and the next is over it."""
+        """Whether the piece made the player's last three moves over a border, and the next is over it."""
         last = [each for each in self.made[-6:] if each.man.side == side][-3:]
         if len(last) < 3 or any(each.man is not self.men[start] for each in last):
             return False

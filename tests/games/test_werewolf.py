@@ -466,7 +466,7 @@ def test_metrics_of_a_match_worked_out_by_hand(name: str) -> None:
 
 
 def test_the_code_s_counts_in_a_match_such_as_its_published_logs_show() -> None:
-    """A villager goes by night, the Seer by vote, and two more by night: of eight good votes three were right.
+    """A villager goes by night, the Seer by vote, two more by night: of eight good votes three were right.
 
     Votes of the dead stay in the code's tally, so that nobody is exiled on the second day.
     """
