@@ -149,8 +149,8 @@ SUMMED: Final = (
 )
 
 LISTED: Final = (
-    "Orders that can be given are those of the rules: a convoy by any chain of fleets at sea that leads there, "
-    "detours included; the package diplomacy lists only those without a detour. "
+    "Orders that can be given are those of the rules: a convoy by any chain of fleets at sea that leads "
+    "there, detours included; the package diplomacy lists only those without a detour. "
 )
 
 PRESETS = (

@@ -9,8 +9,8 @@ a word that is none of those asked for, a shot at somebody who is out. In its pl
 to it in its benchmark's own reading. gamma-Bench counted such answers all the same; so do its scores here
 (see `replays.scores.benchmarks.gamma`).
 
-Many published files repeat the records of another one under another name: the first run of a model is there up
-to five times. A match is known by its content, which is game, parameters, agents and records; a file that
+Many published files repeat the records of another one under another name: the first run of a model is there
+up to five times. A match is known by its content, which is game, parameters, agents and records; a file that
 repeats a recorded match adds nothing. Files that are numbered as runs of their own, ``v1_1`` to ``v1_5``,
 stay so even where their records are equal, as the published means count them.
 """
@@ -34,6 +34,7 @@ from replays.exchange.jsonl_reading import add_matches
 from replays.exchange.reading import KINDS, parse_json, read_whole
 from replays.exchange.replayed import Line, Replayed, now, seat, started
 from replays.exchange.shape import Check, ShapeError, text
+from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.rows import GAMMA_FILES
 from replays.store.writer import Writer
@@ -95,11 +96,13 @@ def import_gamma(
 
 def _recorded(writer: Writer, ids: Sequence[str]) -> tuple[str, str] | None:
     """The id of the first of these matches that is recorded, and the name of the file that it came from."""
-    query = "select id, pairing from matches where id = ?"
-    for match_id in ids:
-        if found := writer.run(lambda db, key=match_id: db.conn.execute(query, [key]).fetchone()):
-            return str(found[0]), str(found[1])
-    return None
+    known: dict[str, str] = dict(writer.run(partial(_pairings, ids=ids)))
+    return next(((match_id, known[match_id]) for match_id in ids if match_id in known), None)
+
+
+def _pairings(db: Database, ids: Sequence[str]) -> list[tuple[str, str]]:
+    marks = ", ".join("?" * len(ids))
+    return db.conn.execute(f"select id, pairing from matches where id in ({marks})", ids).fetchall()
 
 
 def _ids(content: str, name: str) -> list[str]:

@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from helpers.agents import played
 from helpers.play import history
 from helpers.seats import Log, RandomSeat, ScriptedSeat, run
 
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action, LegalActions
 from games.core.boards.army import ARMY, HIDDEN, MOVED, RANKS, SEEN, ArmyBoard, square
-from games.core.events import Ended, Stepped, Termination
+from games.core.events import Ended, Started, Stepped, Termination
 from games.core.game import GameError, UnreadableActionError
 from games.core.match import Match
 from games.core.view import SPECTATOR, View
@@ -370,8 +371,12 @@ def test_as_coded_a_square_left_by_another_piece_counts() -> None:
         assert ("6 5" in ends(stage, "6 6", game)) is free
 
 
-def test_only_matches_by_the_corrected_rule_have_another_version_of_the_rules() -> None:
-    assert (GAME.version, CODED.version) == (1, 2)
+@pytest.mark.parametrize(("preset", "version"), [("clean", 1), ("repo", 2)])
+def test_only_matches_by_the_corrected_rule_have_another_version_of_the_rules(
+    preset: str, version: int
+) -> None:
+    (started,) = played(f"stratego:{preset}", "random", max_plies=10).of(Started)
+    assert started.version == version
 
 
 def test_who_has_only_a_barred_move_loses() -> None:
