@@ -209,7 +209,7 @@ class Stratego(Game[State]):
             moved=_carried(state.moved, start, end, outcome, True),
             seen=_carried(state.seen, start, end, outcome, shown) | (outcome < 0) << end,
             ply=state.ply + 1,
-            trails=self._trails(state, player, (start, end), fights, outcome),
+            trails=_counted(state.trails, player, (start, end), fights, outcome, self.written),
             lost=_losses(state.lost, player, fight, outcome),
             last=(start, end),
             fight=fight,
@@ -218,17 +218,6 @@ class Stratego(Game[State]):
         if after.winner is None and not self._can_move(after, 1 - player):
             return replace(after, winner=player)
         return after
-
-    def _trails(
-        self, state: State, player: Player, step: Step, fights: bool, outcome: int
-    ) -> tuple[Trail, Trail]:
-        """The moves that the two-square rule counts after a move of ``player``."""
-        before, other = state.trails[player], state.trails[1 - player]
-        if self.written:
-            own = longer(before, step) if outcome > 0 else ()
-        else:
-            own = () if fights else lengthened(before, step)
-        return (other, own) if player else (own, other)
 
     def _can_move(self, state: State, player: Player) -> bool:
         return any(self._free(state, player, step) for step in steps(state.cells, player))
@@ -422,6 +411,18 @@ _ARRANGED: Final = {
 def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
     squares = sorted(home(player))
     return tuple((a, b, Action("swap", (a, b))) for a in squares for b in squares if a != b)
+
+
+def _counted(
+    trails: tuple[Trail, Trail], player: Player, step: Step, fights: bool, outcome: int, written: bool
+) -> tuple[Trail, Trail]:
+    """The moves that the two-square rule counts after a move of ``player``."""
+    before, other = trails[player], trails[1 - player]
+    if written:
+        own = longer(before, step) if outcome > 0 else ()
+    else:
+        own = () if fights else lengthened(before, step)
+    return (other, own) if player else (own, other)
 
 
 def _carried(bits: int, start: int, end: int, outcome: int, marked: bool) -> int:
