@@ -94,6 +94,11 @@ def import_gamma(
     return add_matches(writer, [partial(iter, lines)], note)
 
 
+def is_numbered(path: Path) -> bool:
+    """Whether a file is named as a numbered run of the default setting."""
+    return _RUN.search(path.name.partition(".json")[0]) is not None
+
+
 def _recorded(writer: Writer, ids: Sequence[str]) -> tuple[str, str] | None:
     """The id of the first of these matches that is recorded, and the name of the file that it came from."""
     known: dict[str, str] = dict(writer.run(partial(_pairings, ids=ids)))

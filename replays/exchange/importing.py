@@ -33,7 +33,7 @@ class Imported:
 def import_files(
     writer: Writer, paths: Iterable[Path], note: Callable[[str], None] | None = None
 ) -> Imported:
-    """Add the matches of files to a database, file by file.
+    """Add the matches of files to a database, file by file; numbered runs ahead of what may repeat them.
 
     Args:
         note: as for `import_file`.
@@ -47,7 +47,7 @@ def import_files(
     def repeated(name: str, other: str) -> None:
         repeats.append((name, other))
 
-    for path in map(Path, paths):
+    for path in sorted(map(Path, paths), key=gamma_files.is_numbered, reverse=True):
         ids += import_file(writer, path, note, partial(repeated, path.name))
     return Imported(tuple(ids), tuple(repeats))
 

@@ -238,7 +238,7 @@ def test_an_import_says_which_files_repeat_others(call, tmp_path):
     for file in files:
         file.write_text(json.dumps(goods([(5, 0, 5)])))
     code, out, _ = call("import", *map(str, files))
-    told = "2 files repeat others and count once; public_goods_v1_1.json has the records of public_goods_v1."
+    told = "2 files repeat others and count once; public_goods_v1.json has the records of public_goods_v1_1."
     assert (code, out) == (0, f"1 matches imported. {told}\n")
-    found = document(call, "import", *map(str, files[1:]))
-    assert found == {"matches": [], "repeats": {file.name: "public_goods_v1" for file in files[1:]}}
+    found = document(call, "import", *map(str, files[::2]))
+    assert found == {"matches": [], "repeats": {file.name: "public_goods_v1_1" for file in files[::2]}}

@@ -265,14 +265,16 @@ def test_files_that_repeat_the_records_of_another_count_once(
     found = goods([(5, 0, 5), (20, 20, 10)])
     first = put(tmp_path / "public_goods_v1.json", found)
     found["meta"] |= {"version": "v1_1", "name_exp": "another"}
-    copies = [put(tmp_path / f"public_goods_{name}.json", found, None) for name in ("v1_1", "v1_t5", "v1_r3")]
-    imported = import_files(writer, [first, *copies])
+    run, *others = (
+        put(tmp_path / f"public_goods_{name}.json", found, None) for name in ("v1_3", "v1_t5", "v1_r3")
+    )
+    imported = import_files(writer, [first, run, *others])
     assert len(imported.ids) == 1
-    assert imported.repeats == tuple((file.name, "public_goods_v1") for file in copies)
-    assert [trace.pairing for trace in store.matches(Filter())] == ["public_goods_v1"]
+    assert imported.repeats == tuple((file.name, "public_goods_v1_3") for file in (first, *others))
+    assert [trace.pairing for trace in store.matches(Filter())] == ["public_goods_v1_3"]
     notes: list[str] = []
-    again = import_files(writer, [first, copies[0]], notes.append)
-    assert (again.ids, again.repeats) == ((), (("public_goods_v1_1.json", "public_goods_v1"),))
+    again = import_files(writer, [first, run], notes.append)
+    assert (again.ids, again.repeats) == ((), (("public_goods_v1.json", "public_goods_v1_3"),))
     assert [note for note in notes if "recorded already" in note], "the same file again is no copy"
 
 
