@@ -37,7 +37,7 @@ from games.core.game import GameError
 from games.core.match import Match
 from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
-from replays.exchange.importing import import_file
+from replays.exchange.importing import Imported, import_file, import_files
 from replays.exchange.inspect_log import given_settings
 from replays.scores.player_record import player_record
 from replays.store.deciders import agent_of_text
@@ -391,6 +391,16 @@ class Session:
         """
         self.refuse_itself(path)
         return import_file(self.writer, path, note)
+
+    def import_files(self, paths: Sequence[Path], note: Callable[[str], None] | None = None) -> Imported:
+        """Read matches from files of any of these kinds, one file after another.
+
+        Raises:
+            StoreError: a file is none of these; those before it are imported.
+        """
+        for path in paths:
+            self.refuse_itself(path)
+        return import_files(self.writer, paths, note)
 
     def refuse_itself(self, path: Path) -> None:
         """See that a file to read or write is not the open database, which only SQLite may touch."""

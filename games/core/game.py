@@ -70,7 +70,7 @@ class GameSpec:
     Attributes:
         id: name of its folder.
         name: what it is called in the interface.
-        version: rises when equal actions may give different states.
+        version: rises when equal actions may give different states, whatever the parameters.
         players: how many can play.
         max_steps: no match is longer, for any parameters; where time passes, that many ticks.
         has_text: some action carries free text.
@@ -129,6 +129,15 @@ class Game(ABC, Generic[S]):
             known[name].check(value)
         usual = cast("dict[str, int | str]", {name: param.default for name, param in known.items()})
         self.params = usual | params
+
+    @property
+    def version(self) -> int:
+        """The version of the rules with these parameters.
+
+        It is the game's own version unless a change touched only some parameters: a game then overrides this,
+        so that matches played with other parameters can still be replayed.
+        """
+        return self.spec.version
 
     @abstractmethod
     def initial_state(self) -> S:

@@ -13099,5 +13099,41 @@ Erstellt {created_at}
         <source>Time waits for you: press {keys}, or a pad</source>
         <translation>Die Zeit wartet auf Sie: Drücken Sie {keys} oder ein Feld</translation>
     </message>
+<message>
+        <source>Assassin on the guess beyond the number</source>
+        <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
+    </message>
+    <message>
+        <source>Black's</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Loses, as always</source>
+        <translation>Verliert, wie immer</translation>
+    </message>
+    <message>
+        <source>The last turn is</source>
+        <translation>Den letzten Zug hat</translation>
+    </message>
+    <message>
+        <source>White's, as in GameBench's code</source>
+        <translation>Weiß, wie im Code von GameBench</translation>
+    </message>
+    <message>
+        <source>Wins, as in GameBench's code</source>
+        <translation>Gewinnt, wie im Code von GameBench</translation>
+    </message>
+    <message numerus="yes">
+        <source>file repeats another</source>
+        <comment>files repeat others</comment>
+        <translation>
+            <numerusform>%n Datei wiederholt eine andere</numerusform>
+            <numerusform>%n Dateien wiederholen andere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{many}; such records count once.</source>
+        <translation>{many}; solche Aufzeichnungen zählen einmal.</translation>
+    </message>
 </context>
 </TS>

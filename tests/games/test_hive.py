@@ -316,6 +316,16 @@ def test_a_match_ends_in_a_draw_when_the_turns_are_used_up() -> None:
     assert game.view(state, None).phase == "a draw: there are no turns left"
 
 
+def test_in_gamebench_s_code_the_first_player_has_the_last_turn() -> None:
+    game = make_game(*find_preset("hive:gamebench_code"), {"max_turns": 2, "action_form": "move"})
+    state = after("wA1;bA1 wA1-", game)
+    assert game.to_act(state) == (0,)
+    over = game.apply(state, {0: game.legal_actions(state, 0).listed[0]})
+    assert (game.to_act(over), game.returns(over)) == ((), (0.5, 0.5))
+    both = HiveGame(max_turns=2, movement="gamebench")
+    assert both.to_act(over) == (1,)
+
+
 WAYS_TO_SAY_IT = ("<wG1 -wQ>", "wG1 -wQ", "Thought: <wG1 /wQ> or\nAction: <wG1  -wQ>", "< wG1 -wQ >")
 
 

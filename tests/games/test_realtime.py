@@ -8,7 +8,7 @@ import pytest
 from helpers.chase import Chase, ChaseGame, installed
 from helpers.seats import Log, RandomSeat, ScriptedSeat, leap_through
 
-from games.catalog import find_preset, make_game
+from games.catalog import every_preset, find_preset, make_game
 from games.core.action import CLOCK, Action, LegalActions
 from games.core.events import Asked, Attempted, Call, Ended, Paused, Stepped, Termination, Ticked
 from games.core.game import GameError
@@ -207,6 +207,13 @@ def test_how_long_a_seat_thought_while_time_passed_is_kept_with_its_action():
     assert of_player(log, "thinking") == [1, round(33 / 39, 4), round(45 / 57, 4)]
     assert (of_player(log, "apm"), of_player(log, "epm")) == ([1, 2, 3], [1, 1, 2])
     assert [of_player(log, name, 1) for name in ("waited", "apm")] == [[], [1]]
+
+
+def test_no_preset_on_a_clock_that_does_not_wait_is_called_deterministic():
+    """How long an agent thinks then decides at which tick it acts, whatever the seed."""
+    on_the_wall = [f"{game_id}:{one.id}" for game_id, one in every_preset() if one.limits.clock == "wall"]
+    assert {"boxing:gamebench_code", "boxing:wall", "street_fighter:sf3_async"} <= set(on_the_wall)
+    assert [name for name in on_the_wall if "deterministic" in find_preset(name)[1].tags] == []
 
 
 def test_where_time_waits_nobody_is_late():

@@ -1,5 +1,6 @@
 """The window around the pages: beginnings, menus, files, settings, and leaving nothing behind."""
 
+import json
 import logging
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from helpers.benchmark_files import goods
 from helpers.chat_server import ChatServer
 from helpers.connections import ConnectionsForm
 from helpers.policy import legal_answer
@@ -393,6 +395,17 @@ def test_matches_are_exported_and_imported(windows, until, tmp_path):
     until(lambda: second.notice.text == "1 new match read from all.jsonl.gz.")
     assert second.session.store.count() == 1
     assert second.replays.isVisible()
+
+
+def test_opened_files_that_repeat_others_are_told(window, until, tmp_path):
+    for name in ("v1", "v1_1"):
+        file = tmp_path / f"public_goods_{name}.json"
+        file.write_text(json.dumps(goods([(5, 0, 5)])))
+        window.files.import_from(file)
+        until(lambda: not window.notice.text.startswith("Importing"))
+    told = "0 new matches read from public_goods_v1_1.json. 1 file repeats another; such records count once."
+    assert window.notice.text == told
+    assert window.session.store.count() == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"not json\n", b"\x1f\x8bbroken"])

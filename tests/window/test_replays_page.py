@@ -1,9 +1,11 @@
 """The Replays page: one cursor, playing, what is missing, the list, copying and exchanging."""
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from helpers.benchmark_files import goods
 from helpers.play import NAMES, every_nth
 from helpers.replays import DILEMMA, TTT, UNDERCOVER, at, look_at, press, press_notice, record, show, where
 from helpers.seats import RandomSeat, ScriptedSeat
@@ -339,6 +341,15 @@ def test_exporting_and_importing_through_the_page(page, session, qtbot, tmp_path
     target.background.wait()
     target.window().close()
     other.close()
+
+
+def test_importing_files_that_repeat_others_says_so(page, qtbot, tmp_path):
+    files = [tmp_path / f"public_goods_{name}.json" for name in ("v1", "v1_1", "v1_t5")]
+    for file in files:
+        file.write_text(json.dumps(goods([(5, 0, 5)])))
+    page.work.import_from(files)
+    told = "1 new match was imported. 2 files repeat others; such records count once."
+    qtbot.waitUntil(lambda: told in page.centre.notice.text)
 
 
 def test_importing_something_else_is_one_sentence(page, qtbot, tmp_path):
