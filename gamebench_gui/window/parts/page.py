@@ -99,6 +99,17 @@ class ShowTournament(Wanted):
 
 
 @dataclass(frozen=True)
+class ShowStudy(Wanted):
+    """A study, or with a code the window of its station in which that participant continues."""
+
+    page = "studies"
+    study_id: str
+    code: str = ""
+    station: str = ""
+    pilot: bool = False
+
+
+@dataclass(frozen=True)
 class ShowTrajectory(Wanted):
     """A recorded match's metrics and decisions, those of a step selected."""
 

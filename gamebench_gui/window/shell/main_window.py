@@ -109,6 +109,7 @@ class MainWindow(QMainWindow):
         self.load()
         self._stack.setCurrentIndex(1)
         self.pages.show_page(key)
+        self.settings.set_note("page", key)
 
     def answer(self, wanted: Wanted) -> None:
         """Show the page that a request is meant for, and have it answered there."""
@@ -136,7 +137,7 @@ class MainWindow(QMainWindow):
         self._loaded = True
         QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self, self._first))
         self.pages.page(PAGES[0].key).refresh()
-        tell_interrupted(self.session.store, self.notice, self.answer)
+        tell_interrupted(self.session, self.notice, self.answer)
         self.updates.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:

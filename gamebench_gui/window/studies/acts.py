@@ -14,7 +14,7 @@ from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.page import Page
+from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.report_text import ReportText
@@ -32,8 +32,8 @@ from replays.studies.reporting import report_html
 from replays.studies.results import comparison_of
 from resources.errors import UserError
 
-OpenStation: TypeAlias = Callable[[Study, str, bool], None]
-"""Opens the window of a station, for a pilot person or not."""
+OpenStation: TypeAlias = Callable[[Study, str, bool, str], None]
+"""Opens the window of a station, for a pilot person or not, and for the participant with a code if there is one."""
 PILOT: Final = tr("Pilot person")
 READ: Final = tr("Somebody has read all free text")
 IDENTIFYING: Final = tr("To include what identifies people, type yes")
@@ -77,13 +77,17 @@ class StudyActs(QObject):
             asked.tick(PILOT)
         asked.open()
 
-    def _agreed(self, study: Study, name: str, pilot: bool) -> None:
+    def continue_visit(self, study: Study, wanted: ShowStudy) -> None:
+        """Open the window of a station for a participant who was interrupted."""
+        self._agreed(study, wanted.station, wanted.pilot, wanted.code)
+
+    def _agreed(self, study: Study, name: str, pilot: bool, code: str = "") -> None:
         """Open the station once the servers of its opponents are agreed to."""
         agree_to_servers(
             self._page,
             self._page.session.servers,
             reference.specs(study, []),
-            lambda: self._open_station(study, name, pilot),
+            lambda: self._open_station(study, name, pilot, code),
             self._complain,
         )
 

@@ -27,7 +27,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
-from gamebench_gui.window.parts.page import Page, Services
+from gamebench_gui.window.parts.page import Page, Services, ShowStudy, Wanted
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
@@ -105,6 +105,12 @@ class StudiesPage(Page):
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setHidden(text.casefold() not in item.text().casefold())
+
+    def answer(self, wanted: Wanted) -> None:
+        if isinstance(wanted, ShowStudy):
+            self.select(("study", wanted.study_id))
+            if wanted.code and self.study is not None:
+                self.acts.continue_visit(self.study, wanted)
 
     def panes(self) -> Mapping[str, QSplitter]:
         return {"studies": self._panes}
@@ -300,8 +306,13 @@ class StudiesPage(Page):
             tr("Password"), hidden=True
         ).open()
 
-    def open_station(self, study: Study, name: str, pilot: bool, *, full: bool = True) -> None:
+    def open_station(
+        self, study: Study, name: str, pilot: bool, code: str = "", *, full: bool = True
+    ) -> None:
         """Open the participants' window and hide this one.
+
+        Args:
+            code: of the participant who continues; empty where none is known yet.
 
         Raises:
             GameError: another program runs a study on this database.
@@ -313,6 +324,8 @@ class StudiesPage(Page):
         made.closed.connect(partial(self._station_closed, main))
         self.window_of_station = made
         made.show()
+        if code:
+            made.show_start(code=code)
         main.hide()
 
     def _station_closed(self, main: QWidget) -> None:
