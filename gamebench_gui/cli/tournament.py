@@ -330,6 +330,8 @@ def _agree(expected: Estimate, yes: bool) -> None:
 
 
 def _plan_text(definition: Definition, expected: Estimate) -> str:
+    from gamebench_gui.app.tournament.words import estimate_sentence
+
     many = f"{expected.matches:,} matches"
     if expected.at_most > expected.matches:
         many += f" to begin with, {expected.at_most:,} at most"
@@ -338,14 +340,7 @@ def _plan_text(definition: Definition, expected: Estimate) -> str:
     lines += [f"Left out: {why}" for why in left_out[:LEFT_OUT]]
     if len(left_out) > LEFT_OUT:
         lines.append(f"Left out for such reasons: {len(left_out) - LEFT_OUT:,} more.")
-    if expected.calls:
-        cost = "cost unknown" if expected.cost is None else f"${expected.cost:,.2f}"
-        lines.append(
-            f"Expected: {expected.calls:,.0f} calls, {expected.tokens:,.0f} tokens, {cost}, "
-            f"{_duration(expected.seconds)} of thinking."
-        )
-    if expected.unmeasured:
-        lines.append(f"Not measured yet: {', '.join(expected.unmeasured)}.")
+    lines.append(estimate_sentence(expected))
     return "\n".join(lines)
 
 
