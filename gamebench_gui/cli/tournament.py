@@ -22,7 +22,7 @@ from gamebench_gui.cli.output import (
     say,
     warn,
 )
-from gamebench_gui.cli.report import Column, Report, number
+from gamebench_gui.cli.report import Column, Report, number, share
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,6 +57,7 @@ STANDINGS: Final = (
     Column("Won", "wins"),
     Column("Drawn", "draws"),
     Column("Lost", "losses"),
+    Column("Made for it", "stand_ins", share),
 )
 
 
@@ -378,6 +379,7 @@ def _report(tournament: Tournament, as_json: bool) -> None:
             "losses": agent.losses,
             "rank": agent.rank_text,
             "provisional": agent.provisional,
+            "stand_ins": agent.stand_ins,
         }
         for agent in board.agents
         if agent.rated
@@ -394,6 +396,8 @@ def _report(tournament: Tournament, as_json: bool) -> None:
         say(_placed_text(placed))
     elif rows:
         say(Report(STANDINGS, rows).text())
+        for note in board.notes:
+            say(note)
     elif progress.over:
         say("No two different agents met, so there are no ratings; see: gamebench scores")
     if workers := _workers(tournament):

@@ -44,6 +44,7 @@ TITLES = (
     tr("Matches"),
     "W / D / L",
     tr("Points"),
+    tr("Made for it"),
 )
 TIPS = (
     tr("Places that the intervals leave open"),
@@ -54,6 +55,7 @@ TIPS = (
     tr("Against other agents, in this scope"),
     tr("Won: a first place alone. Drawn: one shared with another side. Lost."),
     tr("Mean points of a match, 0 to 1"),
+    tr("Share of its decisions that were made for it after refused answers. From 50 % its rating is marked"),
 )
 
 CLEAN = TITLES.index(tr("State"))
@@ -186,6 +188,8 @@ class RatingsView(DashboardView):
             name = tr("{name}, one person", name=name)
         unrated = not agent.rated
         state = tr("unrated") if unrated else tr("provisional") if agent.provisional else ""
+        if agent.rated and agent.mostly_stand_ins:
+            state = tr("made for it: {share:.0%}", share=agent.stand_ins)
         beside = (text(figures.weaker_people(self.people, agent.agent_id)),) if self.people else ()
         cells = [
             CellText(agent.rank_text, agent.rank),
@@ -196,11 +200,15 @@ class RatingsView(DashboardView):
             number(agent.matches, lambda value: f"{value:,.0f}"),
             CellText(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
             number(agent.average, lambda value: f"{value:.2f}"),
+            number(agent.stand_ins or None, lambda value: f"{value:.0%}"),
             *beside,
         ]
         cells[CLEAN:CLEAN] = error_figures.cells(self.beside, agent.agent_id) if self.beside else ()
         return TableRow(
-            agent.agent_id, tuple(cells), self.styles.of(agent.agent_id), unrated or agent.provisional
+            agent.agent_id,
+            tuple(cells),
+            self.styles.of(agent.agent_id),
+            unrated or agent.provisional or agent.mostly_stand_ins,
         )
 
     def _compare(self) -> None:
