@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QDialog, QFileDialog, QFrame, QLabel, QRadioButton, QWidget
 
@@ -66,6 +66,7 @@ class Option(QFrame):
         line.addSpacing(theme.line_height() + 2 * theme.STEP)
         line.addWidget(controls.wrapped(about, "secondary"), 1)
         column.addLayout(line)
+        column.addStretch(1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.button.setChecked(True)
@@ -203,7 +204,8 @@ class DamagedDialog(QDialog):
         head, words, foot = controls.row(spacing=4 * theme.STEP), controls.column(), controls.row()
         words.addWidget(self.title)
         words.addWidget(self.sentence)
-        head.addWidget(icon)
+        words.addStretch(1)
+        head.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(words, 1)
         column = controls.column(self, 6 * theme.STEP, 3 * theme.STEP)
         column.addLayout(head)
