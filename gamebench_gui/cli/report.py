@@ -99,7 +99,7 @@ def percent(value: float | None) -> str:
     return "-" if value is None else f"{value:.1%}"
 
 
-def share(value: float | None) -> str:
+def whole_percent(value: float | None) -> str:
     """A share in whole percent; nothing where it is none."""
     return f"{value:.0%}" if value else ""
 

@@ -22,7 +22,7 @@ from gamebench_gui.cli.output import (
     say,
     warn,
 )
-from gamebench_gui.cli.report import Column, Report, number, share
+from gamebench_gui.cli.report import Column, Report, number, whole_percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,8 +57,9 @@ STANDINGS: Final = (
     Column("Won", "wins"),
     Column("Drawn", "draws"),
     Column("Lost", "losses"),
-    Column("Made for it", "stand_ins", share),
 )
+MADE: Final = Column("Made for it", "stand_ins", whole_percent)
+"""Of the standings, where some agent's decisions were made for it."""
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -341,7 +342,8 @@ def _plan_text(definition: Definition, expected: Estimate) -> str:
     lines += [f"Left out: {why}" for why in left_out[:LEFT_OUT]]
     if len(left_out) > LEFT_OUT:
         lines.append(f"Left out for such reasons: {len(left_out) - LEFT_OUT:,} more.")
-    lines.append(estimate_sentence(expected))
+    if expected.calls or expected.unmeasured:
+        lines.append(estimate_sentence(expected))
     return "\n".join(lines)
 
 
@@ -395,7 +397,8 @@ def _report(tournament: Tournament, as_json: bool) -> None:
     if placed:
         say(_placed_text(placed))
     elif rows:
-        say(Report(STANDINGS, rows).text())
+        made = [MADE] if any(row["stand_ins"] for row in rows) else []
+        say(Report([*STANDINGS, *made], rows).text())
         for note in board.notes:
             say(note)
     elif progress.over:

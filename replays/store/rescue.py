@@ -120,8 +120,8 @@ def _make(old: sqlite3.Connection, path: Path, damaged: Path) -> None:
         open_for_writing(path).conn.close()
         return
     listed = (
-        "select sql from sqlite_master where sql <> '' and name not glob 'words_*' and name not glob 'sqlite_*' "
-        "and type <> 'view' or name = 'text_bodies' order by rowid"
+        "select sql from sqlite_master where sql <> '' and name not glob 'words_*' "
+        "and name not glob 'sqlite_*' and type <> 'view' or name = 'text_bodies' order by rowid"
     )
     with closing(sqlite3.connect(path)) as conn:
         for (sql,) in old.execute(listed).fetchall():
@@ -245,7 +245,8 @@ class _Copying:
         return [row[1] for row in sorted(rows, key=lambda row: row[5])]
 
     def _needed(self) -> list[str]:
-        query = "select view_digest from steps where view_digest is not null union select prompt_digest from calls"
+        views = "select view_digest from steps where view_digest is not null"
+        query = f"{views} union select prompt_digest from calls"
         return [digest for (digest,) in self._new.execute(query).fetchall()]
 
     def _needed_by_prompts(self) -> list[str]:
@@ -253,7 +254,9 @@ class _Copying:
         found: dict[str, None] = {}
         for (digest,) in self._new.execute("select distinct prompt_digest from calls").fetchall():
             for part in load_parts(self._new, digest):
-                found[part.digest if isinstance(part, Image) else part] = None
+                found[
+                    part if isinstance(part, str) else part.digest if isinstance(part, Image) else part.text
+                ] = None
         return list(found)
 
     def _replace_lost_texts(self) -> None:
@@ -326,7 +329,9 @@ def _look(made: Path, into: Path, torn: tuple[str, ...], lost: int) -> Rescued:
     with closing(open_for_writing(made).conn) as conn:
         ids = [match_id for (match_id,) in conn.execute("select id from matches").fetchall()]
         altered = sum(is_sealed(conn, match_id) and broken(conn, match_id) is not None for match_id in ids)
-        counted = (conn.execute(f"select count(*) from {t}").fetchone()[0] for t in ("studies", "tournaments"))
+        counted = (
+            conn.execute(f"select count(*) from {t}").fetchone()[0] for t in ("studies", "tournaments")
+        )
         studies, tournaments = counted
         conn.execute("pragma wal_checkpoint(truncate)").fetchall()
     return Rescued(into, len(ids), lost, altered, studies, tournaments, torn)

@@ -211,7 +211,11 @@ def _told(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _of_tables(value: Any) -> bool:
-    return isinstance(value, tuple | list) and bool(value) and (is_dataclass(value[0]) or isinstance(value[0], dict))
+    return (
+        isinstance(value, tuple | list)
+        and bool(value)
+        and (is_dataclass(value[0]) or isinstance(value[0], dict))
+    )
 
 
 def to_toml(value: Any) -> str:

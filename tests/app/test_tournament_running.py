@@ -25,11 +25,11 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import runner
 from gamebench_gui.app.tournament.definition import Caps, DefinitionError
 from gamebench_gui.app.tournament.estimate import estimate
-from gamebench_gui.app.tournament.words import estimate_sentence
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.runner import Tournament, _Running
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text
+from gamebench_gui.app.tournament.words import estimate_sentence
 from games.core.events import Ended, Event, Stepped
 from games.core.game import GameError
 from replays.store import tournaments as stored
@@ -445,11 +445,15 @@ def test_the_estimate_says_how_far_matches_were_apart(session, server):
     assert run(tournament) == "done"
     definition = tournament.definition
     session.writer.run(
-        lambda db: db.conn.execute("update calls set output_tokens = 5000 where id = (select min(id) from calls)")
+        lambda db: db.conn.execute(
+            "update calls set output_tokens = 5000 where id = (select min(id) from calls)"
+        )
     )
     expected = estimate(session.store, definition)
     assert expected.least_tokens < expected.tokens < expected.most_tokens
-    assert f"(from {expected.least_tokens:,.0f} to {expected.most_tokens:,.0f})" in estimate_sentence(expected)
+    assert f"(from {expected.least_tokens:,.0f} to {expected.most_tokens:,.0f})" in estimate_sentence(
+        expected
+    )
 
 
 def test_matches_without_result_and_of_other_settings_say_nothing_about_what_comes(session, server):

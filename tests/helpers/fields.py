@@ -74,7 +74,8 @@ def changed_by_wheel(root: QWidget) -> tuple[int, list[str]]:
     """Turn the wheel over each field of a window while none has the focus.
 
     Returns:
-        over how many fields, and what is wrong: values that changed, a focus that moved, a page that stood still.
+        over how many fields, and what is wrong: values that changed, a focus that moved, a page that stood
+            still.
     """
     wrong, tried = [], 0
     for field in fields(root):
@@ -94,8 +95,11 @@ def changed_by_wheel(root: QWidget) -> tuple[int, list[str]]:
             at = bar.value() if bar is not None else 0
             turn_wheel(field, notches)
             after = {each: held(each) for each in fields(root)}
-            wrong += [f"{name(each)}: {before[each]} became {after.get(each)}" for each in before
-                      if before[each] != after.get(each)]
+            wrong += [
+                f"{name(each)}: {before[each]} became {after.get(each)}"
+                for each in before
+                if before[each] != after.get(each)
+            ]
             if field.hasFocus():
                 wrong.append(f"{name(field)} took the focus")
             room = bar is not None and (at < bar.maximum() if notches < 0 else at > 0)

@@ -1,4 +1,4 @@
-"""Rescuing: of a damaged file all that can be read comes into a new one, and the damaged one is not touched."""
+"""Rescuing: of a damaged file all that can be read comes into a new one; the damaged one is not touched."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from helpers.recording import play
 from helpers.seats import RandomSeat
+from test_damaged import DAMAGE, PAGE
 
 from gamebench_gui.cli.main import run
 from replays.review.verify import Verdict, verify_trace
@@ -20,8 +21,6 @@ from replays.store.rows import Filter
 from replays.store.store import Store
 from replays.store.writer import Writer
 
-from test_damaged import DAMAGE, PAGE
-
 MATCHES = 12
 
 
@@ -30,7 +29,9 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("whole") / "t.sqlite"
     with Writer(path) as writer:
         for number in range(MATCHES):
-            play(writer, "tic_tac_toe:llmarena", f"m{number}", seats=[RandomSeat(), RandomSeat()], seed=number)
+            play(
+                writer, "tic_tac_toe:llmarena", f"m{number}", seats=[RandomSeat(), RandomSeat()], seed=number
+            )
         play(writer, "undercover", "talk", seed=3, after=40)
     return path
 
@@ -38,7 +39,9 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def schema_pages(path: Path) -> set[int]:
     """The pages that say which tables there are; without one of them nothing can be found."""
     with closing(sqlite3.connect(path)) as conn:
-        return {number for (number,) in conn.execute("select pageno from dbstat where name = 'sqlite_schema'")}
+        return {
+            number for (number,) in conn.execute("select pageno from dbstat where name = 'sqlite_schema'")
+        }
 
 
 def verdicts(path: Path) -> dict[str, Verdict]:
@@ -63,7 +66,7 @@ def test_of_a_whole_file_everything_is_rescued(recorded: Path, tmp_path: Path) -
 
 
 def test_matches_beside_a_lost_page_are_rescued(recorded: Path, tmp_path: Path) -> None:
-    """Whatever page of the file is blank: no match that is there pretends to be whole, and the file is sound."""
+    """Whatever page is blank: no match pretends to be whole, and the new file is sound."""
     data, before = recorded.read_bytes(), verdicts(recorded)
     damaged, most, nothing = tmp_path / "t.sqlite", 0, []
     pages = [page for page in range(len(data) // PAGE) if page + 1 not in schema_pages(recorded)]

@@ -19,7 +19,10 @@ from replays.store.rows import AgentRow
 from replays.store.writer import Writer
 
 GAME = "tic_tac_toe:llmarena"
-MODEL, OWN = AgentRow("m", "Model", "llm", config="llm:model=m"), AgentRow("d", "Dice", "random", config="random")
+MODEL, OWN = (
+    AgentRow("m", "Model", "llm", config="llm:model=m"),
+    AgentRow("d", "Dice", "random", config="random"),
+)
 QUICK = Options(samples=20)
 
 
@@ -37,7 +40,9 @@ def made_for(store: Any, name: str) -> tuple[int, int]:
         for row in store.matches()
         if row.termination != "void"
         for one in store.trace(row.id).all_decisions()
-        if one.seat >= 0 and row.seats[one.seat].name == name and one.chosen_by in ("seat", "default", "random")
+        if one.seat >= 0
+        and row.seats[one.seat].name == name
+        and one.chosen_by in ("seat", "default", "random")
     ]
     return sum(by != "seat" for by in found), len(found)
 
@@ -58,7 +63,9 @@ def test_a_rating_that_is_hardly_the_agents_own_is_said_to_be_so(writer: Any, st
     record(writer, 0.97)
     notes = compute(store, Scope(), QUICK).notes
     made, asked = made_for(store, "Model")
-    assert [note for note in notes if note.startswith(f"Model: {made / asked:.0%} of its decisions were made")]
+    assert [
+        note for note in notes if note.startswith(f"Model: {made / asked:.0%} of its decisions were made")
+    ]
 
 
 def test_whoever_answers_for_itself_is_not_marked(writer: Any, store: Any) -> None:

@@ -30,7 +30,7 @@ def test_without_a_change_the_text_stays_as_it_is(name: str) -> None:
 
 
 def variants(protocol: Protocol) -> list[Protocol]:
-    """The protocol with one thing changed: in tables, in lists of tables and within them, from a default and to it."""
+    """The protocol with one thing changed: in tables, in lists of tables, from a default and to it."""
     block, form = protocol.blocks[0], protocol.forms[0]
     item = replace(form.items[0], text="Is it 1 # 2?")
     return [

@@ -16,8 +16,6 @@ from replays.store.errors import StoreError
 from replays.store.writer import Writer
 
 
-
-
 @pytest.fixture
 def in_the_dialog(qapp):
     """Does something in the dialog that opens next, once it is there."""
@@ -97,7 +95,9 @@ def test_what_can_be_read_of_a_damaged_database_is_rescued_and_opened(in_the_dia
     before, told = damaged.matches.read_bytes(), []
 
     def use(dialog):
-        dialog.settled.connect(lambda: (told.extend((dialog.title.text(), dialog.sentence.text())), dialog.go.click()))
+        dialog.settled.connect(
+            lambda: (told.extend((dialog.title.text(), dialog.sentence.text())), dialog.go.click())
+        )
         choose(dialog, "rescue")
 
     in_the_dialog(use)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from helpers.layout import out_of_reach
 from helpers.studies import SHIPPED, brief, locked, person, take_part
@@ -10,7 +12,7 @@ from helpers.studies import until as take_part_until
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.window.kit import theme
@@ -320,3 +322,50 @@ def test_the_page_fits_at_twice_the_text(windows, qapp):
         window.close()
     finally:
         theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+
+
+def reference_dialog(page, study):
+    page.refresh()
+    page.select(("study", study.id))
+    press(page, "Reference runs...")
+    return next(each for each in page.findChildren(Asked) if each.isVisible())
+
+
+def test_reference_runs_say_that_nobody_has_played_yet(page):
+    dialog = reference_dialog(page, locked(page.session))
+    assert "Nobody has ended a match" in dialog.problem.text()
+    assert not dialog.do.isEnabled()
+
+
+def test_reference_runs_say_that_no_model_was_named_and_let_one_be_chosen(page, until):
+    protocol = brief()
+    study = locked(page.session, replace(protocol, analysis=replace(protocol.analysis, compare=())))
+    take_part(page.session, study)
+    dialog = reference_dialog(page, study)
+    assert dialog.problem.text() == "No model was named. Choose one, or write one."
+    assert dialog.problem.isVisible()
+    assert not dialog.do.isEnabled()
+    dialog._fields["Or another agent"].setText("random")
+    assert dialog.do.isEnabled()
+    assert dialog.problem.isHidden()
+    dialog._fields["Repeats"].setText("1")
+    dialog.do.click()
+    until(lambda: "played." in page.view.notice.text)
+    dialog = reference_dialog(page, study)
+    assert not dialog.do.isEnabled()
+    dialog._fields["Or another agent"].setText("random")
+    dialog._fields["Repeats"].setText("1")
+    dialog.do.click()
+    assert dialog.problem.text() == "Nothing is missing: random played all runs."
+
+
+def test_locking_says_that_nothing_is_sent_and_gives_the_hashes(page):
+    begin(page)
+    press(page, "Lock...")
+    dialog = next(each for each in page.findChildren(Asked) if each.isVisible())
+    assert "Nothing is sent" in " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert not fill(page)
+    (copy,) = page.view.notice.buttons
+    assert copy.text() == "Copy the hashes"
+    copy.click()
+    assert page.study.row.protocol_hash in QApplication.clipboard().text()

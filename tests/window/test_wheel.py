@@ -3,6 +3,7 @@
 import pytest
 from helpers.fields import changed_by_wheel, fields, held, turn_wheel
 from helpers.studies import brief, locked
+from helpers.tournaments import each_agent
 from helpers.window import ended, live, play, seat
 from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QSpinBox, QTabWidget, QWidget
 
@@ -95,8 +96,7 @@ def test_tournaments(window):
     window.show_page("tournaments")
     page.new.show_form()
     page.new.form.fill([TTT], [*FIRST_AGENTS, AgentSpec.parse(MODEL)])
-    for row in range(page.new.form.agents.list.count()):
-        page.new.form.agents.list.setCurrentRow(row)
+    for _ in each_agent(page):
         no_field_changes(window, 8)
 
 

@@ -54,8 +54,8 @@ class Estimate:
         at_most: matches if results call for as many as the schedule allows; the figures below are for them.
         seconds: that models take, divided by the matches at a time.
         cost: in US dollars; None when a price or an amount is not known.
-        least_tokens, most_tokens: if every seat used what the thriftiest, or the most wasteful, of the recorded
-            ones used.
+        least_tokens, most_tokens: if every seat used what the thriftiest, or the most wasteful, of the
+            recorded ones used.
         rests_on: recorded matches that the figures come from.
         unmeasured: names of agents without a recorded match in some game with the same settings; the figures
             leave these seats out.
@@ -87,7 +87,8 @@ class Estimate:
         if self.cost is None and not self.unpriced:
             names = ", ".join(self.unmeasured)
             found.append(
-                f"No match of {names} with these settings was recorded yet, so it is not known what it will cost."
+                f"No match of {names} with these settings was recorded yet, so it is not known what it "
+                "will cost."
             )
         return found
 

@@ -191,6 +191,10 @@ class Page(QWidget):
             if sum(splitter.sizes()) > 0:
                 self.settings.set_place(name, splitter.saveState())
 
+    def running(self) -> str:
+        """A sentence about what is being played here; empty where nothing is."""
+        return ""
+
     def leave(self) -> None:
         """Break off what is played here, so that it can be resumed."""
 

@@ -99,7 +99,10 @@ class DamagedDialog(QDialog):
         self.setWindowTitle("GameBench")
         damaged = error.trouble is Trouble.DAMAGED
         title = tr("The database is damaged") if damaged else tr("This file is no database of GameBench")
-        self.title, self.sentence = controls.label(title, "pane"), controls.wrapped(_about(path, damaged), "text")
+        self.title, self.sentence = (
+            controls.label(title, "pane"),
+            controls.wrapped(_about(path, damaged), "text"),
+        )
         kept = tr("The damaged file is kept beside it under another name.")
         words = {
             RESCUE: (
@@ -107,7 +110,10 @@ class DamagedDialog(QDialog):
                 tr("Writes it into a new database, which takes the place of this one.") + f" {kept}",
             ),
             ANOTHER: (tr("Open another database"), tr("This file stays as it is, where it is.")),
-            EMPTY: (tr("Start a new, empty database"), kept if damaged else tr("This file is renamed and kept.")),
+            EMPTY: (
+                tr("Start a new, empty database"),
+                kept if damaged else tr("This file is renamed and kept."),
+            ),
         }
         wanted = [RESCUE] * damaged + [ANOTHER] + [EMPTY] * (damaged or own)
         self.options = {name: Option(*words[name]) for name in wanted}
@@ -158,8 +164,12 @@ class DamagedDialog(QDialog):
         self.found, aside = done
         for option in self.options.values():
             option.hide()
-        self.title.setText(tr("{value} rescued", value=plural("match was", "matches were", self.found.matches)))
-        self.sentence.setText("\n".join((*told(self.found), tr("The damaged file is kept: {path}", path=aside))))
+        self.title.setText(
+            tr("{value} rescued", value=plural("match was", "matches were", self.found.matches))
+        )
+        self.sentence.setText(
+            "\n".join((*told(self.found), tr("The damaged file is kept: {path}", path=aside)))
+        )
         self.go.setText(tr("Open it"))
         self._allow(True)
         self.go.setFocus()

@@ -33,10 +33,13 @@ from replays.studies.results import comparison_of
 from resources.errors import UserError
 
 OpenStation: TypeAlias = Callable[[Study, str, bool, str], None]
-"""Opens the window of a station, for a pilot person or not, and for the participant with a code if there is one."""
+"""Opens the window of a station, for a pilot or not; a code is that of the participant who continues."""
 PILOT: Final = tr("Pilot person")
 READ: Final = tr("Somebody has read all free text")
 IDENTIFYING: Final = tr("To include what identifies people, type yes")
+MODEL: Final = tr("Model")
+OTHER: Final = tr("Or another agent")
+NO_MODEL: Final = tr("No model was named. Choose one, or write one.")
 MOST: Final = 6
 """Lines of what a search found that are shown."""
 
@@ -134,31 +137,42 @@ class StudyActs(QObject):
 
     def reference(self, study: Study) -> None:
         """Play models in the chairs that people had."""
+        compared = ", ".join(study.protocol.analysis.compare)
+
+        def agents(asked: Asked) -> list[str]:
+            chosen = asked.text(OTHER) or asked.text(MODEL)
+            return [chosen] if chosen else list(study.protocol.analysis.compare)
 
         def give(asked: Asked) -> None:
-            repeats = asked.text(tr("Repeats"))
+            repeats, named = asked.text(tr("Repeats")), agents(asked)
             if not repeats.isdecimal() or int(repeats) < 1:
                 raise UserError(tr("Give the number of repeats, from 1."))
-            runs = reference.wanted(study, [], int(repeats))
+            if not named:
+                raise UserError(NO_MODEL)
+            runs = reference.wanted(study, named, int(repeats))
             if not runs:
-                raise UserError(tr("Nothing is missing: nobody has played, or all runs were played."))
-            specs = reference.specs(study, [])
+                raise UserError(tr("Nothing is missing: {names} played all runs.", names=", ".join(named)))
             agree_to_servers(
                 self._page,
                 self._page.session.servers,
-                specs,
+                reference.specs(study, named),
                 lambda: self._play(study, runs),
                 lambda why: self._view.notice.tell(why, "bad"),
             )
 
-        compared = ", ".join(study.protocol.analysis.compare) or tr("none (analysis.compare is empty)")
-        sentence = tr(
-            "Models play the deals that people had, in the same seats. To compare: {compared}.",
-            compared=compared,
-        )
-        Asked(self._page, tr("Reference runs"), tr("Play them"), sentence, give).line(
-            tr("Repeats"), "5"
-        ).open()
+        def objection(asked: Asked) -> str:
+            if not reference.chairs(study):
+                return tr("Nobody has ended a match that counts yet, so there are no deals to play.")
+            return "" if agents(asked) else NO_MODEL
+
+        sentence = tr("Models play the deals that people had, in the same seats.")
+        if not compared:
+            sentence += tr(" No model was named in the protocol (analysis.compare).")
+        options = {"": tr("Those of the protocol: {compared}", compared=compared) if compared else tr("none")}
+        options |= {name: f"{name}: {spec}" for name, spec in study.protocol.agents.items()}
+        asked = Asked(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
+        asked.choice(MODEL, options).line(OTHER, such_as="llm:model=...").line(tr("Repeats"), "5")
+        asked.allow_unless(objection).open()
 
     def _play(self, study: Study, runs: list[Wanted]) -> None:
         page = self._page

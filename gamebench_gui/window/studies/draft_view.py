@@ -215,17 +215,18 @@ class DraftView(QWidget):
         for button in (self.undo_button, self.redo_button):
             beside.addWidget(button)
         self.tabs.setCornerWidget(corner)
-        for act, keys in ((self.undo, QKeySequence.StandardKey.Undo), (self.redo, QKeySequence.StandardKey.Redo)):
+        standard = QKeySequence.StandardKey
+        for step, keys in ((self.undo, standard.Undo), (self.redo, standard.Redo)):
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+            shortcut.activated.connect(step)
         self.tabs.currentChanged.connect(self._changed_tab)
         foot = QWidget()
         line = FlowLayout(foot, spacing=2 * theme.STEP)
         for words, act, role in (
             (tr("Check"), self.check_wanted, "primary"),
             (tr("Try with simulated people..."), self.try_wanted, ""),
-            (tr("Register for a pilot"), self.pilot_wanted, ""),
+            (tr("Open for a pilot..."), self.pilot_wanted, ""),
             (tr("Lock..."), self.lock_wanted, ""),
             (tr("Discard..."), self.discard_wanted, ""),
         ):

@@ -200,16 +200,20 @@ class StudiesPage(Page):
         """Ask whether the protocol is to be registered."""
         sentence = (
             tr(
-                "The plan is registered and the allocation list is drawn. From then on changes are "
-                "amendments."
+                "The plan is fixed in this database and the allocation list is drawn. From then on "
+                "changes are amendments. Nothing is sent: to register the plan elsewhere, save it and "
+                "upload it there."
             )
             if state == "locked"
-            else tr("Pilot people can take part. They never count, and the protocol can still be changed.")
+            else tr(
+                "Pilot people can take part. They never count, and the protocol can still be changed. "
+                "Nothing is sent."
+            )
         )
-        verb = tr("Lock") if state == "locked" else tr("Register")
-        Asked(
-            self, tr("{verb} the protocol", verb=verb), verb, sentence, lambda asked: self._register(state)
-        ).open()
+        locked = state == "locked"
+        verb = tr("Lock") if locked else tr("Open for a pilot")
+        title = tr("Lock the protocol") if locked else tr("Open the protocol for a pilot")
+        Asked(self, title, verb, sentence, lambda asked: self._register(state)).open()
 
     def _register(self, state: str) -> None:
         draft = self._checked_draft()
@@ -219,9 +223,11 @@ class StudiesPage(Page):
         made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
         self.refresh()
         self.select(("study", made.id))
+        told = made.lines()[-1].text
         self.view.notice.tell(
-            tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text),
+            tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=told),
             "good",
+            ((tr("Copy the hashes"), partial(controls.copy_text, told)),),
         )
 
     def _checked_draft(self) -> Draft:

@@ -64,7 +64,9 @@ class ProtocolForm(QWidget):
         """Show another protocol; fields that both have stay, so that focus and place on the page stay."""
         self._protocol = protocol
         sections = list(_sections(protocol))
-        shape = [(title, [(path, param, listed) for path, param, _, listed in rows]) for title, rows in sections]
+        shape = [
+            (title, [(path, param, listed) for path, param, _, listed in rows]) for title, rows in sections
+        ]
         if shape == self._shape:
             for _, rows in sections:
                 for path, _, shown, _ in rows:

@@ -16,7 +16,14 @@ from replays.words import one_line, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADS: Final = (tr("Rank"), tr("Agent"), tr("Rating"), "95 % interval", tr("Won-drawn-lost"), tr("Made for it"))
+HEADS: Final = (
+    tr("Rank"),
+    tr("Agent"),
+    tr("Rating"),
+    "95 % interval",
+    tr("Won-drawn-lost"),
+    tr("Made for it"),
+)
 TIPS: Final = (
     tr("The places that the intervals leave open."),
     tr("Agents of this tournament. Grey: too few matches to say much."),
@@ -172,6 +179,8 @@ class Standings(QWidget):
         self.reference.setVisible(bool(told))
         rated = board is not None and any(agent.rated for agent in board.agents)
         self.model.show_board(board if rated else None, called)
+        made = board is not None and any(agent.stand_ins for agent in board.agents)
+        self.table.setColumnHidden(STAND_INS, not made)
         self.empty.setVisible(not rated)
         self.table.setVisible(rated)
         self.notes.setText(" ".join(board.notes) if board is not None and rated else "")
