@@ -28,6 +28,7 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.parts.page import Page, Services, ShowStudy, Wanted
+from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
@@ -326,7 +327,7 @@ class StudiesPage(Page):
         station = Station(self.session, self.engine, self.settings, self.keys)
         made = StationWindow(station, study, name, pilot=pilot, full=full)
         main = self.window()
-        made.left.connect(self._dress)
+        made.left.connect(partial(_dress, self.settings))
         made.closed.connect(partial(self._station_closed, main))
         self.window_of_station = made
         made.show()
@@ -340,10 +341,6 @@ class StudiesPage(Page):
             self.window_of_station.deleteLater()
             self.window_of_station = None
         self.refresh()
-
-    def _dress(self) -> None:
-        mode = theme.Mode(str(self.settings.value("theme")))
-        theme.apply(app(), mode, self.settings.number("scale"))
 
     # inside
 
@@ -420,3 +417,8 @@ class StudiesPage(Page):
         self._panes.setStretchFactor(1, 1)
         self._panes.setSizes([300, 900])
         controls.column(self, 0, 0).addWidget(self._panes)
+
+
+def _dress(settings: Settings) -> None:
+    """Take back what a participant chose of colours and size."""
+    theme.apply(app(), theme.Mode(str(settings.value("theme"))), settings.number("scale"))
