@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 NOTCH = 120
+EMPTY = (-1, "")
+"""What a combo box holds whose choices are still being read."""
 
 
 def fields(root: QWidget) -> list[QWidget]:
@@ -98,7 +100,7 @@ def changed_by_wheel(root: QWidget) -> tuple[int, list[str]]:
             wrong += [
                 f"{name(each)}: {before[each]} became {after.get(each)}"
                 for each in before
-                if before[each] != after.get(each)
+                if before[each] not in (after.get(each), EMPTY)
             ]
             if field.hasFocus():
                 wrong.append(f"{name(field)} took the focus")
