@@ -197,9 +197,17 @@ class CodeScreen:
 
 @dataclass(frozen=True, slots=True)
 class LockedScreen:
-    """Screen 16: nothing more to do here; ``outcome`` says why, for the experimenter."""
+    """Screen 16: nothing more to do here.
+
+    Attributes:
+        outcome: why, for the experimenter.
+        debriefing: what somebody reads whose data were deleted; empty where it was read before.
+        finish_code: what such a person shows to be paid; empty where the protocol gives no code.
+    """
 
     outcome: str
+    debriefing: str = ""
+    finish_code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

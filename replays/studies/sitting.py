@@ -92,6 +92,7 @@ class Sitting:
             lambda conn: _arrive(conn, study, station, code, pilot, device_text(device))
         )
         self.locked = ""
+        self._parting = ("", "")
         self._asked: tuple[str, ...] = ()
         self.progress: Progress = read_progress(study, self.id)
 
@@ -109,7 +110,7 @@ class Sitting:
     def screen(self) -> Screen:
         """The screen that is to be shown now; that it was entered is committed the first time."""
         if self.locked:
-            return LockedScreen(self.locked)
+            return LockedScreen(self.locked, *self._parting)
         if self.resumed:
             return going_on(self.progress)
         if self.progress.asks_to_keep:
@@ -392,7 +393,10 @@ class Sitting:
         self._do(job)
 
     def withdraw(self) -> None:
-        """The participant wants the data deleted: at the stop screen or the debriefing; nothing follows.
+        """The participant wants the data deleted: at the stop screen or the debriefing.
+
+        What follows is one screen with the debriefing, where it was not read yet, and a completion code,
+        where the protocol gives one. The code stays in the study's log, tied to nobody.
 
         Raises:
             FlowError: nobody asks for that now.
@@ -400,8 +404,16 @@ class Sitting:
         stage = self.progress.stage.kind if self.progress.stage else "code"
         if self.locked or (not self.progress.asks_to_keep and stage != "debriefing"):
             raise FlowError("Nothing asks for that now.")
+        protocol = self.study.protocol
+        stopped = self.progress.asks_to_keep
+        told = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
+        code = finish_code() if protocol.finish.code == "generated" else ""
         self.locked = "deleted"
         delete(self.study, self.code)
+        self._parting = told, code
+        if code:
+            # without it the experimenter could not tell that the code was given here
+            self.study.log("completion", f"Completion code {code}, to somebody whose data were deleted.")
 
     def idle_end(self) -> None:
         """Nobody was there for too long: the visit ends, and the experimenter is called."""

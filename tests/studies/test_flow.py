@@ -202,7 +202,7 @@ def test_8_who_takes_the_data_back_is_gone_and_the_row_is_free(session: Session,
     else:
         assert who.sitting.screen == DebriefingScreen("# Thank you\n\nThese were programs.", True)
     who.sitting.withdraw()
-    assert who.sitting.screen == LockedScreen("deleted")
+    assert who.sitting.screen.outcome == "deleted"
     for table in ("participants", "visits", "stages", "answers", "study_matches", "matches", "consents"):
         assert rows(session, f"select count(*) from {table}") == [(0,)]
     assert states(session)["complete"] == states(session)["taken"] == states(session)["reserved"] == 0

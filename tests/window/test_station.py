@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QLabel,
     QLineEdit,
     QWidget,
 )
@@ -31,7 +32,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.simulated import stand_ins
 from gamebench_gui.app.study.trying import bodies
-from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.frame import Words, app
 from gamebench_gui.window.studies.overlays import KEPT, WayOut
 from games.core.game import GameError
 from replays.studies.overview import counts, lines
@@ -192,8 +193,19 @@ def test_people_may_stop_at_any_moment(session, opened, hand, until, stage, data
         assert state(session, study) == "ended"
     else:
         visitor.press(visitor.button("Delete my data"))
-        assert window.screen_shown == LockedScreen("deleted")
+        assert "cannot be brought back" in window.front.notice.text
+        assert lines(study)
+        visitor.press(visitor.button("Delete my data"))
         assert not lines(study)
+        parting = window.screen_shown
+        assert (parting.outcome, parting.debriefing) == (
+            "deleted",
+            study.body("debriefing", "debriefing.md")[0],
+        )
+        read = [each.text() for each in window.front.findChildren(QLabel)]
+        assert parting.finish_code in read
+        assert "These were programs." in window.front.findChild(Words).toPlainText()
+        assert any(parting.finish_code in line.text for line in study.lines())
 
 
 def test_data_are_deleted_at_the_end_once_that_was_said_twice(session, opened, hand, until):
@@ -205,8 +217,24 @@ def test_data_are_deleted_at_the_end_once_that_was_said_twice(session, opened, h
     assert "cannot be brought back" in window.front.notice.text
     assert lines(study)
     visitor.press(visitor.button("Delete my data"))
-    assert window.screen_shown == LockedScreen("deleted")
+    parting = window.screen_shown
+    assert (parting.outcome, parting.debriefing) == ("deleted", ""), "it was read before"
+    assert parting.finish_code
     assert not lines(study)
+
+
+def test_a_study_without_codes_gives_none_to_those_who_leave(session, opened, hand, until):
+    protocol = quick()
+    study = locked(session, replace(protocol, finish=replace(protocol.finish, code="none")))
+    window = opened(study)
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(RulesScreen)
+    for words in ("I want to stop", "Stop now"):
+        visitor.press(visitor.button(words))
+    for _ in range(2):
+        visitor.press(visitor.button("Delete my data"))
+    assert window.screen_shown.finish_code == ""
+    assert "completion" not in "".join(line.kind for line in study.lines())
 
 
 def test_somebody_who_has_gone_is_asked_for_and_then_given_up(session, opened, hand, until):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -40,6 +40,9 @@ class DashboardView(QWidget):
 
     def refresh(self) -> None:
         """Show what is recorded by now."""
+
+    def follow(self, plays: Callable[[str], bool]) -> None:
+        """Learn how to find out whether a match is being played now."""
 
     def search(self, text: str) -> None:
         """Show only agents or matches with these words."""

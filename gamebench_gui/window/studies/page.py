@@ -29,8 +29,9 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
-from gamebench_gui.window.parts.page import Page, Services
+from gamebench_gui.window.parts.page import Page, Services, ShowStudy, Wanted
 from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
@@ -108,6 +109,12 @@ class StudiesPage(Page):
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setHidden(text.casefold() not in item.text().casefold())
+
+    def answer(self, wanted: Wanted) -> None:
+        if isinstance(wanted, ShowStudy):
+            self.select(("study", wanted.study_id))
+            if wanted.code and self.study is not None:
+                self.acts.continue_visit(self.study, wanted)
 
     def panes(self) -> Mapping[str, QSplitter]:
         return {"studies": self._panes}
@@ -197,16 +204,20 @@ class StudiesPage(Page):
         """Ask whether the protocol is to be registered."""
         sentence = (
             tr(
-                "The plan is registered and the allocation list is drawn. From then on changes are "
-                "amendments."
+                "The plan is fixed in this database and the allocation list is drawn. From then on "
+                "changes are amendments. Nothing is sent: to register the plan elsewhere, save it and "
+                "upload it there."
             )
             if state == "locked"
-            else tr("Pilot people can take part. They never count, and the protocol can still be changed.")
+            else tr(
+                "Pilot people can take part. They never count, and the protocol can still be changed. "
+                "Nothing is sent."
+            )
         )
-        verb = tr("Lock") if state == "locked" else tr("Register")
-        Asked(
-            self, tr("{verb} the protocol", verb=verb), verb, sentence, lambda asked: self._register(state)
-        ).open()
+        locked = state == "locked"
+        verb = tr("Lock") if locked else tr("Open for a pilot")
+        title = tr("Lock the protocol") if locked else tr("Open the protocol for a pilot")
+        Asked(self, title, verb, sentence, lambda asked: self._register(state)).open()
 
     def _register(self, state: str) -> None:
         """Register the protocol, once the user agrees to the servers and programs that it names."""
@@ -222,10 +233,12 @@ class StudiesPage(Page):
                 self.draft.rewrite(made.text)
             self.refresh()
             self.select(("study", made.id))
-            told = tr(
-                "{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text
+            told = made.lines()[-1].text
+            self.view.notice.tell(
+                tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=told),
+                "good",
+                ((tr("Copy the hashes"), partial(controls.copy_text, told)),),
             )
-            self.view.notice.tell(told, "good")
 
         specs = roster(protocol).values()
         agree_to_servers(self, self.session.servers, specs, agreed, self._complain)
@@ -322,8 +335,13 @@ class StudiesPage(Page):
             tr("Password"), hidden=True
         ).open()
 
-    def open_station(self, study: Study, name: str, pilot: bool, *, full: bool = True) -> None:
+    def open_station(
+        self, study: Study, name: str, pilot: bool, code: str = "", *, full: bool = True
+    ) -> None:
         """Open the participants' window and hide this one.
+
+        Args:
+            code: of the participant who continues; empty where none is known yet.
 
         Raises:
             GameError: another program runs a study on this database.
@@ -331,10 +349,12 @@ class StudiesPage(Page):
         station = Station(self.session, self.engine, self.settings, self.keys)
         made = StationWindow(station, study, name, pilot=pilot, full=full)
         main = self.window()
-        made.left.connect(self._dress)
+        made.left.connect(partial(_dress, self.settings))
         made.closed.connect(partial(self._station_closed, main))
         self.window_of_station = made
         made.show()
+        if code:
+            made.show_start(code=code)
         main.hide()
 
     def _station_closed(self, main: QWidget) -> None:
@@ -343,10 +363,6 @@ class StudiesPage(Page):
             self.window_of_station.deleteLater()
             self.window_of_station = None
         self.refresh()
-
-    def _dress(self) -> None:
-        mode = theme.Mode(str(self.settings.value("theme")))
-        theme.apply(app(), mode, self.settings.number("scale"))
 
     # inside
 
@@ -423,3 +439,8 @@ class StudiesPage(Page):
         self._panes.setStretchFactor(1, 1)
         self._panes.setSizes([300, 900])
         controls.column(self, 0, 0).addWidget(self._panes)
+
+
+def _dress(settings: Settings) -> None:
+    """Take back what a participant chose of colours and size."""
+    theme.apply(app(), theme.Mode(str(settings.value("theme"))), settings.number("scale"))

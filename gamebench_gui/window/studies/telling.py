@@ -58,6 +58,18 @@ LAST_WORD: Final = tr(
 )
 
 
+def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:
+    """Add the button that deletes everything, once it was pressed twice."""
+
+    def delete() -> None:
+        if frame.notice.text == LAST_WORD:
+            act(sitting.withdraw)
+        else:
+            frame.notice.tell(LAST_WORD, "warning", closable=False)
+
+    frame.offer(tr("Delete my data"), delete)
+
+
 class WelcomeFrame(Frame):
     """Screen 2."""
 
@@ -229,16 +241,7 @@ class DebriefingFrame(Frame):
             self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
         else:
             self.offer(tr("Go on"), lambda: act(sitting.keep), first=True)
-        self._sitting, self._act, self._warned = sitting, act, False
-        self.offer(tr("Delete my data"), self._delete)
-
-    def _delete(self) -> None:
-        """Delete everything, once that was said twice."""
-        if self._warned:
-            self._act(self._sitting.withdraw)
-            return
-        self._warned = True
-        self.notice.tell(LAST_WORD, "warning", closable=False)
+        offer_to_delete(self, sitting, act)
 
 
 class CodeFrame(Frame):
@@ -277,8 +280,9 @@ class StopFrame(Frame):
         super().__init__(tr("You have stopped"))
         self.say(tr("What is to become of your data so far? Both are fine, and nothing else is asked."))
         self.end()
-        self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
-        self.offer(tr("Delete my data"), lambda: act(sitting.withdraw))
+        keep = self.offer(tr("Keep my data"), lambda: act(sitting.keep))
+        self.setFocusProxy(keep)
+        offer_to_delete(self, sitting, act)
 
 
 class ResumeFrame(Frame):
@@ -303,5 +307,11 @@ class LockedFrame(Frame):
     def __init__(self, screen: LockedScreen) -> None:
         super().__init__(tr("Please call the experimenter"))
         self.say(OUTCOMES.get(screen.outcome, tr("Nothing more is to be done here.")))
+        if screen.debriefing:
+            self.add(Words(screen.debriefing, tr("Debriefing")), 1)
+            self.hug()
+        if screen.finish_code:
+            self.say(tr("Your completion code, by which nobody can find data of yours:"))
+            self.say(screen.finish_code, "title").setAccessibleName(" ".join(screen.finish_code))
         self.say(tr("Experimenter: leave with Ctrl+Alt+Shift+Q."), "secondary")
         self.end()
