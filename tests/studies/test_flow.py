@@ -418,6 +418,8 @@ def test_12_an_opponent_that_fails_or_takes_too_long_makes_the_match_void_and_it
     )
     reasons = {event.reason for event in pauses if isinstance(event, Paused)}
     assert reasons == {"Please wait."}
+    why = "An opponent failed: gpt-9 at example.org is overloaded"
+    assert rows(session, "select note from study_matches where state = 'void'") == [(why,)]
     monkeypatch.setattr(RandomSeat, "decide", decide)
     again = who.sitting.screen.planned  # type: ignore[union-attr]
     assert (again.opponent, again.seat, again.place, again.run) == (
