@@ -550,7 +550,34 @@ def m008_outside(db: Database) -> None:
         db.execute(statement)
 
 
-VERSION: Final = 8
+ATTENTION_009: Final = """
+create table attention_009 as select * from attention;
+drop table attention;
+create table attention (
+  id integer primary key,
+  visit_id integer not null references visits(id) on delete cascade,
+  at_ms integer not null,
+  kind text not null check (kind in ('left','back','minimised','restored','idle','asked','answered','help',
+    'paused','resumed','locked','unlocked','suspended','screen','stalled','rules','rules_closed','stop_asked',
+    'stayed','way_out','way_out_closed','wrong_password','locked_out')),
+  match_id text,
+  detail text not null default ''
+) strict;
+insert into attention select * from attention_009;
+drop table attention_009;
+create index attention_visit on attention(visit_id, at_ms)
+"""
+"""SQLite changes no check of a table, so the table is built again with the kinds of events that were added."""
+
+
+@MIGRATIONS()
+def m009_attention(db: Database) -> None:
+    """Every attempt to leave a participant's screens, and everything that covered them, is an event."""
+    for statement in ATTENTION_009.split(";\n"):
+        db.execute(statement)
+
+
+VERSION: Final = 9
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

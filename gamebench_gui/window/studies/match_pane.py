@@ -22,6 +22,7 @@ from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.studies.guard import MODIFIERS
 from gamebench_gui.window.studies.questions import Question, Questions
 from gamebench_gui.window.studies.table import Station, Table
 from gamebench_gui.window.studies.visit_clock import VisitClock
@@ -113,11 +114,16 @@ class MatchPane(QWidget):
 
     def touched(self, event: QInputEvent) -> None:
         """A key or button went down inside the match screen."""
-        if self._offered is not None and not self._covered:
+        alone = isinstance(event, QKeyEvent) and event.key() in MODIFIERS
+        if self._offered is not None and self.is_shown and not self._covered and not alone:
             by: Any = "keyboard" if isinstance(event, QKeyEvent) else "mouse"
             if event.type() == QEvent.Type.TouchBegin:
                 by = "touch"
             self._offered.times.input(self._clock.of(event), by)
+
+    def refuses(self, widget: QWidget) -> bool:
+        """Whether input to a widget would answer a question that was not painted yet."""
+        return self._offered is not None and not self.is_shown and self._play.isAncestorOf(widget)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -178,7 +184,7 @@ class MatchPane(QWidget):
         self._show()
 
     def _answer(self, action: Action) -> None:
-        if self.questions is None or self._offered is None:
+        if self.questions is None or self._offered is None or not self.is_shown:
             return
         self._offered.times.chosen(self._clock())
         self._offered = None
@@ -296,6 +302,8 @@ class MatchPane(QWidget):
         self.stage.board_widget.update()
         if self.stage.board is None or self.stage.mirror_button.isChecked():
             QTimer.singleShot(0, self, self._painted)
+        else:
+            QTimer.singleShot(CLOCK, self, self._scrolled_away)
         self._looks.start()
 
     def _withdraw(self) -> None:
@@ -311,6 +319,14 @@ class MatchPane(QWidget):
         asked = self._offered
         if asked is not None and not self._covered and not self.stage.board_widget.motion.running:
             asked.times.shown(self._clock())
+
+    def _scrolled_away(self) -> None:
+        """A board that lies outside the part that is scrolled to is never painted; its question counts as shown."""
+        if self._offered is not None and not self.is_shown:
+            if self.stage.board_widget.visibleRegion().isEmpty() and self.isVisible():
+                self._painted()
+            if not self.is_shown:
+                QTimer.singleShot(CLOCK, self, self._scrolled_away)
 
     def _beat(self) -> None:
         if self._offered is not None:

@@ -290,6 +290,8 @@ class StudiesPage(Page):
 
         def give(asked: Asked) -> None:
             typed = asked.text(tr("Password"))
+            if asked.text(tr("The same password again")) != typed:
+                raise UserError(tr("The two passwords differ. Type the same one twice."))
             self.settings.set_note(KEPT, Password.made(typed) if typed else "")
             self._tell(
                 tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
@@ -298,7 +300,7 @@ class StudiesPage(Page):
         sentence = tr("Whoever knows it can leave the participants' screens. Empty: anybody can.")
         Asked(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
             tr("Password"), hidden=True
-        ).open()
+        ).line(tr("The same password again"), hidden=True).open()
 
     def open_station(self, study: Study, name: str, pilot: bool, *, full: bool = True) -> None:
         """Open the participants' window and hide this one.
