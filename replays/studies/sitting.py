@@ -33,7 +33,7 @@ from replays.studies.people import (
 from replays.studies.played import KindOf, Planner
 from replays.studies.progress import Progress, read_progress
 from replays.studies.registry import Study, finish_code, note, now
-from replays.studies.screens import Answer, LockedScreen, Planned, PracticeScreen, Screen, StopScreen
+from replays.studies.screens import Answer, LockedScreen, Planned, PracticeScreen, RulesScreen, Screen, StopScreen
 from replays.studies.showing import (
     Checked,
     check_screen,
@@ -182,13 +182,17 @@ class Sitting:
         """Leave a screen that only tells something: welcome, rules, pause, code.
 
         Raises:
-            FlowError: the screen wants more, or the pause has not been long enough.
+            FlowError: the screen wants more, or rules or pause were not shown for long enough.
         """
         stage = self._need("welcome", "rules", "pause", "code")
         if stage.kind == "pause":
             screen = pause_screen(self.progress, stage)
             if self.now_ms - screen.began_ms < screen.at_least_ms:
                 raise FlowError("The pause is not over yet.")
+        if stage.kind == "rules":
+            rules = self.screen
+            if isinstance(rules, RulesScreen) and self.now_ms - rules.began_ms < rules.at_least_ms:
+                raise FlowError("Please read the rules first.")
         self._do(self._pass)
 
     def speak(self, language: str) -> None:
