@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gamebench_gui.app.study.checking import Checked, check_file, spec_of
+from gamebench_gui.app.study.checking import Checked, check_file, spec_of, unpaced
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
@@ -98,6 +98,9 @@ def lock(session: Session, args: Namespace) -> int:
         )
     agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
     state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
+    told = list(unpaced(protocol, session.store)) if state == "locked" and not args.unpaced else []
+    if told:
+        raise UsageError(f"{' '.join(told)} Or agree to that with --unpaced.")
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
     _done(args, study, study.lines()[-1].text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from types import SimpleNamespace
 
@@ -13,8 +14,11 @@ from PySide6.QtGui import QClipboard
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from agents.random_agent import RandomSeat
 from gamebench_gui.app.study.password import Password
+from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.studies import match_pane
 from gamebench_gui.window.studies import visit as visits
 from gamebench_gui.window.studies.match_pane import MatchPane
 from gamebench_gui.window.studies.overlays import KEPT, WayOut
@@ -153,3 +157,29 @@ def test_what_was_copied_or_selected_is_gone_for_the_next_person(session, opened
     monkeypatch.setattr(visits, "app", lambda: SimpleNamespace(clipboard=lambda: clipboard))
     visits._empty_clipboard()
     assert cleared == [QClipboard.Mode.Clipboard, QClipboard.Mode.Selection]
+
+
+def test_a_slow_opponent_of_any_kind_is_waited_for_with_the_sentence_of_one_in_trouble(
+    session, opened, hand, until, monkeypatch
+):
+    release = asyncio.Event()
+
+    async def slowly(seat, request):
+        await release.wait()
+        return request.legal.listed[0]
+
+    monkeypatch.setattr(RandomSeat, "decide", slowly)
+    monkeypatch.setattr(match_pane, "SLOW", 0)
+    window = opened(locked(session, quick()))
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(MatchScreen)
+    pane = window.match
+    if pane.asked:
+        visitor.decide(pane)
+    until(lambda: pane.notice.text == WAIT or pane.asked)
+    if pane.asked:
+        visitor.decide(pane)
+    until(lambda: pane.notice.text == WAIT)
+    window._station.engine._loop.call_soon_threadsafe(release.set)
+    until(lambda: pane.asked)
+    assert pane.notice.text == ""

@@ -27,7 +27,7 @@ from gamebench_gui.window.studies.questions import Question, Questions
 from gamebench_gui.window.studies.table import Station, Table
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from games.core.action import Action, Player
-from games.core.events import Ended, Event, Paused, Resumed, Termination
+from games.core.events import Ended, Event, Stepped, Termination
 from games.core.game import Information
 from games.core.seat import Request
 from replays.naming import disclosed_names
@@ -45,6 +45,8 @@ ROOM: Final = 46
 """Width from which talk stands beside the board, in heights of a line of text."""
 LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
+SLOW: Final = 5000
+"""Milliseconds after which an opponent of any kind is waited for with a sentence, which stays until it moves."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
 OVER: Final = tr("The match is over. Press Continue.")
 AGAIN: Final = tr("The match could not be finished. Another one takes its place. Press Continue.")
@@ -81,6 +83,7 @@ class MatchPane(QWidget):
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
         self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
         self._looks = QTimer(self, interval=CLOCK)
+        self._slow = QTimer(self, interval=SLOW, singleShot=True)
         self._lay_out()
         self._connect()
 
@@ -156,19 +159,17 @@ class MatchPane(QWidget):
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
+        self._wait_for_others()
         self._show()
 
     def _happened(self, event: Event) -> None:
         if self.live is None:
             return
         self.live.take(event)
-        match event:
-            case Paused() if event.player is not None:
-                self.notice.tell(WAIT, closable=False)
-            case Resumed():
-                self.notice.hide()
-            case Ended():
-                self._end(event)
+        if isinstance(event, Ended):
+            self._end(event)
+        elif isinstance(event, Stepped):
+            self._wait_for_others()
         self._show()
 
     def _asked(self, request: Request, seat: PersonSeat, at: float) -> None:
@@ -189,6 +190,7 @@ class MatchPane(QWidget):
         self._offered.times.chosen(self._clock())
         self._offered = None
         self.notice.hide()
+        self._wait_for_others()
         self.questions.answer(action, self._clock())
         self._show()
 
@@ -196,8 +198,21 @@ class MatchPane(QWidget):
         if self.questions is not None:
             self.questions.close(request, self._clock())
             self._withdraw()
+            self._wait_for_others()
             self.notice.tell(tr("The time for this decision was over."), "warning")
             self._show()
+
+    def _wait_for_others(self) -> None:
+        """Begin to wait for an opponent's next move."""
+        if self.notice.text == WAIT:
+            self.notice.hide()
+        if self._offered is None:
+            self._slow.start()
+
+    def _say_wait(self) -> None:
+        """Say that somebody takes long: the same sentence for every opponent, slow or in trouble."""
+        if self._offered is None and self.live is not None and self.live.running:
+            self.notice.tell(WAIT, closable=False)
 
     def _remind(self, request: Request) -> None:
         asked = self._offered
@@ -209,10 +224,12 @@ class MatchPane(QWidget):
         if self.questions is not None:
             self.questions.drop()
         self._withdraw()
+        self._slow.stop()
         self.notice.tell(OVER if event.termination in SETTLED else AGAIN, closable=False)
 
     def _over(self, trouble: str) -> None:
         self._beats.stop()
+        self._slow.stop()
         self._withdraw()
         if self._leaving:
             self.left.emit()
@@ -292,6 +309,7 @@ class MatchPane(QWidget):
             return telling.text(request.label(action), (action.text,))
 
         self._offered = asked
+        self._slow.stop()
         self.action_panel.offer(
             telling.legal(request.legal), label, reader(request), refuse, say=telling.text, clicks=clicks
         )
@@ -353,6 +371,7 @@ class MatchPane(QWidget):
         board, table = self.stage.board_widget, self.table
         self._beats.timeout.connect(self._beat)
         self._looks.timeout.connect(self._tick)
+        self._slow.timeout.connect(self._say_wait)
         self.stage.picked.connect(self._answer)
         self.stage.filled.connect(self.action_panel.fill)
         self.action_panel.chosen.connect(self._answer)

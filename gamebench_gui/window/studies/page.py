@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.study.checking import check_file
+from gamebench_gui.app.study.checking import check_file, unpaced
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
@@ -49,6 +49,7 @@ TRIED: Final = 20
 FOLLOW: Final = 4000
 """Milliseconds between two looks at what participants do."""
 WATCH: Final = tr("Watch them in a window")
+SPEED_TELLS: Final = tr("I agree that an opponent's speed may tell what it is.")
 EMPTY: Final = tr(
     "A study says who plays what against whom, on which deals, and what is asked before "
     "and after. Begin one from a protocol that ships with the program, change it, check "
@@ -201,9 +202,22 @@ class StudiesPage(Page):
             else tr("Pilot people can take part. They never count, and the protocol can still be changed.")
         )
         verb = tr("Lock") if state == "locked" else tr("Register")
-        Asked(
-            self, tr("{verb} the protocol", verb=verb), verb, sentence, lambda asked: self._register(state)
-        ).open()
+        told = self._unpaced() if state == "locked" else ()
+
+        def give(asked: Asked) -> None:
+            if told and not asked.is_ticked(SPEED_TELLS):
+                raise UserError(tr("Tick the box to agree to that, or cancel."))
+            self._register(state)
+
+        words = " ".join((sentence, *told))
+        dialog = Asked(self, tr("{verb} the protocol", verb=verb), verb, words, give)
+        (dialog.tick(SPEED_TELLS) if told else dialog).open()
+
+    def _unpaced(self) -> tuple[str, ...]:
+        """Sentences on blocks in which an opponent gives itself away by its speed."""
+        draft = self.draft.draft
+        protocol = draft.protocol if draft is not None else None
+        return tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
 
     def _register(self, state: str) -> None:
         draft = self._checked_draft()
