@@ -44,7 +44,7 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
             parser.add_argument(
                 "--unpaced",
                 action="store_true",
-                help="agree that an opponent may give itself away by its speed where no times to imitate are recorded",
+                help="agree that speed may tell an opponent where no times to imitate are recorded",
             )
             add_allow_server(parser)
         if name == "try":

@@ -11,7 +11,6 @@ from typing import Final
 from replays.studies.people import Participant, people_of
 from replays.studies.registry import Study
 
-
 NOTICED: Final = {
     "help": "asked for help",
     "left": "went to another window",

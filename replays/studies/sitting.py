@@ -33,7 +33,15 @@ from replays.studies.people import (
 from replays.studies.played import KindOf, Planner
 from replays.studies.progress import Progress, read_progress
 from replays.studies.registry import Study, finish_code, note, now
-from replays.studies.screens import Answer, LockedScreen, Planned, PracticeScreen, RulesScreen, Screen, StopScreen
+from replays.studies.screens import (
+    Answer,
+    LockedScreen,
+    Planned,
+    PracticeScreen,
+    RulesScreen,
+    Screen,
+    StopScreen,
+)
 from replays.studies.showing import (
     Checked,
     check_screen,
@@ -336,7 +344,9 @@ class Sitting:
         if more and not screen.may_play:
             raise FlowError("That was the last practice match.")
         if not more and not screen.may_go_on:
-            raise FlowError(f"Please play {screen.least - screen.played} more practice matches.")
+            left = screen.least - screen.played
+            many = f"{left} {'more ' * bool(screen.played)}practice match{'es' * (left > 1)}"
+            raise FlowError(f"Please play {many}.")
         self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
 
     def ready(self) -> None:

@@ -109,7 +109,17 @@ def test_every_attempt_to_leave_and_every_cover_is_noted_and_counted(session, op
         QTest.keyClick(out.field, Qt.Key.Key_Return)
     visitor.press(visitor.button("Back"))
     assert kinds(session) == [
-        *("rules", "rules_closed", "paused", "resumed", "help", "answered", "stop_asked", "stayed", "way_out"),
+        *(
+            "rules",
+            "rules_closed",
+            "paused",
+            "resumed",
+            "help",
+            "answered",
+            "stop_asked",
+            "stayed",
+            "way_out",
+        ),
         *["wrong_password"] * 5,
         *("locked_out", "way_out_closed"),
     ]

@@ -280,6 +280,7 @@ class PlayPage(Page):
             "warning",
             ((tr("Leave the match"), leave), (tr("Stay"), stay)),
             closable=False,
+            asks=True,
         )
 
     # set-up of the page itself

@@ -18,6 +18,7 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
@@ -46,7 +47,7 @@ ROOM: Final = 46
 LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
 SLOW: Final = 5000
-"""Milliseconds after which an opponent of any kind is waited for with a sentence, which stays until it moves."""
+"""Milliseconds after which a sentence asks to wait for an opponent of any kind; it stands until that moves."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
 OVER: Final = tr("The match is over. Press Continue.")
 AGAIN: Final = tr("The match could not be finished. Another one takes its place. Press Continue.")
@@ -238,6 +239,7 @@ class MatchPane(QWidget):
         else:
             self.go_on.show()
             self.go_on.setFocus()
+            say(self, self.stage.phase.text())
 
     # what is shown
 
@@ -339,7 +341,7 @@ class MatchPane(QWidget):
             asked.times.shown(self._clock())
 
     def _scrolled_away(self) -> None:
-        """A board that lies outside the part that is scrolled to is never painted; its question counts as shown."""
+        """Count a question as shown whose board was scrolled out of sight, where it is never painted."""
         if self._offered is not None and not self.is_shown:
             if self.stage.board_widget.visibleRegion().isEmpty() and self.isVisible():
                 self._painted()
