@@ -567,7 +567,7 @@ insert into attention select * from attention_009;
 drop table attention_009;
 create index attention_visit on attention(visit_id, at_ms)
 """
-"""SQLite changes no check of a table, so the table is built again with the kinds of events that were added."""
+"""SQLite changes no check of a table, so the table is built again with the kinds that were added."""
 
 
 @MIGRATIONS()

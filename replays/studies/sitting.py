@@ -228,7 +228,7 @@ class Sitting:
 
     @property
     def kept_style(self) -> tuple[float, bool] | None:
-        """Text size, and whether colours were dark, at the end of the person's previous visit, if there was one."""
+        """Text size, and whether colours were dark, at the end of the previous visit; None without one."""
         query = (
             "select json_extract(device, '$.text'), json_extract(device, '$.contrast') from visits "
             "where participant_id = ? and id < ? order by id desc limit 1"

@@ -5168,6 +5168,10 @@ Vor dem Abzweig</translation>
         <translation>Bitte wählen Sie eine Antwort.</translation>
     </message>
     <message>
+        <source>That answer is wrong.</source>
+        <translation>Diese Antwort ist falsch.</translation>
+    </message>
+    <message>
         <source>The rules</source>
         <translation>Die Regeln</translation>
     </message>
@@ -5186,6 +5190,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>I have read the rules</source>
         <translation>Ich habe die Regeln gelesen</translation>
+    </message>
+    <message>
+        <source>You can continue in {value} s.</source>
+        <translation>In {value} s geht es weiter.</translation>
     </message>
     <message>
         <source>Try it here: you move for everybody, and nothing counts.</source>
@@ -5388,6 +5396,10 @@ Vor dem Abzweig</translation>
         <translation>In einem Fenster zusehen</translation>
     </message>
     <message>
+        <source>I agree that an opponent&apos;s speed may tell what it is.</source>
+        <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
+    </message>
+    <message>
         <source>A study says who plays what against whom, on which deals, and what is asked before and after. Begin one from a protocol that ships with the program, change it, check it, try it with simulated people, and lock it.</source>
         <translation>Eine Studie sagt, wer was gegen wen spielt, was ausgeteilt wird, und was vorher und nachher gefragt wird. Beginnen Sie eine mit einem beiliegenden Protokoll, ändern und prüfen Sie es, versuchen Sie es mit nachgeahmten Menschen, und schreiben Sie es fest.</translation>
     </message>
@@ -5478,6 +5490,10 @@ Vor dem Abzweig</translation>
         <translation>Anmelden</translation>
     </message>
     <message>
+        <source>Tick the box to agree to that, or cancel.</source>
+        <translation>Kreuzen Sie das Kästchen an, um zuzustimmen, oder brechen Sie ab.</translation>
+    </message>
+    <message>
         <source>{verb} the protocol</source>
         <translation>Protokoll: {verb}</translation>
     </message>
@@ -5520,6 +5536,14 @@ Vor dem Abzweig</translation>
     <message>
         <source>{count} people are new or further.</source>
         <translation>{count} Menschen sind neu oder weiter.</translation>
+    </message>
+    <message>
+        <source>The same password again</source>
+        <translation>Dasselbe Passwort noch einmal</translation>
+    </message>
+    <message>
+        <source>The two passwords differ. Type the same one twice.</source>
+        <translation>Die beiden Passwörter sind verschieden. Geben Sie zweimal dasselbe ein.</translation>
     </message>
     <message>
         <source>The password is kept.</source>
@@ -8880,6 +8904,10 @@ Erstellt {created_at}
         <translation>Geiseln</translation>
     </message>
     <message>
+        <source>How long the rules are shown before somebody can go on.</source>
+        <translation>Wie lange die Regeln mindestens gezeigt werden, bevor es weitergeht.</translation>
+    </message>
+    <message>
         <source>How many actions of an open choice, such as an offer, it considers.</source>
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
@@ -11848,10 +11876,6 @@ Erstellt {created_at}
         <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
     </message>
     <message>
-        <source>What follows when all tries were wrong.</source>
-        <translation>Was folgt, wenn alle Versuche falsch waren.</translation>
-    </message>
-    <message>
         <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
         <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
     </message>
@@ -11894,6 +11918,10 @@ Erstellt {created_at}
     <message>
         <source>When all cards are played, whoever is stronger in a theatre controls it, and on a tie the first commander does. Two theatres win the battle and 6 points. Withdrawing early costs less: the other gets 2 to 6 points, the more the fewer cards you have left. The first to 12 points ends the match; your score is your share of all points. The role of first commander changes with every battle, and the last theatre of the row becomes the first.</source>
         <translation>Sind alle Karten gespielt, so beherrscht einen Schauplatz, wer dort stärker ist, bei Gleichstand der erste Befehlshaber. Zwei Schauplätze gewinnen das Gefecht und 6 Punkte. Ein früher Rückzug kostet weniger: Der andere erhält 2 bis 6 Punkte, umso mehr, je weniger Karten Sie noch haben. Wer zuerst 12 Punkte hat, beendet die Partie; Ihre Punktzahl ist Ihr Anteil an allen Punkten. Die Rolle des ersten Befehlshabers wechselt mit jedem Gefecht, und der letzte Schauplatz der Reihe wird der erste.</translation>
+    </message>
+    <message>
+        <source>When all tries were wrong: rules and questions once more, go on anyway, or end.</source>
+        <translation>Wenn alle Versuche falsch waren: Regeln und Fragen noch einmal, trotzdem weiter, oder Ende.</translation>
     </message>
     <message>
         <source>When it is reached, the tournament pauses; nothing is lost.</source>

@@ -380,11 +380,8 @@ class Library(QWidget):
         self.empty.setVisible(nothing)
         self.list.setVisible(not nothing)
         if self.search.hasFocus():
-            titles = list(
-                dict.fromkeys(
-                    self._filter.index(i, 0).data(ENTRY).title for i in range(self._filter.rowCount())
-                )
-            )
+            rows = (self._filter.index(row, 0) for row in range(self._filter.rowCount()))
+            titles = list(dict.fromkeys(row.data(ENTRY).title for row in rows))
             say(self, ". ".join((plural("game", "games", len(titles)), *titles[:SPOKEN])))
 
     def _fold(self, index: QModelIndex, folded: bool) -> None:

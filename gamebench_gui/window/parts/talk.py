@@ -73,10 +73,8 @@ class TalkPanel(QWidget):
             self.text.clear()
         channel = before[-1].channel if before else ""
         if grown:
-            say(
-                self,
-                "; ".join(f"{self._name(each.sender)}: {shortened(self._tell(each.text))}" for each in new),
-            )
+            lines = (f"{self._name(each.sender)}: {shortened(self._tell(each.text))}" for each in new)
+            say(self, "; ".join(lines))
         for message in new:
             self._write(message, message.channel if message.channel != channel else "")
             channel = message.channel

@@ -18,11 +18,13 @@ from games.catalog import find_preset
 from replays.studies.screens import LockedScreen, MatchScreen, ResumeScreen, Screen
 
 BEGINS: Final = {
-    "pause": "paused", "idle": "asked", "help": "help", "rules": "rules", "stop": "stop_asked", "out": "way_out"
+    "pause": "paused", "idle": "asked", "help": "help", "rules": "rules", "stop": "stop_asked",
+    "out": "way_out",
 }  # fmt: skip
 """The event of attention that is noted when each kind of cover is laid over the screen."""
 ENDS: Final = {
-    "pause": "resumed", "idle": "answered", "help": "answered", "rules": "rules_closed", "out": "way_out_closed"
+    "pause": "resumed", "idle": "answered", "help": "answered", "rules": "rules_closed",
+    "out": "way_out_closed",
 }  # fmt: skip
 """The event of attention that is noted when a kind of cover is taken away again, however that comes about."""
 DETAILED: Final = ("idle", "help")

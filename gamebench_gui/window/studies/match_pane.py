@@ -47,7 +47,7 @@ ROOM: Final = 46
 LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
 SLOW: Final = 5000
-"""Milliseconds after which a sentence asks to wait for an opponent of any kind; it stands until that moves."""
+"""Milliseconds after which a sentence asks to wait for an opponent of any kind, until that moves."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
 OVER: Final = tr("The match is over. Press Continue.")
 AGAIN: Final = tr("The match could not be finished. Another one takes its place. Press Continue.")
