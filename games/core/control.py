@@ -85,7 +85,7 @@ class MatchControl:
         await asyncio.sleep(0)
 
     async def settled(self, step: int, player: Player) -> None:
-        """Called once a seat that was asked has answered, failed for good or been replaced, before that counts.
+        """Called once a seat that was asked has answered or failed for good, before that counts.
 
         A control that hides how long a seat took waits here.
         """

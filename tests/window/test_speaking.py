@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from helpers.window import play, result
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QWidget
 
@@ -134,16 +135,12 @@ def test_the_library_says_what_a_filter_finds(window, said):
 
 
 def test_the_end_of_a_match_is_said(window, said, until):
-    from helpers.window import play
-
     play(window, "tic_tac_toe:gtbench", "random", "random", seed=1)
-    until(lambda: not window.play.centre.result.isHidden())
-    assert window.play.centre.result.sentence.text() in said
+    until(lambda: result(window).is_shown)
+    assert result(window).sentence in said
 
 
 def test_a_question_of_the_play_page_is_heard_and_can_be_answered(window, said, until):
-    from helpers.window import play
-
     play(window, "tic_tac_toe:gtbench", "human", "random", seed=1)
     until(lambda: window.play.centre.stage.takes_choices)
     window.play.library.select("kuhn_poker:gtbench")

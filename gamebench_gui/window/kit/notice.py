@@ -73,9 +73,7 @@ class Notice(QFrame):
         if new:
             say(self, text)
         if asks and self._buttons:
-            self._buttons[
-                -1
-            ].show()  # its layout shows it later, and hidden it takes no focus
+            self._buttons[-1].show()  # its layout shows it later, and hidden it takes no focus
             self._buttons[-1].setFocus()
 
     def _restyle(self) -> None:

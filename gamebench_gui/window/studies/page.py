@@ -202,7 +202,9 @@ class StudiesPage(Page):
             else tr("Pilot people can take part. They never count, and the protocol can still be changed.")
         )
         verb = tr("Lock") if state == "locked" else tr("Register")
-        told = self._unpaced() if state == "locked" else ()
+        draft = self.draft.draft
+        protocol = draft.protocol if draft is not None and state == "locked" else None
+        told = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
 
         def give(asked: Asked) -> None:
             if told and not asked.is_ticked(SPEED_TELLS):
@@ -212,12 +214,6 @@ class StudiesPage(Page):
         words = " ".join((sentence, *told))
         dialog = Asked(self, tr("{verb} the protocol", verb=verb), verb, words, give)
         (dialog.tick(SPEED_TELLS) if told else dialog).open()
-
-    def _unpaced(self) -> tuple[str, ...]:
-        """Sentences on blocks in which an opponent gives itself away by its speed."""
-        draft = self.draft.draft
-        protocol = draft.protocol if draft is not None else None
-        return tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
 
     def _register(self, state: str) -> None:
         draft = self._checked_draft()
