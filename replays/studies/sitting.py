@@ -6,7 +6,6 @@ Each method is one transaction; a kill loses at most what was not confirmed.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
@@ -215,27 +214,6 @@ class Sitting:
             raise FlowError(f"The texts are not in {language!r}.")
         chosen = "update visits set device = json_set(device, '$.language', ?) where id = ?"
         self._do(lambda conn: conn.execute(chosen, [language, self.visit]))
-
-    def note_style(self, scale: float, dark: bool) -> None:
-        """Record the text size and the colours that are used from now on in this visit.
-
-        Args:
-            scale: of the text, relative to the system's.
-        """
-        style = {"text": scale, "contrast": "dark" if dark else "light"}
-        used = "update visits set device = json_patch(device, ?) where id = ?"
-        self.study.run(lambda conn: conn.execute(used, [json.dumps(style), self.visit]).rowcount)
-
-    @property
-    def kept_style(self) -> tuple[float, bool] | None:
-        """Text size, and whether colours were dark, at the end of the previous visit; None without one."""
-        query = (
-            "select json_extract(device, '$.text'), json_extract(device, '$.contrast') from visits "
-            "where participant_id = ? and id < ? order by id desc limit 1"
-        )
-        with self.study.store.reading() as conn:
-            scale, contrast = conn.execute(query, [self.id, self.visit]).fetchone() or (None, None)
-        return (float(scale), contrast == "dark") if scale else None
 
     def consent(self, given: bool, boxes: Mapping[str, bool]) -> None:
         """Record the decision; who agrees gets a row of the allocation list, who does not is forgotten.

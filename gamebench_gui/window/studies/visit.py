@@ -23,6 +23,7 @@ from replays.studies.protocol import Idle
 from replays.studies.registry import Study
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
+from replays.studies.used_style import kept_style, note_style
 
 
 class Visit(QObject):
@@ -69,7 +70,7 @@ class Visit(QObject):
         self.guard.quiet.connect(self.quiet)
         _empty_clipboard()
         self._usual = theme.mode(), theme.scale()
-        if (style := self.sitting.kept_style) is not None:
+        if (style := kept_style(self.sitting)) is not None:
             theme.apply(app(), theme.Mode.DARK if style[1] else theme.Mode.LIGHT, style[0])
             self._note_style()
         theme.notifier.changed.connect(self._note_style)
@@ -90,7 +91,7 @@ class Visit(QObject):
             theme.apply(app(), *self._usual)
 
     def _note_style(self) -> None:
-        self.sitting.note_style(theme.scale(), theme.palette().dark)
+        note_style(self.sitting, theme.scale(), theme.palette().dark)
 
     def _away(self, on: bool) -> None:
         self.attend("left" if on else "back")
