@@ -68,24 +68,31 @@ class FormScreen:
 
 @dataclass(frozen=True, slots=True)
 class RulesScreen:
-    """Screen 5: the game with its parameters, and the words on its rules page by page."""
+    """Screen 5: the game with its parameters, and the words on its rules page by page.
+
+    Attributes:
+        began_ms: when it was first shown, by the visit's clock.
+        at_least_ms: how long it stays at least.
+    """
 
     block: str
     game: str
     params: Mapping[str, str]
     pages: tuple[str, ...]
+    began_ms: float = 0.0
+    at_least_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class CheckScreen:
-    """Screen 6: one question; ``wrong`` explains the answer before, if that was wrong."""
+    """Screen 6: one question; ``wrong`` if it was answered wrongly just now, and is asked again."""
 
     block: str
     question: Question
     number: int
     many: int
     tries_left: int
-    wrong: str = ""
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,15 @@ from replays.studies.people import (
 from replays.studies.played import KindOf, Planner
 from replays.studies.progress import Progress, read_progress
 from replays.studies.registry import Study, finish_code, note, now
-from replays.studies.screens import Answer, LockedScreen, Planned, PracticeScreen, Screen, StopScreen
+from replays.studies.screens import (
+    Answer,
+    LockedScreen,
+    Planned,
+    PracticeScreen,
+    RulesScreen,
+    Screen,
+    StopScreen,
+)
 from replays.studies.showing import (
     Checked,
     check_screen,
@@ -182,13 +190,17 @@ class Sitting:
         """Leave a screen that only tells something: welcome, rules, pause, code.
 
         Raises:
-            FlowError: the screen wants more, or the pause has not been long enough.
+            FlowError: the screen wants more, or rules or pause were not shown for long enough.
         """
         stage = self._need("welcome", "rules", "pause", "code")
         if stage.kind == "pause":
             screen = pause_screen(self.progress, stage)
             if self.now_ms - screen.began_ms < screen.at_least_ms:
                 raise FlowError("The pause is not over yet.")
+        if stage.kind == "rules":
+            rules = self.screen
+            if isinstance(rules, RulesScreen) and self.now_ms - rules.began_ms < rules.at_least_ms:
+                raise FlowError("Please read the rules first.")
         self._do(self._pass)
 
     def speak(self, language: str) -> None:
@@ -311,7 +323,9 @@ class Sitting:
         if more and not screen.may_play:
             raise FlowError("That was the last practice match.")
         if not more and not screen.may_go_on:
-            raise FlowError(f"Please play {screen.least - screen.played} more practice matches.")
+            left = screen.least - screen.played
+            many = f"{left} {'more ' * bool(screen.played)}practice match{'es' * (left > 1)}"
+            raise FlowError(f"Please play {many}.")
         self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
 
     def ready(self) -> None:

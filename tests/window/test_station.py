@@ -49,6 +49,7 @@ from replays.studies.screens import (
     FormScreen,
     LockedScreen,
     MatchScreen,
+    PracticeScreen,
     ReadyScreen,
     ResumeScreen,
     RulesScreen,
@@ -162,17 +163,50 @@ def test_a_failed_check_may_end_it(session, opened, hand, until):
     visitor.take_part(CheckScreen)
     visitor.press(window.front.choices[2].button)
     visitor.press(window.front.on)
+    visitor.press(window.front.on)
     assert isinstance(window.screen_shown, DebriefingScreen)
     assert state(session, study) == "screened"
 
 
-def test_a_wrong_answer_is_explained(session, opened, hand, until):
-    window = opened(locked(session, quick()))
+@pytest.mark.parametrize("fail", ["again", "explain", "end"])
+def test_a_wrong_answer_is_called_wrong_beside_its_own_question_also_the_last(
+    session, opened, hand, until, fail
+):
+    protocol = quick()
+    checks = (replace(protocol.checks[0], tries=2, fail=fail),)
+    window = opened(locked(session, replace(protocol, checks=checks)))
     visitor = Visitor(window, hand, until)
     visitor.take_part(CheckScreen)
-    visitor.press(window.front.choices[1].button)
-    visitor.press(window.front.on)
-    assert "row, a column or a diagonal" in window.front.notice.text
+    for last in (False, True):
+        front = window.front
+        question = front.question
+        visitor.press(front.choices[1].button)
+        visitor.press(front.on)
+        assert window.front is front
+        assert front.notice.text == f"That answer is wrong. {question.why}"
+        assert not any(choice.isEnabled() for choice in front.choices)
+        visitor.press(front.on)
+        assert isinstance(window.screen_shown, CheckScreen) is not last
+    assert {"again": RulesScreen, "explain": PracticeScreen, "end": DebriefingScreen}[fail] is type(
+        window.screen_shown
+    )
+
+
+def test_the_rules_can_be_left_once_they_were_shown_for_long_enough(session, opened, hand, until):
+    protocol = quick()
+    blocks = tuple(replace(block, rules_at_least_seconds=30) for block in protocol.blocks)
+    window = opened(locked(session, replace(protocol, blocks=blocks)))
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(RulesScreen)
+    front = window.front
+    while front.on.isEnabled():
+        front.on.click()
+    assert window.front is front
+    assert "30 s" in front.wait.text()
+    hand.turn(30_000)
+    front.look()
+    front.on.click()
+    assert not isinstance(window.screen_shown, RulesScreen)
 
 
 @pytest.mark.parametrize("data", ["keep", "delete"])

@@ -125,6 +125,11 @@ def apply(app: QApplication, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> No
     notifier.changed.emit()
 
 
+def mode() -> Mode:
+    """The mode that was last applied."""
+    return _look.mode
+
+
 def palette() -> Palette:
     """The colours in use."""
     return _painting.get() or _look.palette

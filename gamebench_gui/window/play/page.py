@@ -292,6 +292,7 @@ class PlayPage(Page):
             "warning",
             ((tr("Leave the match"), leave), (tr("Stay"), stay)),
             closable=False,
+            asks=True,
         )
 
     # set-up of the page itself

@@ -52,7 +52,7 @@ class Inspector(QWidget):
         self.mark, self.title = QLabel(), Elided("pane")
         self.summary = controls.label(role="secondary", wrap=True)
         self.seats = SeatChoice(replay)
-        self.calls = QComboBox()
+        self.calls = controls.ComboBox()
         self.calls.setAccessibleName(tr("Attempt and call"))
         self.calls.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.prompt, self.reply = PlainPane(tr("Prompt")), PlainPane(tr("Reply"))

@@ -63,7 +63,7 @@ class Asked(QDialog):
 
     def choice(self, name: str, options: Sequence[str] | Mapping[str, str]) -> Asked:
         """Ask for one of some texts; with a mapping, the words that each is shown with."""
-        field = QComboBox()
+        field = controls.ComboBox()
         for option in options:
             field.addItem(options[option] if isinstance(options, Mapping) else option, option)
         return self._add(name, field)

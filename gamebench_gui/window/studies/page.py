@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.study.checking import check_file
+from gamebench_gui.app.study.checking import check_file, unpaced
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.roster import brought_agents, roster
@@ -53,6 +53,7 @@ TRIED: Final = 20
 FOLLOW: Final = 4000
 """Milliseconds between two looks at what participants do."""
 WATCH: Final = tr("Watch them in a window")
+SPEED_TELLS: Final = tr("I agree that an opponent's speed may tell what it is.")
 EMPTY: Final = tr(
     "A study says who plays what against whom, on which deals, and what is asked before "
     "and after. Begin one from a protocol that ships with the program, change it, check "
@@ -217,7 +218,17 @@ class StudiesPage(Page):
         locked = state == "locked"
         verb = tr("Lock") if locked else tr("Open for a pilot")
         title = tr("Lock the protocol") if locked else tr("Open the protocol for a pilot")
-        Asked(self, title, verb, sentence, lambda asked: self._register(state)).open()
+        draft = self.draft.draft
+        protocol = draft.protocol if draft is not None and locked else None
+        told = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
+
+        def give(asked: Asked) -> None:
+            if told and not asked.is_ticked(SPEED_TELLS):
+                raise UserError(tr("Tick the box to agree to that, or cancel."))
+            self._register(state)
+
+        dialog = Asked(self, title, verb, " ".join((sentence, *told)), give)
+        (dialog.tick(SPEED_TELLS) if told else dialog).open()
 
     def _register(self, state: str) -> None:
         """Register the protocol, once the user agrees to the servers and programs that it names."""
@@ -325,6 +336,8 @@ class StudiesPage(Page):
 
         def give(asked: Asked) -> None:
             typed = asked.text(tr("Password"))
+            if asked.text(tr("The same password again")) != typed:
+                raise UserError(tr("The two passwords differ. Type the same one twice."))
             self.settings.set_note(KEPT, Password.made(typed) if typed else "")
             self._tell(
                 tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
@@ -333,7 +346,7 @@ class StudiesPage(Page):
         sentence = tr("Whoever knows it can leave the participants' screens. Empty: anybody can.")
         Asked(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
             tr("Password"), hidden=True
-        ).open()
+        ).line(tr("The same password again"), hidden=True).open()
 
     def open_station(
         self, study: Study, name: str, pilot: bool, code: str = "", *, full: bool = True

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtWidgets import QComboBox
 
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.settings import OPTIONS
@@ -88,7 +87,7 @@ class WelcomeFrame(Frame):
                 contact=screen.contact,
             )
         )
-        self.language, self.scale, self.mode = QComboBox(), QComboBox(), QComboBox()
+        self.language, self.scale, self.mode = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
         for code in screen.languages:
             self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
         self.language.setCurrentIndex(self.language.findData(screen.language))
@@ -171,9 +170,12 @@ class PracticeFrame(Frame):
                 )
             )
         if more:
-            self.say(
-                tr("Please play {more}.", more=plural("more practice match", "more practice matches", more))
+            matches = (
+                plural("more practice match", "more practice matches", more)
+                if screen.played
+                else plural("practice match", "practice matches", more)
             )
+            self.say(tr("Please play {more}.", more=matches))
         self.end()
         if screen.may_play:
             words = tr("Play a practice match") if not screen.played else tr("Play another one")
