@@ -4894,6 +4894,22 @@ Vor dem Abzweig</translation>
         <translation>Fügt einige Partien unserer eigenen Programme hinzu und öffnet die Aufzeichnungen.</translation>
     </message>
     <message>
+        <source>Compare models and bots</source>
+        <translation>Modelle und Bots vergleichen</translation>
+    </message>
+    <message>
+        <source>A tournament plays many matches by itself, and rates who took part.</source>
+        <translation>Ein Turnier spielt viele Partien von selbst und bewertet die Teilnehmer.</translation>
+    </message>
+    <message>
+        <source>Run a study with people</source>
+        <translation>Eine Studie mit Menschen durchführen</translation>
+    </message>
+    <message>
+        <source>From a protocol to data: consent, the same deals for everybody, exports without names.</source>
+        <translation>Vom Protokoll zu den Daten: Einwilligung, gleiche Bedingungen für alle, Exporte ohne Namen.</translation>
+    </message>
+    <message>
         <source>Welcome to GameBench</source>
         <translation>Willkommen bei GameBench</translation>
     </message>

@@ -92,17 +92,20 @@ def newcomer(tmp_path, qtbot):
     window.deleteLater()
 
 
-def test_the_first_start_shows_four_ways_to_begin(newcomer):
+def test_the_first_start_shows_six_ways_to_begin(newcomer):
     assert newcomer.welcome.isVisible()
     assert newcomer.focusWidget() is newcomer.welcome.play
-    for button in (
-        newcomer.welcome.play,
-        newcomer.welcome.watch,
-        newcomer.welcome.connect_model,
-        newcomer.welcome.samples,
-    ):
+    assert len(newcomer.welcome.ways) == 6
+    for button in newcomer.welcome.ways:
         assert button.accessibleName()
         assert button.accessibleDescription()
+
+
+@pytest.mark.parametrize("way", ["compare", "study"])
+def test_tournaments_and_studies_are_one_press_from_the_welcome(newcomer, way):
+    getattr(newcomer.welcome, way).click()
+    assert newcomer.pages.front == {"compare": "tournaments", "study": "studies"}[way]
+    assert not newcomer.welcome.isVisible()
 
 
 def test_play_now_is_a_match_that_waits_for_the_person(newcomer, until):

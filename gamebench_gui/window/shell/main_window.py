@@ -321,6 +321,7 @@ class MainWindow(QMainWindow):
             clicked.connect(partial(self.answer, SetUpGame(FIRST_GAME, seats, start=True)))
         welcome.connect_wanted.connect(self.connect_model)
         welcome.samples_wanted.connect(self.show_samples)
+        welcome.page_wanted.connect(self.show_page)
         welcome.skipped.connect(partial(self.show_page, PAGES[0].key))
         self.settings.changed.connect(self._apply_setting)
         self.bridge.unsaved.connect(self._tell_unsaved)

@@ -1,4 +1,4 @@
-"""The first page: four ways to begin."""
+"""The first page: six ways to begin."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class Welcome(QWidget):
     """What somebody sees who has just arrived.
 
     Signals:
-        play_wanted, watch_wanted, connect_wanted, samples_wanted: the four buttons.
+        play_wanted, watch_wanted, connect_wanted, samples_wanted: the first four buttons.
+        page_wanted(key): show a page: that of tournaments or of studies.
         skipped: show the usual pages.
     """
 
@@ -75,6 +76,7 @@ class Welcome(QWidget):
     watch_wanted = Signal()
     connect_wanted = Signal()
     samples_wanted = Signal()
+    page_wanted = Signal(str)
     skipped = Signal()
 
     def __init__(self) -> None:
@@ -93,18 +95,35 @@ class Welcome(QWidget):
         self.samples = BigButton(
             "list", tr("Look at sample matches"), tr("Adds a few matches of our own bots, and opens Replays.")
         )
+        self.compare = BigButton(
+            "chart",
+            tr("Compare models and bots"),
+            tr("A tournament plays many matches by itself, and rates who took part."),
+        )
+        self.study = BigButton(
+            "people",
+            tr("Run a study with people"),
+            tr("From a protocol to data: consent, the same deals for everybody, exports without names."),
+        )
         self.play.clicked.connect(self.play_wanted)
+        self.compare.clicked.connect(lambda: self.page_wanted.emit("tournaments"))
+        self.study.clicked.connect(lambda: self.page_wanted.emit("studies"))
         self.watch.clicked.connect(self.watch_wanted)
         self.connect_model.clicked.connect(self.connect_wanted)
         self.samples.clicked.connect(self.samples_wanted)
         self._lay_out()
+
+    @property
+    def ways(self) -> tuple[BigButton, ...]:
+        """The buttons, in the order in which they are read."""
+        return self.play, self.watch, self.connect_model, self.compare, self.study, self.samples
 
     def _lay_out(self) -> None:
         inner = QWidget()
         inner.setMaximumWidth(56 * theme.line_height())
         grid = QGridLayout()
         grid.setSpacing(4 * theme.STEP)
-        for number, button in enumerate((self.play, self.watch, self.connect_model, self.samples)):
+        for number, button in enumerate(self.ways):
             grid.addWidget(button, number // 2, number % 2)
         layout = controls.column(inner, 8 * theme.STEP, 4 * theme.STEP)
         mark = QLabel()
