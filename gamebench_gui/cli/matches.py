@@ -23,6 +23,7 @@ from gamebench_gui.cli.output import (
 )
 from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row
 from games.core.action import without_seat
+from replays.store.errors import StoreError
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -317,7 +318,11 @@ def verify(args: Namespace, paths: Paths) -> int:
         results, ids = [], chosen_matches(session, args)
         with progress("matches", len(ids), args.quiet) as bar:
             for match_id in ids:
-                found = verify_trace(session.store.trace(match_id))
+                try:
+                    found = verify_trace(session.store.trace(match_id))
+                except StoreError as error:
+                    # it was listed a moment ago: the database is at fault, not the command
+                    raise UserError(str(error)) from error
                 results.append((match_id, found))
                 if not args.json:
                     say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))

@@ -220,8 +220,8 @@ class Inspection:
 
     @cached_property
     def _legal(self) -> tuple[Action, ...]:
-        """The listed actions that the seat had; nothing where the rules are not known here."""
-        if self.trace.game is None:
+        """The listed actions that the seat had; none for chance, or where the rules are not known here."""
+        if self.trace.game is None or self.decision.seat < 0:
             return ()
         try:
             state = self.trace.state(self.decision.step - 1)

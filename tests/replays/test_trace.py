@@ -12,6 +12,7 @@ from helpers.recording import Dice, make, play
 from games.core.history import moves
 from games.core.view import SPECTATOR
 from replays.review.disclosure import Disclosure
+from replays.review.inspection import Inspection
 from replays.review.verify import verify_trace
 from replays.store.contents import save
 from replays.store.errors import StoreError, Trouble
@@ -251,3 +252,10 @@ def test_a_closed_store_says_so(path: Path, writer: Writer) -> None:
     store.close()
     with pytest.raises(StoreError, match="closed"):
         trace.view(1)
+
+
+def test_what_chance_did_has_no_legal_actions_to_consider(writer: Writer, store: Store) -> None:
+    play(writer, "stratego:own_setup", "m1")
+    trace = store.trace("m1")
+    (dealt,) = (decision for decision in trace.decisions(1) if decision.seat < 0)
+    assert Inspection(trace, dealt).considered() == []
