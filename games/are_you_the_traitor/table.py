@@ -42,7 +42,7 @@ def table_view(game: RolesGame, state: State, player: Player | None) -> View:
     board = Ring(seats, tuple(_arrows(state)), ended, "round")
     own = phase(game, state)
     if state.stage == "call" and player is not None and player >= 0 and state.roles[player] == TRAITOR:
-        own = "the others may call STOP"
+        own = f"{own} except you"
     return View(player, own, board, tuple(_facts(game, state, player, known)))
 
 

@@ -1,6 +1,7 @@
 """Windows, a database and a Replays page on it; unused objects are collected in the main thread alone."""
 
 import gc
+import logging
 
 import pytest
 from helpers.replays import show
@@ -40,8 +41,14 @@ def plain(qapp):
 
 @pytest.fixture(autouse=True)
 def collected(collected_between_tests, qapp, plain):
-    """No window outlives its test, nor does the look that a test has chosen."""
+    """No window outlives its test, nor does the look that a test has chosen, or the log of a program."""
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
     yield
+    for handler in [handler for handler in root.handlers if handler not in before]:
+        root.removeHandler(handler)
+        handler.close()
+    root.setLevel(level)
     for widget in QApplication.topLevelWidgets():
         widget.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

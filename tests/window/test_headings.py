@@ -97,7 +97,7 @@ def test_who_may_never_stop_is_not_told_that_everybody_may(name):
     state = next(state for state in playthroughs(name)[0].states if state.stage == "call")
     told = [game.view(state, player).phase for player in range(game.num_players)]
     traitor = state.roles.index("traitor")
-    assert told[traitor] == "the others may call STOP"
+    assert told[traitor] == "everybody may call STOP except you"
     assert {each for player, each in enumerate(told) if player != traitor} == {"everybody may call STOP"}
     assert game.view(state, SPECTATOR).phase == "everybody may call STOP"
 

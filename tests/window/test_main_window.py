@@ -518,17 +518,6 @@ def test_an_unhandled_error_is_one_sentence_and_a_traceback_in_the_log(window, t
     assert "something nobody expected" in written
 
 
-@pytest.fixture(autouse=True)
-def no_log_files_stay_open():
-    root = logging.getLogger()
-    before, level = list(root.handlers), root.level
-    yield
-    for handler in [h for h in root.handlers if h not in before]:
-        root.removeHandler(handler)
-        handler.close()
-    root.setLevel(level)
-
-
 def test_a_full_disk_pauses_the_match_and_is_tried_again(window, until):
     play(window, TTT, "human", "random")
     until(lambda: asked(window) == 0)

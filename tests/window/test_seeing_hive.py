@@ -24,7 +24,7 @@ def test_hive_is_played_by_a_model_that_sees_the_board(page, session):
     with ChatServer(playing) as server:
         seeing = f"llm:model=test-model,base_url={server.base_url},images=board,image_width=400"
         seats = [AgentSpec.parse(text) for text in (seeing, "random")]
-        planned = plan("hive:gamebench", seats, seed=3, params={"max_turns": 2})
+        planned = plan("hive:gamebench", seats, seed=3, params={"max_turns": 2}, named=True)
         asyncio.run(session.play(planned))
     session.writer.flush()
     assert [len(got.pictures) for got in server.received] == [1] * 3
