@@ -48,7 +48,9 @@ def session(tmp_path):
 
 def played(session, name, *seats, seed=1, ticks=240, planned=None, upto=None):
     """Play a match, or up to a step, as a closing window leaves it; the trace."""
-    planned = planned or plan(f"chase:{name}", seats or [RANDOM, SCRIPT], seed=seed, params={"ticks": ticks}, named=True)
+    planned = planned or plan(
+        f"chase:{name}", seats or [RANDOM, SCRIPT], seed=seed, params={"ticks": ticks}, named=True
+    )
 
     async def work():
         playing = asyncio.ensure_future(session.play(planned, watch=watch))
