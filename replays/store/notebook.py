@@ -12,7 +12,7 @@ from games.core.chat import Image
 from replays.store.contents import load_parts
 from replays.store.errors import StoreError, Trouble
 from replays.store.rows import Filter
-from replays.store.search import distinct
+from replays.store.search import shown_values
 from replays.store.store import Store
 from replays.store.writer import Writer
 
@@ -75,7 +75,7 @@ class Notebook:
     def tags(self) -> list[str]:
         """Every tag in use."""
         with self._store.reading() as conn:
-            return [tag for (tag,) in conn.execute(distinct("tags", "tag"))]
+            return shown_values(conn, "tags", "tag")
 
     def filters(self) -> dict[str, Filter]:
         """The saved filters by name."""

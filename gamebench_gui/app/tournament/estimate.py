@@ -19,10 +19,11 @@ from gamebench_gui.app.tournament.schedule import at_most, first_matches
 from games.core.chat import ChatMessage
 from games.core.drawing import Paint
 from games.core.game import GameError
+from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.tournaments import Draft
 
-_USED: Final = """
+_USED: Final = f"""
 select a.digest, m.game || ':' || m.preset as game, count(*) as seats,
   a.config like '%images=board%' as pictures,
   sum(coalesce(c.calls, 0)) as calls, sum(coalesce(c.input, 0)) as input,
@@ -37,7 +38,7 @@ from seats s join agents a on a.id = s.agent_id join matches m on m.id = s.match
     from calls group by match_id, seat
   ) c on c.match_id = s.match_id and c.seat = s.seat
 where a.kind = 'llm' and m.parent_step is null and m.id not in (select match_id from seat_changes)
-  and m.termination is not null and m.termination <> 'stopped'
+  and m.termination is not null and m.termination <> 'stopped' and {shown("m.id")}
 group by a.digest, m.game, m.preset
 """
 _FIELDS: Final = ("calls", "input", "output", "cached", "seconds")
