@@ -397,9 +397,9 @@ def _ranges(starts: Ints, sizes: Ints) -> Ints:
     return np.repeat(starts - before, sizes) + np.arange(total)
 
 
-_REGRETS: Final = f"""
+_REGRETS: Final = """
 select m.game, x.name, x.match_id, x.seat, x.value from metrics x join matches m on m.id = x.match_id
-where x.step = -1 and x.name in ({{}}) and {shown("x.match_id")}
+where x.step = -1 and x.name in ({})
 """
 _REGRET: Final = ("GTBench", "Regret")
 """Benchmark and table of the scores that are regrets."""

@@ -11,13 +11,11 @@ from typing import Final
 
 from games.catalog import PLAYERS
 from replays.scores.benchmarks.gamma import mean_and_deviation, score_of
-from replays.store.hiding import shown
 from replays.store.rows import VALID, Filter, MatchRow
 from replays.store.store import Store
 
-_BATCHES: Final = f"""
+_BATCHES: Final = """
 select batch from matches where batch <> '' and pairing = '' and termination is not null
-  and {shown("id")}
 group by batch having count(*) > 1 and count(distinct game || ':' || preset) = 1
 order by min(started_at) desc, batch
 """

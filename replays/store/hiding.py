@@ -48,7 +48,7 @@ def hide(conn: sqlite3.Connection) -> None:
     if not has_open_study(conn):
         return
     tables = [name for (name,) in conn.execute(_SHADOWS)]
-    hidden = {name: f"coalesce(match_id, '') not in ({_HIDDEN})" for name in tables}
+    hidden = dict.fromkeys(tables, f"coalesce(match_id, '') not in ({_HIDDEN})")
     hidden["matches"] = f"id not in ({_HIDDEN})"
     hidden["texts"] = hidden["text_bodies"] = f"id >> {NUMBER_BITS} not in {_NUMBERED}"
     for name, condition in hidden.items():

@@ -7,7 +7,7 @@ from typing import Final
 
 from replays.store.database import Database, Migrations
 from replays.store.deciders import attribute_recorded
-from replays.store.study_tables import STUDIES
+from replays.store.study_tables import AMENDED, MERGING, STUDIES
 
 MIGRATION_SET: Final = "traces"
 MIGRATIONS = Migrations(MIGRATION_SET)
@@ -550,7 +550,19 @@ def m008_outside(db: Database) -> None:
         db.execute(statement)
 
 
-VERSION: Final = 8
+@MIGRATIONS()
+def m009_merging(db: Database) -> None:
+    """Amendments and public keys of stations; amendments that only the log tells of become rows."""
+    for statement in MERGING.split(";\n"):
+        db.execute(statement)
+    lines = db.conn.execute("select study_id, at, text from study_log where kind = 'amended' order by id")
+    for study_id, at, text in lines.fetchall():
+        if told := AMENDED.fullmatch(text):
+            row = [study_id, told[2], told[3], at, told[1]]
+            db.conn.execute("insert or ignore into study_amendments values (?, ?, ?, ?, ?)", row)
+
+
+VERSION: Final = 9
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 STUDIES: Final = """
@@ -168,3 +169,26 @@ create index participant_row on participants(study_id, row);
 create index study_match_participant on study_matches(participant_id, block, place);
 create index attention_visit on attention(visit_id, at_ms)
 """
+
+MERGING: Final = """
+create table study_amendments (
+  study_id text not null references studies(id) on delete cascade,
+  from_hash text not null,
+  to_hash text not null,
+  at text not null,
+  reason text not null,
+  primary key (study_id, from_hash, to_hash)
+) strict, without rowid;
+create table study_keys (
+  study_id text not null references studies(id) on delete cascade,
+  station text not null,
+  key text not null,
+  at text not null,
+  own integer not null default 0 check (own in (0,1)),
+  primary key (study_id, station, key)
+) strict, without rowid
+"""
+"""Declared changes of a protocol, by the hashes of both versions; public keys with which stations sign."""
+
+AMENDED: Final = re.compile(r"(?s).*?: (.*) \(protocol ([0-9a-f]{64}) to ([0-9a-f]{64})\)\.")
+"""How the log told of an amendment before there was a table of them."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, Final
 
+from gamebench_gui.app.counting import count
 from gamebench_gui.app.session import Session
+from gamebench_gui.app.verdicts import judge, wanting
 from games.catalog import find_preset
 from replays.store.row_writers import insert, insert_metrics
 from replays.store.rows import AgentRow
@@ -40,6 +42,9 @@ def plant(session: Session) -> list[str]:
     trace = session.store.trace("hid0")
     _play(session, RECORDED[0], "hid-fork", trace=trace, fork=1)
     _play(session, RECORDED[0], "hid-merged")
+    # some were judged and counted before the study was registered again, as another file may have them
+    count(session.store, session.writer, ["liars_dice"])
+    judge(session.store, session.writer, wanting(session.store, ["tic_tac_toe"]))
     ids += ["hid-open", "hid-fork", "hid-merged"]
     villages = [
         Played(

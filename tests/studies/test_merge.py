@@ -12,6 +12,7 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from helpers.merging import take
 from helpers.studies import TEXTS, brief, locked, person, take_part, until
 
 from agents.catalog.seat_context import SeatContext
@@ -67,7 +68,7 @@ def merged(folder: Path, files: list[Path]) -> tuple[Session, Study]:
     session = Session(folder / "t.sqlite", Paths.of(folder))
     session.writer.together = True
     for path in files:
-        merge(session.store, session.writer, path)
+        take(session, path)
     return session, Study(session.store, session.writer)
 
 
@@ -148,7 +149,7 @@ def test_what_was_made_before_a_declared_amendment_is_taken_in(session: Session,
         second = amend(second, write_text(version), TEXTS, "longer breaks")
         take_part(session, study, "lab-1", 4)
         export_to_merge(study, tmp_path / "b.zip")
-        assert merge(other.store, other.writer, tmp_path / "b.zip") == 1
+        assert take(other, tmp_path / "b.zip") == 1
         assert counts(second).complete == 2
     finally:
         other.close()
@@ -208,7 +209,7 @@ def test_reference_runs_travel_with_a_machine_and_are_not_played_again(
         export_to_merge(there, tmp_path / "late.zip")
         for session_, study_ in ((session, study), (other, there)):
             for name in ("late", "early", "late"):
-                merge(session_.store, session_.writer, tmp_path / f"{name}.zip")
+                take(session_, tmp_path / f"{name}.zip")
             assert runs(study_) == own
             assert wanted(study_, ["optimal"], 1) == []
         assert contents(study, tmp_path / "one") == contents(there, tmp_path / "two")
@@ -234,7 +235,7 @@ def test_runs_of_earlier_versions_make_room_for_people(session: Session, tmp_pat
         there.run(number_as_before)
         take_part(session, study, "lab-1", 4)
         export_to_merge(study, tmp_path / "second.zip")
-        merge(other.store, other.writer, tmp_path / "second.zip")
+        take(other, tmp_path / "second.zip")
         assert counts(there).complete == 2
         assert runs(there) == own
     finally:
