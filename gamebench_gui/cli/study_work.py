@@ -21,13 +21,14 @@ from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
-from replays.studies.merging import export_to_merge, merge
+from replays.studies.merging import export_to_merge
 from replays.studies.overview import counts, lines
 from replays.studies.people import exclude, find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
 from replays.studies.registry import Study, amend, close, register, station_number, studies
 from replays.studies.reporting import report_html
+from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -100,6 +101,8 @@ def lock(session: Session, args: Namespace) -> int:
     state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
+    if state == "locked":
+        own_key(study)
     _done(args, study, study.lines()[-1].text)
     return DONE
 
@@ -174,19 +177,6 @@ def amend_(session: Session, args: Namespace) -> int:
     texts = bodies(protocol, args.file.parent)
     study = amend(_study(session, args), text_of(args.file), texts, args.reason)
     _done(args, study, study.lines()[-1].text)
-    return DONE
-
-
-def merge_(session: Session, args: Namespace) -> int:
-    """Take in what other stations exported."""
-    taken = [(str(path), merge(session.store, session.writer, path)) for path in args.files]
-    if args.json:
-        print_json(
-            {"merged": {path: sum(count for name, count in taken if name == path) for path, _ in taken}}
-        )
-    else:
-        for path, count in taken:
-            say(f"{path}: {'1 person is' if count == 1 else f'{count} people are'} new or further.")
     return DONE
 
 

@@ -40,7 +40,7 @@ def check_shape(conn: sqlite3.Connection, manifest: Any, document: Any) -> None:
     study_id, stations = _of(manifest, "study", str, "manifest"), _of(manifest, "stations", list, "manifest")
     if not _ID.fullmatch(study_id):
         _refuse(f"{study_id!r} is no id of a study")
-    if not all(isinstance(station, str) for station in stations):
+    if not all(isinstance(station, str) and _storable(station) for station in stations):
         _refuse("manifest: 'stations' must be a list of names")
     shapes = _Shapes(conn)
     for name in (*OF_STUDY, *LATER):
@@ -121,9 +121,15 @@ class _Shapes:
                 continue
             if value is None:
                 _refuse(f"{where} lacks {name!r}")
-            fits = isinstance(value, _KINDS[column.kind]) and not isinstance(value, bool)
-            if not fits or (isinstance(value, int) and not -_LARGEST <= value < _LARGEST):
+            if not isinstance(value, _KINDS[column.kind]) or isinstance(value, bool) or not _storable(value):
                 _refuse(f"{name!r} in {where} must be {column.kind}")
+
+
+def _storable(value: str | int | float) -> bool:
+    """Whether SQLite can keep a value: text without half surrogate pairs, whole numbers of 64 bits."""
+    if isinstance(value, str):
+        return not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return not isinstance(value, int) or -_LARGEST <= value < _LARGEST
 
 
 def _check_study(rows: Sequence[Row], column: str, study_id: str, where: str) -> None:

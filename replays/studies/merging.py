@@ -244,7 +244,11 @@ def _read(store: Store, path: Path) -> _File:
     manifest, document, matches = _opened(path)
     with store.reading() as conn:
         check_shape(conn, manifest, document)
-    key = _signed_with(path, compact(manifest).encode())
+    try:
+        listed = compact(manifest).encode()
+    except (UnicodeEncodeError, RecursionError) as error:
+        raise StoreError(f"{path.name} is no file of a study's station, or damaged.") from error
+    key = _signed_with(path, listed)
     ids = started_matches(matches, BATCH + manifest["study"])
     return _File(manifest, document, matches, key, frozenset(ids))
 

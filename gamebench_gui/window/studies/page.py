@@ -32,6 +32,7 @@ from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.merging import Merger
 from gamebench_gui.window.studies.overlays import KEPT
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.station_window import StationWindow
@@ -39,9 +40,9 @@ from gamebench_gui.window.studies.study_view import StudyView, sentences
 from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from replays.store.errors import StoreError
-from replays.studies.merging import merge
 from replays.studies.overview import calling, counts, lines
 from replays.studies.registry import Study, register, studies
+from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
 TRIED: Final = 20
@@ -67,6 +68,7 @@ class StudiesPage(Page):
         self.work = Work(self)
         self.list, self.draft, self.view = QListWidget(), DraftView(), StudyView(self.work)
         self.acts = StudyActs(self, self.view, self.work, self.open_station)
+        self.merger = Merger(self, self.work, self._merged, self._complain)
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
         self.trial: TrialWindow | None = None
@@ -213,6 +215,8 @@ class StudiesPage(Page):
         made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
         self.refresh()
         self.select(("study", made.id))
+        if state == "locked":
+            own_key(made)
         self.view.notice.tell(
             tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text),
             "good",
@@ -270,20 +274,12 @@ class StudiesPage(Page):
         """Ask for the files of other stations."""
         dialog = QFileDialog(self, tr("Merge files of other stations"), "", tr("Studies (*.zip)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(self._merge)
+        dialog.filesSelected.connect(self.merger.start)
         dialog.open()
 
-    def _merge(self, names: list[str]) -> None:
-        session = self.session
-
-        def job() -> int:
-            return sum(merge(session.store, session.writer, Path(name)) for name in names)
-
-        def done(count: int) -> None:
-            self.refresh()
-            self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
-
-        self.work.run(job, done, self._complain)
+    def _merged(self, count: int) -> None:
+        self.refresh()
+        self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
 
     def ask_password(self) -> None:
         """Ask for the password that leads out of the participants' screens."""
