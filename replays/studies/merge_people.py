@@ -62,8 +62,13 @@ def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
     return found
 
 
-def further(conn: sqlite3.Connection, study_id: str, people: Sequence[dict[str, Any]]) -> Further:
+def further(
+    conn: sqlite3.Connection, study_id: str, people: Sequence[dict[str, Any]], leaving: Iterable[str]
+) -> Further:
     """Sort the people of a file by what becomes of them here.
+
+    Args:
+        leaving: codes of people here who are deleted before the others are taken in.
 
     Raises:
         StoreError: somebody else has a row or a code of theirs.
@@ -77,7 +82,7 @@ def further(conn: sqlite3.Connection, study_id: str, people: Sequence[dict[str, 
             found.gone += 1
         else:
             _sort(conn, study_id, one, found)
-    codes = {one["participant"]["code"].upper() for one in people}
+    codes = {code.upper() for code in (*leaving, *(one["participant"]["code"] for one in people))}
     for one in found.wanted:
         _check_row(conn, study_id, one["participant"], codes)
     return found

@@ -134,8 +134,8 @@ def incoming(
     own = conn.execute("select protocol_hash from studies where id = ?", [study_id]).fetchone()
     amended = _amended(conn, own[0], document) if own else ()
     signature, unknown = _signature(conn, study_id, stations, key)
-    found = further(conn, study_id, document["people"])
     deleted = _deleted(conn, study_id, document["study_log"])
+    found = further(conn, study_id, document["people"], deleted)
     runs = new_runs(conn, study_id, document.get("references", []))
     concerned = {
         Point.UNSIGNED: ("",) if signature is Signature.UNSIGNED else (),

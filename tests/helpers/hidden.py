@@ -38,14 +38,15 @@ def plant(session: Session) -> list[str]:
     for number, name in enumerate(RECORDED):
         ids.append(f"hid{number}")
         _play(session, name, ids[-1], batch=BATCH)
+    # verdicts and figures may be there already, of these and not of those that follow
+    count(session.store, session.writer, ["liars_dice"])
+    judge(session.store, session.writer, wanting(session.store, ["tic_tac_toe"]))
+    _play(session, RECORDED[1], "hid-more", batch=BATCH)
     _play(session, RECORDED[0], "hid-open", batch=BATCH, after=12)
     trace = session.store.trace("hid0")
     _play(session, RECORDED[0], "hid-fork", trace=trace, fork=1)
     _play(session, RECORDED[0], "hid-merged")
-    # some were judged and counted before the study was registered again, as another file may have them
-    count(session.store, session.writer, ["liars_dice"])
-    judge(session.store, session.writer, wanting(session.store, ["tic_tac_toe"]))
-    ids += ["hid-open", "hid-fork", "hid-merged"]
+    ids += ["hid-more", "hid-open", "hid-fork", "hid-merged"]
     villages = [
         Played(
             [f"{SPY}-{side}" for side in SIDES], [side + 1 for side in SIDES], "werewolf:clean", teams=SIDES

@@ -143,7 +143,7 @@ def test_views_of_the_file_itself_hide_them_too(session: Session, planted: list[
     with sqlite3.connect(session.store.path) as conn:
         assert conn.execute(query).fetchone() == (0,)
         close(session)
-        assert conn.execute(query).fetchone() == (7,)
+        assert conn.execute(query).fetchone() == (8,)
 
 
 def test_the_text_of_a_query_shows_the_table_itself_where_it_says_so(

@@ -158,10 +158,11 @@ def test_a_deletion_in_a_file_is_asked_for_even_if_its_station_is_known(
         export_to_merge(there, tmp_path / "before.zip")
         merge(session.store, session.writer, tmp_path / "before.zip")
         delete(there, code)
+        after = take_part(other, there, "lab-2", 3).code
         export_to_merge(there, tmp_path / "after.zip")
         refuses(session, tmp_path / "after.zip", f"Deleted here for good, .*: {code}")
-        assert take(session, tmp_path / "after.zip") == 0
-        assert states(study) == {stays: "complete"}
+        assert take(session, tmp_path / "after.zip") == 1
+        assert states(study) == {stays: "complete", after: "complete"}, "the next one has the row"
         assert merge(session.store, session.writer, tmp_path / "after.zip") == 0
         again = preview(session.store, tmp_path / "before.zip")
         assert again.of(Point.GONE) == ("1",)
