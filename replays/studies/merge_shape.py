@@ -125,7 +125,7 @@ class _Shapes:
                 _refuse(f"{name!r} in {where} must be {column.kind}")
 
 
-def _storable(value: str | int | float) -> bool:
+def _storable(value: object) -> bool:
     """Whether SQLite can keep a value: text without half surrogate pairs, whole numbers of 64 bits."""
     if isinstance(value, str):
         return not any("\ud800" <= letter <= "\udfff" for letter in value)
@@ -191,7 +191,7 @@ def _parsed(parse: Callable[[str], object], text: str, where: str) -> None:
 
 def _of(found: Any, name: str, kind: type, where: str) -> Any:
     """Return what a table of the file holds under a name."""
-    words = {str: "a text", list: "a list", dict: "a table"}
+    words: dict[type, str] = {str: "a text", list: "a list", dict: "a table"}
     if not isinstance(found, dict):
         _refuse(f"{where} is not a table")
     if name not in found:

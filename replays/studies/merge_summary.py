@@ -45,13 +45,13 @@ class Point(StrEnum):
 SENTENCES: Final = {
     Point.UNSIGNED: "Nobody signed it: anybody can have written or changed what is in it.",
     Point.FOREIGN: "It is signed with a key that is not known here for {what}: {key}",
-    Point.FOUNDED: "The study is not here yet: it is added with the protocol and the texts of the file.",
-    Point.DELETED: "Deleted here for good, because they were deleted at another station: {what}",
-    Point.REPLACED: "Replaced here by what the file has of them: {what}",
-    Point.EXCLUDED: "Marked as excluded: {what}",
-    Point.RUNS: "Reference runs deleted here, because the file has earlier ones: {what}",
+    Point.FOUNDED: "The study is not here yet: it will be added with the protocol and the texts of the file.",
+    Point.DELETED: "Will be deleted here for good, because another station deleted them: {what}",
+    Point.REPLACED: "Will be replaced here by what the file has of them: {what}",
+    Point.EXCLUDED: "Will be marked as excluded: {what}",
+    Point.RUNS: "Reference runs that will be deleted here, because the file has earlier ones: {what}",
     Point.AMENDED: "It was made with another protocol, and only the file declares the amendment: {what}",
-    Point.ROWS: "Rows of the allocation list that nobody in the file has, and that are free here: {what}",
+    Point.ROWS: "Rows that are free here, and used in the file though nobody in it has them: {what}",
     Point.NEW: "New people: {what}",
     Point.KEPT: "Kept as they are here, although the file has more of them: {what}",
     Point.GONE: "Left out, because they were deleted here: {what}",
@@ -59,6 +59,10 @@ SENTENCES: Final = {
 """What is said of each point; ``{what}`` are codes, stations, hashes or a number."""
 ASKED: Final = frozenset(Point) - {Point.NEW, Point.KEPT, Point.GONE, Point.ROWS}
 """Points that need somebody's consent."""
+
+
+MOST: Final = 30
+"""Codes, rows or runs that are named; of more, the number is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,8 @@ class Summary:
 
     def values(self, what: Sequence[str]) -> dict[str, str]:
         """What goes into the sentence of a point."""
-        return {"what": ", ".join(what), "key": self.key}
+        more = f", ... ({len(what)})" if len(what) > MOST else ""
+        return {"what": ", ".join(what[:MOST]) + more, "key": self.key}
 
     def sentences(self) -> list[str]:
         """What would be changed, in English."""

@@ -5790,6 +5790,10 @@ Vor dem Abzweig</translation>
         <translation>Zum Zusammenführen exportieren …</translation>
     </message>
     <message>
+        <source>Keys of stations...</source>
+        <translation>Schlüssel der Stationen …</translation>
+    </message>
+    <message>
         <source>Close the study...</source>
         <translation>Die Studie schließen …</translation>
     </message>
@@ -9136,6 +9140,10 @@ Erstellt {created_at}
         <translation>Die Ant (Ameise) zieht beliebig weit außen am Stock entlang. Sie taugt dazu, einen gegnerischen Stein zu fesseln oder die Queen bee einzuschließen.</translation>
     </message>
     <message>
+        <source>It is signed with a key that is not known here for {what}: {key}</source>
+        <translation>Sie ist mit einem Schlüssel signiert, der hier für {what} nicht bekannt ist: {key}</translation>
+    </message>
+    <message>
         <source>It is worth 1 point as long as it is kept. When it is used after a round it is gone, and its owner takes a random treasure from a player of the other side. Whoever is robbed and has a gilded statue loses that one.</source>
         <translation>Er ist 1 Punkt wert, solange er behalten wird. Wird er nach einer Runde benutzt, ist er weg, und sein Besitzer nimmt einem Spieler der anderen Seite einen zufälligen Schatz. Wer beraubt wird und eine Gilded statue (vergoldete Statue) hat, verliert diese.</translation>
     </message>
@@ -9158,6 +9166,10 @@ Erstellt {created_at}
     <message>
         <source>It moves one cell. It has to be placed in your fourth turn at the latest, and until then none of your pieces moves. Who has all six cells around it taken, by pieces of either colour, loses.</source>
         <translation>Die Queen bee (Bienenkönigin) zieht ein Feld weit. Sie muss spätestens in Ihrem vierten Zug gesetzt werden, und bis dahin bewegt sich keiner Ihrer Steine. Wer alle sechs Felder um sie herum besetzt sieht, von Steinen gleich welcher Farbe, verliert.</translation>
+    </message>
+    <message>
+        <source>It was made with another protocol, and only the file declares the amendment: {what}</source>
+        <translation>Sie entstand mit einem anderen Protokoll, und nur die Datei selbst erklärt die Änderung: {what}</translation>
     </message>
     <message>
         <source>Items and values</source>
@@ -9210,6 +9222,10 @@ Erstellt {created_at}
     <message>
         <source>Keeps the commodity of which it has most, and trades the others and the bear away.</source>
         <translation>Behält die Ware, von der er am meisten hat, und tauscht die anderen und den Bear weg.</translation>
+    </message>
+    <message>
+        <source>Kept as they are here, although the file has more of them: {what}</source>
+        <translation>Bleiben, wie sie hier sind, obwohl die Datei mehr von ihnen hat: {what}</translation>
     </message>
     <message>
         <source>Kept the win</source>
@@ -9298,6 +9314,10 @@ Erstellt {created_at}
     <message>
         <source>Led</source>
         <translation>Angeführt</translation>
+    </message>
+    <message>
+        <source>Left out, because they were deleted here: {what}</source>
+        <translation>Ausgelassen, weil sie hier gelöscht wurden: {what}</translation>
     </message>
     <message>
         <source>Legal actions</source>
@@ -9640,6 +9660,10 @@ Erstellt {created_at}
         <translation>Sagt nie aus.</translation>
     </message>
     <message>
+        <source>New people: {what}</source>
+        <translation>Neue Personen: {what}</translation>
+    </message>
+    <message>
         <source>New units gather at your foremost base and defend your bases. Multi-attack sends the whole army to the other&apos;s start, and it fights whatever it meets on the way. Multi-retreat calls it back. You see the other&apos;s units where you have a unit or a structure, and remember them for 30 seconds; a scout shows more.</source>
         <translation>Neue Einheiten sammeln sich an Ihrer vordersten Basis und verteidigen Ihre Basen. Multi-attack schickt die ganze Armee zum Start der anderen Seite, und sie bekämpft, was ihr auf dem Weg begegnet. Multi-retreat ruft sie zurück. Sie sehen die Einheiten der anderen Seite, wo Sie eine Einheit oder ein Gebäude haben, und behalten sie 30 Sekunden im Gedächtnis; ein Späher zeigt mehr.</translation>
     </message>
@@ -9666,6 +9690,10 @@ Erstellt {created_at}
     <message>
         <source>Nobody has to tell the truth, neither with a question nor with an answer. Cards are never shown. Only the one who asks and the one who answers hear it at that time.</source>
         <translation>Niemand muss die Wahrheit sagen, weder mit einer Frage noch mit einer Antwort. Karten werden nie gezeigt. Nur wer fragt und wer antwortet, hört es in diesem Augenblick.</translation>
+    </message>
+    <message>
+        <source>Nobody signed it: anybody can have written or changed what is in it.</source>
+        <translation>Niemand hat sie signiert: Jeder kann ihren Inhalt geschrieben oder geändert haben.</translation>
     </message>
     <message>
         <source>None</source>
@@ -10280,6 +10308,10 @@ Erstellt {created_at}
         <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
     </message>
     <message>
+        <source>Reference runs that will be deleted here, because the file has earlier ones: {what}</source>
+        <translation>Vergleichsläufe, die hier gelöscht werden, weil die Datei frühere hat: {what}</translation>
+    </message>
+    <message>
         <source>Refused attempts</source>
         <translation>Abgelehnte Versuche</translation>
     </message>
@@ -10442,6 +10474,10 @@ Erstellt {created_at}
     <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows that are free here, and used in the file though nobody in it has them: {what}</source>
+        <translation>Zeilen, die hier frei sind und in der Datei benutzt, obwohl niemand darin sie hat: {what}</translation>
     </message>
     <message>
         <source>Rows, 10 or more; 0 for those of the map</source>
@@ -11222,6 +11258,10 @@ Erstellt {created_at}
     <message>
         <source>The stage is 384 pixels wide and you cannot come closer than 24 to the other. Light buttons reach 48 to 52 pixels, medium ones 56 to 62, heavy ones 64 to 70; a throw 28, a megapunch 44, a hurricane 48 while it travels. More than 38 pixels apart is called far.</source>
         <translation>Die Bühne ist 384 Pixel breit, und näher als 24 können Sie dem anderen nicht kommen. Leichte Tasten reichen 48 bis 52 Pixel weit, mittlere 56 bis 62, schwere 64 bis 70; ein Wurf 28, ein Megapunch 44, ein Hurricane 48, während er fährt. Mehr als 38 Pixel Abstand heißt „weit“ (far).</translation>
+    </message>
+    <message>
+        <source>The study is not here yet: it will be added with the protocol and the texts of the file.</source>
+        <translation>Die Studie gibt es hier noch nicht: Sie wird mit Protokoll und Texten der Datei angelegt.</translation>
     </message>
     <message>
         <source>The two cannot come closer than 14 columns and 14 rows at once. Who is hit is driven back by 4 columns, which may put them out of reach for the next punch.</source>
@@ -12050,6 +12090,18 @@ Erstellt {created_at}
     <message>
         <source>Width of pictures</source>
         <translation>Breite der Bilder</translation>
+    </message>
+    <message>
+        <source>Will be deleted here for good, because another station deleted them: {what}</source>
+        <translation>Werden hier endgültig gelöscht, weil eine andere Station sie gelöscht hat: {what}</translation>
+    </message>
+    <message>
+        <source>Will be marked as excluded: {what}</source>
+        <translation>Werden als ausgeschlossen markiert: {what}</translation>
+    </message>
+    <message>
+        <source>Will be replaced here by what the file has of them: {what}</source>
+        <translation>Werden hier durch das ersetzt, was die Datei von ihnen hat: {what}</translation>
     </message>
     <message>
         <source>Win</source>
@@ -13062,6 +13114,46 @@ Erstellt {created_at}
     <message>
         <source>your name or code</source>
         <translation>Ihr Name oder Code</translation>
+    </message>
+    <message>
+        <source>Trust this key for these stations from now on</source>
+        <translation>Diesem Schlüssel für diese Stationen künftig vertrauen</translation>
+    </message>
+    <message>
+        <source>Public key of that station</source>
+        <translation>Öffentlicher Schlüssel jener Station</translation>
+    </message>
+    <message>
+        <source>Public key of this machine</source>
+        <translation>Öffentlicher Schlüssel dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Merge {name}?</source>
+        <translation>{name} zusammenführen?</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>Files that are signed with this key are those of {station} now.</source>
+        <translation>Dateien mit diesem Schlüssel gelten jetzt als die von {station}.</translation>
+    </message>
+    <message>
+        <source>Each station signs what it exports to be merged. Add the public keys of the other stations here, so that their files are known.</source>
+        <translation>Jede Station signiert, was sie zum Zusammenführen exportiert. Fügen Sie hier die öffentlichen Schlüssel der anderen Stationen hinzu, damit deren Dateien bekannt sind.</translation>
+    </message>
+    <message>
+        <source>No key of another station is known here.</source>
+        <translation>Hier ist kein Schlüssel einer anderen Station bekannt.</translation>
+    </message>
+    <message>
+        <source>Keys of stations</source>
+        <translation>Schlüssel der Stationen</translation>
+    </message>
+    <message>
+        <source>Add the key</source>
+        <translation>Schlüssel hinzufügen</translation>
     </message>
 </context>
 </TS>

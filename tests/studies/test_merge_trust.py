@@ -145,7 +145,7 @@ def test_who_agreed_to_one_file_has_not_agreed_to_another(
     export_to_merge(study, tmp_path / "a.zip")
     first = forge(tmp_path / "a.zip", tmp_path / "first.zip")
     second = forge(tmp_path / "a.zip", tmp_path / "second.zip", excluded)
-    refuses(session, second, "Marked as excluded", preview(session.store, first))
+    refuses(session, second, "Will be marked as excluded", preview(session.store, first))
 
 
 def test_a_deletion_in_a_file_is_asked_for_even_if_its_station_is_known(
@@ -160,7 +160,7 @@ def test_a_deletion_in_a_file_is_asked_for_even_if_its_station_is_known(
         delete(there, code)
         after = take_part(other, there, "lab-2", 3).code
         export_to_merge(there, tmp_path / "after.zip")
-        refuses(session, tmp_path / "after.zip", f"Deleted here for good, .*: {code}")
+        refuses(session, tmp_path / "after.zip", f"Will be deleted here for good, .*: {code}")
         assert take(session, tmp_path / "after.zip") == 1
         assert states(study) == {stays: "complete", after: "complete"}, "the next one has the row"
         assert merge(session.store, session.writer, tmp_path / "after.zip") == 0
@@ -232,7 +232,7 @@ def test_who_stopped_is_replaced_only_by_consent(session: Session, study: Study,
         take(other, tmp_path / "early.zip")
         there = Study(other.store, other.writer)
         add_key(there, "lab-1", own_key(study))
-        refuses(other, tmp_path / "late.zip", f"Replaced here by what the file has of them: {code}")
+        refuses(other, tmp_path / "late.zip", f"Will be replaced here by what the file has of them: {code}")
         assert take(other, tmp_path / "late.zip") == 1
 
 
@@ -245,7 +245,7 @@ def test_an_exclusion_is_asked_for_and_keeps_the_data(session: Session, study: S
         return excluded(document)
 
     forged = forge(tmp_path / "a.zip", tmp_path / "forged.zip", exclude_with_less)
-    refuses(session, forged, f"Marked as excluded: {code}")
+    refuses(session, forged, f"Will be marked as excluded: {code}")
     with session.store.reading() as conn:
         before = conn.execute("select count(*) from answers").fetchone()[0]
     take(session, forged)
@@ -336,7 +336,7 @@ def test_rows_that_nobody_explains_are_said_and_stay_free_without_consent(
     with session.store.reading() as conn:
         rows = [row for (row,) in conn.execute("select row from study_rows order by row")]
     assert [int(row) for row in preview(session.store, forged).of(Point.ROWS)] == rows
-    refuses(session, forged, "Rows of the allocation list that nobody in the file has")
+    refuses(session, forged, "Rows that are free here, and used in the file")
 
 
 def test_a_row_that_somebody_is_playing_stays_taken(session: Session, study: Study, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def tells(words: str) -> bool:
 
 def settle(view: DashboardView, qtbot) -> str:
     view.refresh()
-    qtbot.waitUntil(lambda: not view.work.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not view.work.busy)
     return "\n".join(texts(view))
 
 

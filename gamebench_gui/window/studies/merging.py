@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page
 from gamebench_gui.window.studies.dialogs import Asked
@@ -58,7 +58,7 @@ class Merger(QObject):
             self._merge(path, summary, trust=False)
             return
         sentences = "\n\n".join(
-            tr(SENTENCES[point], **summary.values(what)) for point, what in summary.points
+            said(SENTENCES[point]).format(**summary.values(what)) for point, what in summary.points
         )
         title = tr("Merge {name}?", name=path.name)
         asked = Asked(
