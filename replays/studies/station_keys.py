@@ -186,9 +186,12 @@ def _write(path: Path, private: Ed25519PrivateKey) -> None:
             file.write(body)
             file.flush()
             os.fsync(file.fileno())
-        # another program may have made one meanwhile, whose public key is known already
-        os.link(made, path)
-    except FileExistsError:
-        pass
+        try:
+            # another program may have made one meanwhile, whose public key is known already
+            os.link(made, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            made.replace(path)
     finally:
         made.unlink(missing_ok=True)
