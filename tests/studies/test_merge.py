@@ -23,7 +23,8 @@ from replays.store.errors import StoreError
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
 from replays.studies.export.writing import export_study
-from replays.studies.merging import export_to_merge, merge
+from replays.studies.merge_summary import Point
+from replays.studies.merging import export_to_merge, merge, preview
 from replays.studies.overview import counts
 from replays.studies.people import exclude
 from replays.studies.protocol import Protocol
@@ -207,6 +208,9 @@ def test_reference_runs_travel_with_a_machine_and_are_not_played_again(
         assert {run for _, run in late} == {1}
         assert not own & late
         export_to_merge(there, tmp_path / "late.zip")
+        take(other, tmp_path / "people.zip")
+        replaced = preview(other.store, tmp_path / "early.zip").of(Point.RUNS)
+        assert set(replaced) == {match_id for match_id, _ in late}, "it is said which are deleted"
         for session_, study_ in ((session, study), (other, there)):
             for name in ("late", "early", "late"):
                 take(session_, tmp_path / f"{name}.zip")
