@@ -1,6 +1,8 @@
 # make run     set up and open the window          make test     everything CI checks
 # make build   freeze the program into dist/       make bench    measurements
 # make installers   pack it for Linux               make docs     the documentation site, in build/docs
+# make test-python PYTHON=python3.13   what depends on the Python, with another one
+# make pictures   those of README and documents, from the window of today
 # make words   bring the catalogues of the window's languages up to date
 
 PYTHON ?= python3
@@ -8,7 +10,7 @@ BIN := .venv/bin
 # what tests start would be compiled anew each time
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test types units test-slow bench build installers docs words lock clean
+.PHONY: run test test-python types units test-slow bench build installers docs pictures words lock clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m gamebench_gui
@@ -25,6 +27,16 @@ types: .venv/dev.stamp
 # a worker more than processors: some tests wait
 units: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q --dist worksteal -n $$($(BIN)/python -c "import os; print(1 + (os.cpu_count() or 1))")
+
+# what adds up numbers, leaves files open, prints or installs; in an environment of its own
+test-python:
+	rm -rf build/other
+	$(PYTHON) -m venv build/other
+	build/other/bin/pip install -q --require-hashes -r requirements-dev.lock
+	build/other/bin/pip install -q --no-deps -e .
+	QT_QPA_PLATFORM=offscreen build/other/bin/python -m pytest -q --dist worksteal -n 3 -p no:cacheprovider \
+	    tests/replays tests/studies tests/cli tests/test_terminal.py tests/window/test_licences.py
+	rm -rf build/other
 
 test-slow: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800
@@ -48,6 +60,9 @@ installers: build
 # a warning, such as a link that leads nowhere, fails it
 docs: .venv/dev.stamp
 	$(BIN)/python -m sphinx -W --keep-going -q -b html docs build/docs
+
+pictures: .venv/dev.stamp
+	$(BIN)/python packaging/pictures.py
 
 words: .venv/dev.stamp
 	$(BIN)/python packaging/words.py

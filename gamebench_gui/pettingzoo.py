@@ -14,7 +14,7 @@ import numpy as np
 from gamebench_gui.app.plan import choose_game
 from games.core import text
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.game import Game, GameError
+from games.core.game import Dynamics, Game, GameError
 from games.core.hashing import derive_seed
 from games.core.history import NOTHING, History
 
@@ -27,6 +27,8 @@ except ImportError:  # an extra
 MISSING: Final = "PettingZoo is not installed; get it with: pip install 'gamebench-gui[pettingzoo]'."
 DRAWN: Final = 64
 """Members that are drawn of choices too many to list, such as offers."""
+MOST_CHOICES: Final = 1024
+"""Size of the action space of a game whose number of choices changes."""
 
 
 class Table:
@@ -34,7 +36,8 @@ class Table:
 
     Args:
         name: ``game`` or ``game:preset``.
-        choices: the most choices that are offered.
+        choices: the most choices that are offered; None for as many as a game with always the same number of
+            choices has, and 1,024 for others.
         longest: bytes of an observation.
         params: parameters of the game.
 
@@ -42,7 +45,9 @@ class Table:
         GameError: PettingZoo is not installed, there is no such game, or time passes in it.
     """
 
-    def __init__(self, name: str, choices: int = 1024, longest: int = 4096, **params: int | str) -> None:
+    def __init__(
+        self, name: str, choices: int | None = None, longest: int = 4096, **params: int | str
+    ) -> None:
         if spaces is None:
             raise GameError(MISSING)
         self.game: Game[Any] = choose_game(name, params)[0]
@@ -50,6 +55,8 @@ class Table:
             raise GameError(
                 f"{self.game.spec.name} is played in real time, which PettingZoo knows nothing of."
             )
+        if choices is None:
+            choices = _constant_choices(self.game) or MOST_CHOICES
         self._most, self._longest = choices, longest
         self.players = [f"player_{player}" for player in range(self.game.num_players)]
         looks = {
@@ -137,6 +144,29 @@ class Table:
         rng = random.Random(derive_seed(self._seed, "choices", self.steps, player))
         drawn = [self.game.sample_legal(self.state, player, rng) for _ in range(DRAWN)]
         return list(dict.fromkeys((*legal.listed, *drawn)))[: self._most]
+
+
+def _constant_choices(game: Game[Any]) -> int | None:
+    """How many choices each decision of a random match has, if all have as many and all are listed."""
+    if game.spec.dynamics is not Dynamics.SIMULTANEOUS:
+        return None
+    numbers, state, rng = set[int](), game.initial_state(), random.Random(0)
+    for _ in range(game.spec.max_steps):
+        acting = game.to_act(state)
+        if not acting:
+            break
+        joint: dict[Player, Action] = {}
+        for player in acting:
+            if player == CHANCE:
+                joint[player] = game.sample_chance(state, rng)
+                continue
+            legal = game.legal_actions(state, player)
+            numbers.add(0 if legal.open else len(legal.listed))
+            joint[player] = game.sample_legal(state, player, rng)
+        if len(numbers) > 1:
+            return None
+        state = game.apply(state, joint)
+    return next(iter(numbers), None) or None
 
 
 class _Seated:

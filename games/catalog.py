@@ -130,7 +130,7 @@ def presets(game_id: str) -> tuple[Preset, ...]:
 
 
 def find_preset(name: str) -> tuple[str, Preset]:
-    """Resolve ``game`` or ``game:preset``.
+    """Resolve ``game`` or ``game:preset``; the game by its id or its title.
 
     Raises:
         GameError: no such game or preset; the sentence names those there are.
@@ -139,7 +139,8 @@ def find_preset(name: str) -> tuple[str, Preset]:
         raise GameError(
             f"{name} is played by an engine of its own, one match at a time: with 'gamebench play'."
         )
-    game_id, _, preset_id = name.partition(":")
+    game, _, preset_id = name.partition(":")
+    game_id = game if game in GAMES else _id_of_title(game)
     offered = presets(game_id)
     if not preset_id:
         return game_id, offered[0]
@@ -149,9 +150,19 @@ def find_preset(name: str) -> tuple[str, Preset]:
     raise unknown("preset", name, [f"{game_id}:{preset.id}" for preset in offered])
 
 
+def _id_of_title(title: str) -> str:
+    """The game with this title, whatever its case; the text itself if there is none."""
+    wanted = _plain(title)
+    return next((game for game in GAMES if _plain(game_class(game).spec.name) == wanted), title)
+
+
+def _plain(name: str) -> str:
+    return name.casefold().replace(" ", "_").replace("-", "_")
+
+
 def unknown(kind: str, name: str, offered: Sequence[str]) -> GameError:
     """The error about a name that nothing of this kind bears; it tells those like it, and all there are."""
-    near = get_close_matches(name.casefold().replace(" ", "_").replace("-", "_"), offered, 3)
+    near = get_close_matches(_plain(name), offered, 3)
     meant = f"near it: {', '.join(near)}; " if near else ""
     return GameError(f"There is no {kind} {name!r}; {meant}there are: {', '.join(offered)}.")
 

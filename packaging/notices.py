@@ -22,6 +22,7 @@ from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -87,7 +88,8 @@ def python_part() -> Part:
         text = Path(sys.base_prefix) / "LICENSE.txt"
     version = sys.version.split()[0]
     texts = {"LICENSE.txt": text.read_text(encoding="utf-8")} if text.is_file() else {}
-    return Part("Python", version, "PSF-2.0", "https://www.python.org/", texts)
+    purl = f"pkg:generic/python@{version}"
+    return Part("Python", version, "PSF-2.0", "https://www.python.org/", texts, purl)
 
 
 @cache
@@ -110,7 +112,8 @@ def system_part(file: Path) -> Part:
         common = Path("/usr/share/common-licenses") / name
         if common.is_file():
             texts[name] = common.read_text(encoding="utf-8")
-    return Part(package, version, "see text", address, texts)
+    purl = f"pkg:deb/debian/{package}@{quote(version, safe='')}"
+    return Part(package, version, "see text", address, texts, purl)
 
 
 def find_faults(parts: Iterable[Part]) -> list[str]:
@@ -172,7 +175,19 @@ def bill_of_materials(parts: list[Part]) -> dict[str, object]:
     def component(part: Part) -> dict[str, object]:
         licence = {"license": {"name": part.licence}}
         there = {"externalReferences": [{"type": "website", "url": part.address}]} if part.address else {}
-        return {"type": "library", "name": part.name, "version": part.version, "licenses": [licence], **there}
+        address = {"purl": part.purl} if part.purl else {}
+        return {
+            "type": "library",
+            "bom-ref": reference(part),
+            "name": part.name,
+            "version": part.version,
+            "licenses": [licence],
+            **address,
+            **there,
+        }
+
+    def reference(part: Part) -> str:
+        return part.purl or f"{part.name}@{part.version}"
 
     return {
         "$schema": "http://cyclonedx.org/schema/bom-1.6.schema.json",
@@ -181,6 +196,9 @@ def bill_of_materials(parts: list[Part]) -> dict[str, object]:
         "version": 1,
         "metadata": {"component": {**component(parts[0]), "type": "application"}},
         "components": [component(part) for part in parts[1:]],
+        "dependencies": [
+            {"ref": reference(parts[0]), "dependsOn": [reference(part) for part in parts[1:]]},
+        ],
     }
 
 

@@ -19,7 +19,10 @@ from replays.naming import player_name
 _MARK: Final = "\ue000"
 """Stands for "You" until the sentence around it is known; what people and models wrote never passes here."""
 _OF_YOU: Final = re.compile(rf"(?:^|\b[Tt]he )([A-Za-z]\w*) of {_MARK}(?![r'])")
-_SUBJECT: Final = re.compile(rf"(?:^|(?<=[.!?:;,] )|(?<= and )|(?<= or )){_MARK} ([a-z]+)\b([^.;:,{_MARK}]*)")
+_SUBJECT: Final = re.compile(
+    rf"(?:^|(?<=[.!?:;,] )|(?<= and )|(?<= or )){_MARK} ([a-z]+)\b"
+    rf"([^.;:,{_MARK}]*(?:, or [a-z]+s\b[^.;:,{_MARK}]*)?)"
+)
 _SECOND_VERB: Final = re.compile(r"\b(and|or) ([a-z]+s)\b")
 
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, overload
 
 from resources import add_folder
 from resources.errors import UserError
+from resources.plugin_folders import plugin_folders
 
 if TYPE_CHECKING:
     from _collections_abc import dict_items, dict_keys, dict_values
@@ -72,7 +73,7 @@ class Point(NamedTuple):
             for part in filter(None, attribute.split(".")):
                 found = getattr(found, part)
             _add_files(module)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:  # nor does a package that interrupts or exits end the program
             words = " ".join(str(error).split())[:300].rstrip(".")
             raise PluginError(f"it fails to load: {type(error).__name__}: {words}") from error
         return found
@@ -101,7 +102,7 @@ def points() -> list[Point]:
 def _search() -> Iterator[Point]:
     """The entry points of our groups; of two packages with one name the first on the path counts."""
     known: set[str] = set()
-    for place in dict.fromkeys(sys.path):
+    for place in dict.fromkeys((*sys.path, *plugin_folders())):
         for folder in _metadata_in(Path(place or ".")):
             name, _, version = folder.name.rpartition(".")[0].partition("-")
             name = re.sub(r"[-_.]+", "-", name).lower()

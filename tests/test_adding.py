@@ -73,7 +73,7 @@ def call(copy: Path, tmp_path: Path) -> Run:
             env=environment,
             capture_output=True,
             text=True,
-            timeout=LIMIT,
+            timeout=4 * LIMIT,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout

@@ -132,7 +132,7 @@ def complete(url: str, rest: str, model: str = "proxied") -> Completion:
 def played(session: Session, url: str, rest: str = "") -> Any:
     """The trace of a match of tic-tac-toe of the model against a random player."""
     spec = AgentSpec.parse(f"llm:model=proxied,base_url={url},seconds={LIMIT:g}{rest}")
-    planned = plan("tic_tac_toe", [spec, RANDOM], seed=3)
+    planned = plan("tic_tac_toe", [spec, RANDOM], seed=3, named=True)
     asyncio.run(session.play(planned, attended=False, context=SeatContext(key_for=lambda url: KEY)))
     session.writer.flush()
     return session.store.trace(planned.match_id)

@@ -10,14 +10,14 @@ import struct
 import subprocess
 import sys
 import tomllib
-from importlib import import_module
+from importlib import import_module, metadata
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from gamebench_gui import __main__, __version__, neighbours
-from gamebench_gui.app.licences import Part, own_part, read_parts
+from gamebench_gui.app.licences import Part, own_part, part_of, read_parts
 from gamebench_gui.window.shell.app import APP_ID
 from replays.exchange.formats import BUNDLE_SUFFIX
 from replays.store.schema import APPLICATION_ID
@@ -287,6 +287,16 @@ def test_written_licences_are_read_again_and_pass(tools, bundle):
     assert "ß" in (bundle.parent / "THIRD-PARTY.txt").read_text(encoding="utf-8")
     bill = tools.notices.bill_of_materials(parts)
     assert [part["name"] for part in bill["components"]] == ["GNU/ä b"]
+
+
+def test_scanners_find_each_part_by_its_package_url(tools):
+    parts = [own_part(), *(part_of(metadata.distribution(name)) for name in ("numpy", "typing_extensions"))]
+    bill = tools.notices.bill_of_materials(parts)
+    urls = [part["purl"].partition("@")[0] for part in bill["components"]]
+    assert urls == ["pkg:pypi/numpy", "pkg:pypi/typing-extensions"]
+    (needs,) = bill["dependencies"]
+    assert needs["ref"] == bill["metadata"]["component"]["bom-ref"]
+    assert needs["dependsOn"] == [part["bom-ref"] for part in bill["components"]]
 
 
 # --- the archive -----------------------------------------------------------------------------------------

@@ -112,8 +112,8 @@ def test_looking_at_a_database_leaves_its_writer_the_locks(tmp_path):
 def test_the_database_itself_is_neither_imported_nor_exported_to(tmp_path, capsys):
     """Reading it as a file would take its locks away, writing would replace it."""
     path = tmp_path / "t.sqlite"
-    with Session(path).writer as writer:
-        play(writer, "tic_tac_toe", "m1")
+    with closing(Session(path)) as session:
+        play(session.writer, "tic_tac_toe", "m1")
     (tmp_path / "link").symlink_to(path)
     for argv in (
         ("import", str(path)),

@@ -8,6 +8,8 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator
+from importlib import metadata
+from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.main import run
 from gamebench_gui.cli.output import DONE, FAILED, USAGE
 from resources import plugins
+from resources.plugin_folders import plugin_folders, use_plugin_folders
 
 SCRIPT = """
 import contextlib, io, json, sys
@@ -93,13 +96,14 @@ def test_a_wheel_adds_a_game_and_an_agent_from_the_next_start_on(tmp_path: Path)
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The user's folder of plug-ins, from which nothing stays in this process."""
-    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     monkeypatch.delenv(plugins.OFF, raising=False)
     made = Paths.of(tmp_path).wheels
     made.mkdir(parents=True)
     yield made
     wheels._used.clear()
     wheels._refused.clear()
+    use_plugin_folders(())
     plugins.forget()
 
 
@@ -115,6 +119,27 @@ def cut(folder: Path) -> None:
 def changed(folder: Path) -> None:
     file = wheel(folder, "bad")
     file.write_bytes(file.read_bytes().replace(b"WORD = 1", b"WORD = 2"))
+
+
+def bomb(folder: Path, member: str = "bad/zeros.txt", megabytes: int = 201) -> None:
+    file = wheel(folder, "bad")
+    with (
+        zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED, compresslevel=1) as packed,
+        packed.open(member, "w") as zeros,
+    ):
+        for _ in range(megabytes):
+            zeros.write(bytes(1_000_000))
+
+
+def many_members(folder: Path) -> None:
+    with zipfile.ZipFile(wheel(folder, "bad"), "a") as packed:
+        for number in range(140):
+            packed.writestr(f"bad/{number}{'x' * 60_000}", "")
+
+
+def packed_otherwise(folder: Path) -> None:
+    with zipfile.ZipFile(wheel(folder, "bad"), "a", zipfile.ZIP_BZIP2) as packed:
+        packed.writestr("bad/text.txt", "abc")
 
 
 def no_package(folder: Path) -> None:
@@ -136,6 +161,26 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda f: wheel(f, "bad", "Requires-Dist: no-such-thing>=2"),
         "needs the package no-such-thing",
     ),
+    "a later patch release": (
+        lambda f: wheel(f, "bad", f"Requires-Python: ~=3.{sys.version_info[1] - 1}.0"),
+        "wants another Python (~=3.",
+    ),
+    "bomb": (bomb, "cannot be used: unpacked it takes more than 200 MB"),
+    "bomb in what it says of itself": (
+        lambda f: bomb(f, "bad-1.0.dist-info/entry_points.txt", 2),
+        "cannot be used: entry_points.txt is larger than 1 MB",
+    ),
+    "many members": (many_members, "cannot be used: its list of files is longer than 8 MB"),
+    "packed otherwise": (packed_otherwise, "it is packed in a way that this program does not unpack"),
+    "called as we are": (
+        lambda f: wheel(f, "GameBench.GUI").rename(f / "bad-1.0-py3-none-any.whl"),
+        "it is called gamebench-gui, as this program is",
+    ),
+    "our agents": (lambda f: wheel(f, "bad", **{"agents/random_agent.py": ""}), "it holds agents, which is"),
+    "our games": (lambda f: wheel(f, "bad", **{"Games/__init__.py": ""}), "it holds games, which is"),
+    "our replays": (lambda f: wheel(f, "bad", **{"replays.py": ""}), "it holds replays, which is"),
+    "our resources": (lambda f: wheel(f, "bad", **{"resources.pyc": ""}), "it holds resources, which is"),
+    "our program": (lambda f: wheel(f, "bad", **{"gamebench_gui/x": ""}), "it holds gamebench_gui, which"),
     "outside": (lambda f: wheel(f, "bad", **{"../../out.py": "x"}), "would write outside its folder"),
 }
 
@@ -154,7 +199,8 @@ def test_a_wheel_that_cannot_be_used_is_named_with_a_sentence_and_harms_nothing(
     assert (why in told.problems[0], told.problems[0].count(". "), told.problems[0][-1]) == (True, 0, ".")
     assert told.file.startswith("bad")
     assert {path.suffix for path in tmp_path.rglob("out.py")} == set()
-    assert sum("unpacked" in place for place in sys.path) == 2
+    assert sum("unpacked" in place for place in plugin_folders()) == 2
+    assert not any("unpacked" in place for place in sys.path)
 
 
 def test_what_is_no_wheel_is_not_copied(
@@ -167,6 +213,72 @@ def test_what_is_no_wheel_is_not_copied(
     assert list(folder.iterdir()) == []
     assert run(["--data-dir", str(tmp_path), "plugins", "remove", "absent"]) == USAGE
     assert "holds no plug-in 'absent'" in capsys.readouterr().err
+
+
+def test_a_wheel_replaces_no_module_of_python_or_of_a_package_found_by_a_finder_of_its_own(
+    folder: Path, tmp_path: Path
+) -> None:
+    own = tmp_path / "found_late.py"
+    own.write_text("")
+
+    class Late:
+        """As pip makes one for an editable install: it comes after all of ``sys.path``."""
+
+        @staticmethod
+        def find_spec(name: str, path: object = None, target: object = None) -> object:
+            return spec_from_file_location(name, own) if name == "found_late" else None
+
+    sys.meta_path.append(Late)  # type: ignore[arg-type]
+    replacing = {"found_late.py": "", "colorsys.py": "", "sound_part/__init__.py": ""}
+    wheel(folder, "sound", **replacing)
+    wheels.use_wheels(folder)
+    places = {name: find_spec(name) for name in ("found_late", "colorsys", "sound", "sound_part")}
+    from_wheel = {name for name, spec in places.items() if spec and str(folder) in str(spec.origin)}
+    assert from_wheel == {"sound", "sound_part"}
+    assert places["found_late"].origin == str(own)  # type: ignore[union-attr]
+    assert metadata.version("sound") == "1.0"
+
+
+@pytest.mark.parametrize("spoilt", [changed, cut], ids=["changed", "cut"])
+def test_a_damaged_wheel_is_not_added(
+    spoilt: Callable[[Path], None], folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spoilt(tmp_path)
+    code = run(["--data-dir", str(tmp_path), "plugins", "add", str(tmp_path / "bad-1.0-py3-none-any.whl")])
+    assert (code, "is damaged; get it again" in capsys.readouterr().err) == (FAILED, True)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_wheel_that_needs_another_is_added_after_it(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    needing = wheel(tmp_path, "needing", "Requires-Dist: needed-thing")
+    add = ["--data-dir", str(tmp_path), "plugins", "add"]
+    assert run([*add, str(needing)]) == FAILED
+    assert "needs the package needed-thing, which is not there" in capsys.readouterr().err
+    assert list(folder.iterdir()) == []
+    assert run([*add, str(wheel(tmp_path, "needed_thing"))]) == DONE
+    assert run([*add, str(needing)]) == DONE
+
+
+def test_wheels_that_end_the_program_when_they_are_loaded_are_broken_and_end_nothing(
+    folder: Path, tmp_path: Path
+) -> None:
+    endings = ("KeyboardInterrupt", "SystemExit", "RuntimeError")
+    for ending in endings:
+        point = f"[gamebench.agents]\nloud = {ending}_loud:Agent\n"
+        files = {f"{ending}-1.0.dist-info/entry_points.txt": point}
+        wheel(folder, ending, **files, **{f"{ending}_loud.py": f"raise {ending}('no')"})
+    listed = subprocess.run(
+        [sys.executable, "-m", "gamebench_gui", "--data-dir", str(tmp_path), "plugins"],
+        env={**os.environ, "PYTHONPATH": str(OURS)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert listed.returncode == FAILED
+    for ending in endings:
+        assert (
+            f"{ending.lower()}: the agent 'loud' is left out: it fails to load: {ending}: no."
+            in listed.stdout
+        )
 
 
 def test_a_wheel_is_switched_off_as_an_installed_package_is(folder: Path, tmp_path: Path) -> None:
@@ -198,9 +310,13 @@ def test_of_two_wheels_of_one_package_one_is_used(folder: Path) -> None:
     assert "is the same package; remove one" in wheels.refused()[0].why
 
 
+MINOR = sys.version_info[1]
+
+
 @pytest.mark.parametrize(
     ("clause", "so"),
     [(">=3.8", True), ("<3", False), ("==3.*", True), ("!=3.*", False), ("~=3.8", True), ("~=3.99", False),
+     (f"~=3.{MINOR}.0", True), (f"~=3.{MINOR - 1}.0", False), (f"~=3.{MINOR}", True), ("~=2.7", False),
      ("<=2.7", False), (">3.99", False), ("nonsense", True)],
 )  # fmt: skip
 def test_what_a_package_asks_of_python(clause: str, so: bool) -> None:

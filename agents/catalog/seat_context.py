@@ -42,6 +42,7 @@ class SeatContext:
         limiter_of: what lets requests through to the endpoint at a base URL as its limits a minute allow;
             None where there are none. Matches that run at once share it.
         kept: the file of answers of earlier runs; None where none are kept.
+        match: id of the match in which the seats sit; empty outside of matches.
         record_of: the record of another player of this match up to now, as a text without names; empty where
             there is none.
         dressed: what sits down in place of the seat that was made for a player; see studies.
@@ -56,5 +57,6 @@ class SeatContext:
     paint: Paint | None = None
     limiter_of: Callable[[str], Limiter | None] = lambda base_url: None
     kept: Path | None = None
+    match: str = ""
     record_of: Callable[[Player], str] = lambda player: ""
     dressed: Callable[[Player, Seat], Seat] = lambda player, seat: seat

@@ -82,7 +82,7 @@ class AgentSpec:
         if kind.word == "llm":
             _check_scaffold(kind, values)
             check_parameters(values)
-        _check_address(str(values.get("base_url", "")))
+        _check_address(str(values.get("base_url", "")), program=kind.word == "http")
         _check_variable(str(values.get("key_env", "")))
         if kind.word == "exec":
             values = {**values, "command": _without_home(str(values["command"]))}
@@ -222,7 +222,12 @@ def _check_scaffold(kind: AgentKind, values: Mapping[str, Value]) -> None:
         raise SpecError("images=none does not use image_width; leave it out.")
 
 
-def _check_address(url: str) -> None:
+def _check_address(url: str, program: bool) -> None:
+    """Refuse what is no address, or may hold a key.
+
+    Args:
+        program: it is not that of a model's server, and may have a query, which is sent as it is.
+    """
     if not url or url == "local":
         return
     try:
@@ -231,7 +236,9 @@ def _check_address(url: str) -> None:
         parts = urlsplit("")
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise SpecError(f"base_url must be an address such as http://127.0.0.1:8080/v1, not {url!r}.")
-    if parts.username or parts.password or parts.query:
+    if program and (parts.username or parts.password):
+        raise SpecError("base_url must not carry a user name or a password; leave them out.")
+    if not program and (parts.username or parts.password or parts.query):
         raise SpecError(
             "base_url must not carry a user name, a password or a query; "
             "enter the key in the window (Settings, Connections), set OPENAI_API_KEY, or name another "

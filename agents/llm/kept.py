@@ -6,7 +6,7 @@ import hashlib
 import json
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import closing
 from dataclasses import asdict, replace
 from pathlib import Path
@@ -15,7 +15,12 @@ from typing import Any, Final
 from agents.llm.model import Completion, ModelOptions
 from games.core.chat import ChatMessage, ToolUse
 
-_TABLE: Final = "create table if not exists answers (digest text primary key, completion text not null)"
+_TABLE: Final = (
+    "create table if not exists answers (digest text primary key, completion text not null, "
+    "match_id text not null default '')"
+)
+_MATCH: Final = "alter table answers add column match_id text not null default ''"
+"""Adds the column to files of earlier versions."""
 _LISTED: Final = ("logprobs", "alternatives")
 
 
@@ -23,10 +28,13 @@ class KeptAnswers:
     """Answers in a file; one that cannot be read or written is as good as empty.
 
     May be used from any thread.
+
+    Args:
+        match_id: the match in which answers are kept from now on; with it they are deleted.
     """
 
-    def __init__(self, path: Path) -> None:
-        self._path, self._lock = path, threading.Lock()
+    def __init__(self, path: Path, match_id: str = "") -> None:
+        self._path, self._match, self._lock = path, match_id, threading.Lock()
 
     def find(self, digest: str) -> Completion | None:
         """The answer kept under a digest."""
@@ -42,14 +50,45 @@ class KeptAnswers:
         """Keep an answer."""
         try:
             with self._lock, closing(self._opened()) as conn, conn:
-                conn.execute("insert or replace into answers values (?, ?)", [digest, _written(completion)])
+                conn.execute(
+                    "insert or replace into answers (digest, completion, match_id) values (?, ?, ?)",
+                    [digest, _written(completion), self._match],
+                )
         except (OSError, sqlite3.Error):
             return
+
+    def forget(self, match_ids: Collection[str], replies: Collection[str]) -> None:
+        """Delete the answers that were kept in some matches, and rebuild the file without them.
+
+        Args:
+            replies: texts of the answers in these matches; by them answers are found that an earlier version
+                kept, which did not note the match.
+
+        Raises:
+            OSError: the file cannot be written.
+            sqlite3.Error: the file is no database, or another program uses it.
+        """
+        if not self._path.exists():
+            return
+        with self._lock, closing(self._opened()) as conn:
+            conn.execute("pragma secure_delete = on").fetchall()
+            kept = conn.execute("select digest, completion, match_id from answers").fetchall()
+            gone = [
+                (digest,)
+                for digest, completion, match_id in kept
+                if match_id in match_ids or (not match_id and _text_of(completion) in replies)
+            ]
+            with conn:
+                conn.executemany("delete from answers where digest = ?", gone)
+            if gone:
+                conn.execute("vacuum")
 
     def _opened(self) -> sqlite3.Connection:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         conn = sqlite3.connect(self._path, timeout=5.0)
         conn.execute(_TABLE)
+        if "match_id" not in {row[1] for row in conn.execute("pragma table_info(answers)")}:
+            conn.execute(_MATCH)
         return conn
 
 
@@ -70,6 +109,13 @@ def digest_of(
 
 def _written(completion: Completion) -> str:
     return json.dumps(asdict(completion))
+
+
+def _text_of(completion: str) -> str:
+    try:
+        return str(json.loads(completion)["text"])
+    except (ValueError, TypeError, KeyError):
+        return ""
 
 
 def _read(text: str) -> Completion:

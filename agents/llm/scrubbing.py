@@ -1,10 +1,14 @@
-"""Taking a key out of whatever a server sent, however the server wrote it."""
+"""Taking a key out of whatever a server sent, however the server wrote it.
+
+The rule: a key of eight letters or more is taken out whole, in every writing that `scrub` names. So are ten
+or more of its letters in a row, as they are: servers cut keys off, and show their beginnings or ends.
+"""
 
 from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -13,13 +17,22 @@ from agents.llm.keys import NO_KEY
 SHORTEST_SECRET: Final = 8
 """Shorter keys are left alone: they would be found in ordinary words."""
 
+SHORTEST_PART: Final = 10
+"""Letters of a key in a row that are taken out; fewer are what the keys of a provider have in common."""
+
 MARK: Final = "[key]"
 
 
 def scrub(text: str, key: str) -> str:
-    """The text without the key, be it plain or escaped, for JSON, PHP, HTML or addresses, or in base64."""
-    pattern = _pattern(key, _may_hide(text))
-    return text if pattern is None else pattern.sub(MARK, text)
+    """The text without the key, be it plain or escaped, for JSON, PHP, HTML or addresses, or in base64.
+
+    Nor are there parts of it: see above.
+    """
+    kept, at = [], 0
+    for start, end in _spans(text, key):
+        kept += [text[at:start], MARK]
+        at = end
+    return "".join([*kept, text[at:]]) if kept else text
 
 
 def scrub_all(value: Any, key: str) -> Any:
@@ -33,9 +46,7 @@ def scrub_all(value: Any, key: str) -> Any:
 
 def scrub_tokens(tokens: Sequence[tuple[str, float]], key: str) -> tuple[tuple[str, float], ...]:
     """Tokens without those that make up the key together."""
-    whole = "".join(token for token, _ in tokens)
-    pattern = _pattern(key, _may_hide(whole))
-    spans = [] if pattern is None else [match.span() for match in pattern.finditer(whole)]
+    spans = _spans("".join(token for token, _ in tokens), key)
     if not spans:
         return tuple(tokens)
     kept, at = [], 0
@@ -44,6 +55,53 @@ def scrub_tokens(tokens: Sequence[tuple[str, float]], key: str) -> tuple[tuple[s
         kept.append((MARK if hit else token, logprob))
         at += len(token)
     return tuple(kept)
+
+
+def _spans(text: str, key: str) -> list[tuple[int, int]]:
+    """Where the key or parts of it are: starts and ends, in order, none within another."""
+    pattern = _pattern(key, _may_hide(text))
+    if pattern is None:
+        return []
+    spans: list[tuple[int, int]] = []
+    for start, end in sorted([*(match.span() for match in pattern.finditer(text)), *_parts(text, key)]):
+        if spans and start < spans[-1][1]:
+            start, end = spans[-1][0], max(end, spans.pop()[1])
+        spans.append((start, end))
+    return spans
+
+
+def _parts(text: str, key: str) -> Iterator[tuple[int, int]]:
+    """Where ten or more letters of the key stand in a row."""
+    begins = _begins(key)
+    # each part holds one of these whole, and most texts hold none
+    half = SHORTEST_PART // 2
+    if begins is None or not any(key[at : at + half] in text for at in range(0, len(key) - half + 1, half)):
+        return
+    at = 0
+    while match := begins.search(text, at):
+        start = match.start()
+        ends = [
+            start + _alike(text[start : start + len(key)], key[place:])
+            for place in range(len(key) - SHORTEST_PART + 1)
+            if key.startswith(match[0], place)
+        ]
+        yield start, max(ends)
+        # another part may begin within the last letters of this one
+        at = max(start + 1, max(ends) - SHORTEST_PART + 1)
+
+
+def _alike(text: str, other: str) -> int:
+    """How many letters two texts have in common at their beginnings."""
+    return next(
+        (at for at, (a, b) in enumerate(zip(text, other, strict=False)) if a != b), min(len(text), len(other))
+    )
+
+
+@cache
+def _begins(key: str) -> re.Pattern[str] | None:
+    """What finds the first letters of each part; None for a key that has none but itself."""
+    parts = {key[at : at + SHORTEST_PART] for at in range(len(key) - SHORTEST_PART + 1)}
+    return re.compile("|".join(map(re.escape, sorted(parts)))) if parts else None
 
 
 def _may_hide(text: str) -> bool:

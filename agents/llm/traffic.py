@@ -99,7 +99,7 @@ def traffic_of(spec: AgentSpec, context: SeatContext) -> Traffic:
     return Traffic(
         context.gate_of(url),
         context.limiter_of(url),
-        KeptAnswers(context.kept) if context.kept and spec.whole("cache") else None,
+        KeptAnswers(context.kept, context.match) if context.kept and spec.whole("cache") else None,
         url,
         provider.tells_cost,
         provider.wants_thoughts,

@@ -32,7 +32,7 @@ def init(session: str, game: Game[Any], preset: Preset, player: Player) -> Told:
         "game": {
             "id": spec.id,
             "name": spec.name,
-            "version": spec.version,
+            "version": game.version,
             "preset": preset.id,
             "benchmark": preset.benchmark,
             "players": game.num_players,

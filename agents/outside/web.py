@@ -82,9 +82,10 @@ class Address:
             ) from error
         try:
             body = encode(message)
+            query = f"?{parts.query}" if parts.query else ""
             # of version 1.0, so that the answer ends where the connection ends
             head = (
-                f"POST {parts.path or '/'} HTTP/1.0\r\nHost: {parts.netloc}\r\nConnection: close\r\n"
+                f"POST {parts.path or '/'}{query} HTTP/1.0\r\nHost: {parts.netloc}\r\nConnection: close\r\n"
                 f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
             )
             writer.write(head.encode() + body)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import fsum
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
@@ -78,7 +79,7 @@ def _firing(board: Sea, own: SeaShip, others: list[SeaShip], move: str, shot: st
     end, value, clear = board.sailed(own.spot, move), 0.0, 1.0
     for cell in covered(board, end, shot):
         for ship in others:
-            chance = sum(part for there, part in _guesses(board, ship) if there.cell == cell)
+            chance = fsum(part for there, part in _guesses(board, ship) if there.cell == cell)
             value += clear * chance * (FRIEND if ship.side == own.side else HIT)
             clear *= 1 - chance
     return value

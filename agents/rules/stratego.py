@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from math import fsum
 from typing import Final, TypeAlias
 
 from agents.catalog.spec import AgentSpec
@@ -106,7 +107,7 @@ class _Look:
         key = own, cell
         if key not in self._fights:
             hidden = self.board.ranks[cell] == HIDDEN
-            promise = sum(share * _gain(own, foe) for foe, share in self.guesses[cell].items() if share)
+            promise = fsum(share * _gain(own, foe) for foe, share in self.guesses[cell].items() if share)
             self._fights[key] = promise + LEARNED * hidden - SHOWN * WORTH[own]
         return self._fights[key]
 
@@ -135,7 +136,7 @@ class _Look:
     def _threat(self, cell: int, own: str) -> float:
         if self.board.ranks[cell] == HIDDEN and self.board.known[cell] != MOVED:
             return 0.0
-        beaten = sum(
+        beaten = fsum(
             share
             for foe, share in self.guesses[cell].items()
             if foe not in (BOMB, FLAG) and clash(RANK[foe].value, RANK[own].value) > 0

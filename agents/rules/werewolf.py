@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations
+from math import fsum
 from typing import Final, NamedTuple
 
 from agents.catalog.spec import AgentSpec
@@ -89,14 +90,14 @@ class _Table:
     def suspicion(self, player: Player, *, public: bool = False) -> float:
         """How likely a player is to be a wolf, as far as this player, or everybody, can tell."""
         deals = self.public if public else self.deals
-        total = sum(deal.weight for deal in deals)
-        found = sum(deal.weight for deal in deals if player in deal.wolves)
+        total = fsum(deal.weight for deal in deals)
+        found = fsum(deal.weight for deal in deals if player in deal.wolves)
         return found / total if total else 0.0
 
     def seer(self, player: Player) -> float:
         """How likely a player is to be the Seer, as everybody can tell."""
-        total = sum(deal.weight for deal in self.public)
-        return sum(deal.weight for deal in self.public if deal.seer == player) / total if total else 0.0
+        total = fsum(deal.weight for deal in self.public)
+        return fsum(deal.weight for deal in self.public if deal.seer == player) / total if total else 0.0
 
     def worth(self, action: Action) -> float:
         """How much an action by night or a vote is worth."""

@@ -6,6 +6,7 @@ import asyncio
 import random
 from collections.abc import Sequence
 from functools import cache
+from math import fsum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from agents.catalog.options import SpecError
@@ -123,7 +124,7 @@ def lost(moment: Moment, player: Player) -> Loss | None:
     stops, after_one = kept(chances, own, other, target), 1 - chances[other][own]
     values, _ = turn(stops, after_one, sides)
     rolled = (values[points + face] if points + face < len(values) else 1.0 for face in range(2, sides + 1))
-    worths = {ROLL: (after_one + sum(rolled)) / sides, STOP: stops[points]}
+    worths = {ROLL: (after_one + fsum(rolled)) / sides, STOP: stops[points]}
     return Loss(max(worths.values()) - worths[moment.joint[player]], 1.0)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import fsum
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -231,7 +232,7 @@ class Equilibrium:
         got = [float(self._values(side, self._reach[1 - side], self._kept)[0].sum()) for side in (0, 1)]
         best = [float(worths[0].sum()) for worths in self._worths]
         self.value = got[0] / deals
-        self.left = (sum(best) - sum(got)) / 2 / pot / deals
+        self.left = (fsum(best) - fsum(got)) / 2 / pot / deals
 
     def _reaches(self, shares: Sequence[Array]) -> list[Array]:
         """Of both sides, how likely each hand makes the choices that lead to each place."""

@@ -28,6 +28,8 @@ from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
+from gamebench_gui.app.servers import Server, UnnamedServerError
+from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import estimate
@@ -297,18 +299,22 @@ class Database(Closing):
         for name, number in (("matches", matches), ("concurrency", concurrency)):
             if number < 1:
                 raise GameError(f"{name} must be at least 1, not {number}.")
-        first = plan(game, specs, seed=seed, params=dict(params or {}))
+        first = plan(game, specs, seed=seed, params=dict(params or {}), named=True)
         return play_plans(self._sessions.writing, seated(first, matches, swap), concurrency, self)
 
-    def resume(self, *matches: str) -> Played:
+    def resume(self, *matches: str, allow: str | Iterable[str] = ()) -> Played:
         """Play interrupted matches on, by their ids. Can be awaited; see `Played`.
 
+        Args:
+            allow: servers and programs that you agree to, written as for ``--allow-server``.
+
         Raises:
-            GameError: one is over, or cannot be played on here.
-            UnnamedServerError: it names a server that you did not name or agree to before.
+            GameError: one is over, or cannot be played on here; or it names a server or program that you
+                neither named before nor agree to.
         """
         session = self._sessions.writing
         plans = [session.plan_resume(session.store.match(one).id) for one in matches]
+        _agree(session, (spec for planned in plans for spec in planned.seats), allow)
         return play_plans(session, plans, 1, self)
 
     def tournament(
@@ -318,6 +324,7 @@ class Database(Closing):
         concurrency: int = 1,
         executor: str = "local",
         agreed: bool = False,
+        allow: str | Iterable[str] = (),
     ) -> Standings:
         """Plan a tournament and play it. Can be awaited; see `Standings`.
 
@@ -327,16 +334,22 @@ class Database(Closing):
                 then needs its ``if __name__ == "__main__":``.
             executor: local, processes, or a Dask address.
             agreed: start although its costs are not known.
+            allow: servers and programs of a file that you agree to, written as for ``--allow-server``:
+                an address, an address with ``,key_env=NAME``, or ``exec:`` and a command.
 
         Raises:
-            GameError: the definition is wrong, or costs are not known and nobody agreed.
+            GameError: the definition is wrong, costs are not known and nobody agreed, or the file names a
+                server or program that you neither named before nor agree to. Nothing was played then.
         """
         plan = self._definition(definition)
         questions = estimate(self._sessions.or_none.store, plan).questions
         if questions and not agreed:
             raise GameError(f"{' '.join(questions)} Enter prices under [prices], or say agreed=True.")
         session = self._sessions.writing
-        session.servers.remember(entrant.spec for entrant in plan.entrants)
+        if isinstance(definition, Mapping):
+            session.servers.remember(entrant.spec for entrant in plan.entrants)
+        else:
+            _agree(session, (entrant.spec for entrant in plan.entrants), allow)
         tournament_id = create(session, replace(plan, concurrency=concurrency))
         return play_tournament(session, tournament_id, concurrency, executor, self)
 
@@ -369,6 +382,28 @@ def open_database(path: str | Path | None = None, *, data_dir: str | Path | None
     return Database(Path(path) if path is not None else paths.matches, paths)
 
 
+_READING_PRAGMAS: Final = (
+    *("table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo"),
+    *("foreign_key_list", "database_list", "function_list", "compile_options", "data_version"),
+)
+"""Pragmas that take no value that is kept; full-text search asks for the last."""
+
+
+def _agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[str]) -> None:
+    """Refuse agents of a file or a database whose servers and programs nobody agreed to.
+
+    Raises:
+        UnnamedServerError: there are some; the sentence says how to agree.
+        GameError: what is allowed is no server or program.
+    """
+    session.servers.allow([Server.parse(text) for text in ([allow] if isinstance(allow, str) else allow)])
+    if unnamed := session.servers.unnamed(specs):
+        options = [server.option for server in unnamed]
+        raise UnnamedServerError(
+            unnamed, f"Nothing was sent or started. If that is right, say allow={options}."
+        )
+
+
 @contextmanager
 def _answering(
     path: Path, query: str, parameters: Sequence[object] | Mapping[str, object]
@@ -376,9 +411,22 @@ def _answering(
     """The cursor of a query on a connection of its own."""
     try:
         with closing(with_views(open_for_reading(path))) as conn:
+            conn.set_authorizer(_only_reading)
             yield conn.execute(query, parameters)
     except sqlite3.Error as error:
         raise StoreError(f"The query cannot be answered: {error}.") from error
+
+
+def _only_reading(action: int, name: str | None, value: str | None, *rest: str | None) -> int:
+    """Whether a query may do what a connection may that only reads: not make a file, nor begin to write.
+
+    ``vacuum into`` attaches the file that it makes.
+    """
+    if action in (sqlite3.SQLITE_ATTACH, sqlite3.SQLITE_DETACH):
+        return sqlite3.SQLITE_DENY
+    if action == sqlite3.SQLITE_PRAGMA and name not in _READING_PRAGMAS:
+        return sqlite3.SQLITE_DENY
+    return sqlite3.SQLITE_OK
 
 
 def _let_go(sessions: Sessions) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, Unpack
 
@@ -67,9 +67,9 @@ def play(
     )
 
 
-def resume(*matches: str, db: Place = None) -> Played:
+def resume(*matches: str, allow: str | Iterable[str] = (), db: Place = None) -> Played:
     """Play interrupted matches on. See `Database.resume`."""
-    return _at(db).resume(*matches)
+    return _at(db).resume(*matches, allow=allow)
 
 
 def tournament(
@@ -78,10 +78,13 @@ def tournament(
     concurrency: int = 1,
     executor: str = "local",
     agreed: bool = False,
+    allow: str | Iterable[str] = (),
     db: Place = None,
 ) -> Standings:
     """Plan a tournament and play it: waits for its end, and can be awaited. See `Database.tournament`."""
-    return _at(db).tournament(definition, concurrency=concurrency, executor=executor, agreed=agreed)
+    return _at(db).tournament(
+        definition, concurrency=concurrency, executor=executor, agreed=agreed, allow=allow
+    )
 
 
 def matches(*, db: Place = None, **which: Unpack[Which]) -> Rows[MatchRecord]:

@@ -15,7 +15,7 @@ from agents.catalog.budget import Price
 from agents.catalog.limits import PerMinute
 from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import DEFAULT_URL, is_near, server_of
-from gamebench_gui.app.prices import Prices, price_of
+from gamebench_gui.app.prices import Prices, not_saved, price_of
 from games.core.game import GameError
 
 MOST_MODELS: Final = 5000
@@ -50,6 +50,9 @@ class Connections:
 
     Args:
         path: the file; where it cannot be written, all counts until the program ends.
+
+    Attributes:
+        failure: why the last change was not saved, as a sentence; empty if it was.
     """
 
     def __init__(self, path: Path) -> None:
@@ -57,6 +60,7 @@ class Connections:
         self._found: dict[str, KnownServer] = {}
         self._limits: dict[str, PerMinute] = {}
         self.table = Prices(path.with_name(PRICES))
+        self.failure = ""
         self._read()
 
     def servers(self) -> tuple[KnownServer, ...]:
@@ -152,10 +156,13 @@ class Connections:
         former = {name: asdict(one) for name, one in self.table.former.items()}
         kept = {"servers": servers, "limits": limits, "prices": former}
         draft = self._path.with_name(f".{self._path.name}.part")
-        with suppress(OSError):
+        try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             draft.write_text(json.dumps(kept, indent=1, ensure_ascii=False), encoding="utf-8")
             draft.replace(self._path)
+            self.failure = ""
+        except OSError as error:
+            self.failure = not_saved(self._path, error)
 
 
 def canonical(address: str) -> str:

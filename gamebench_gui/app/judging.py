@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeAlias
 
 from agents.llm.judge import Judge, Ruling
@@ -60,16 +58,9 @@ async def _verdict(judge: Judge, question: Question, keep: Callable[[Ruled], Non
     return ruling.verdict
 
 
-def append(path: Path, row: MatchRow, judge: Judge, ruled: Iterable[Ruled]) -> None:
-    """Add what a judge was asked about a match, and what it answered, to a file: an object on each line.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file:
-        for question, ruling in ruled:
-            file.write(json.dumps(_line(row, judge, question, ruling), ensure_ascii=False) + "\n")
+def lines(row: MatchRow, judge: Judge, ruled: Iterable[Ruled]) -> list[dict[str, Any]]:
+    """What a judge was asked about a match, and what it answered, as `replays.store.judged` stores it."""
+    return [_line(row, judge, question, ruling) for question, ruling in ruled]
 
 
 def _line(row: MatchRow, judge: Judge, question: Question, ruling: Ruling) -> dict[str, Any]:
@@ -77,7 +68,6 @@ def _line(row: MatchRow, judge: Judge, question: Question, ruling: Ruling) -> di
     return {
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
         "match": row.id,
-        "game": row.game,
         "step": question.place,
         "player": question.player,
         "question": question.kind,

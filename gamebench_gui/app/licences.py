@@ -34,6 +34,7 @@ class Part:
         licence: as its makers name it.
         address: where it comes from.
         texts: of its licence, by the names of their files.
+        purl: its package URL, by which scanners look for known faults (https://github.com/package-url).
     """
 
     name: str
@@ -41,6 +42,7 @@ class Part:
     licence: str
     address: str = ""
     texts: dict[str, str] = field(default_factory=dict)
+    purl: str = ""
 
 
 def find_parts() -> list[Part]:
@@ -70,11 +72,18 @@ def part_of(found: metadata.Distribution) -> Part:
     about, name = found.metadata, found.metadata["Name"]
     kinds = [text.rpartition(":: ")[2] for text in about.get_all("Classifier") or () if "License ::" in text]
     licence = _first(about, "License-Expression") or " OR ".join(kinds) or _first(about, "License")
-    texts = dict(_texts(found))
+    texts = dict(_texts(found)) or _kept_text(name)
     if name.lower() in OF_QT:
         licence = "LGPL-3.0-only"
         texts = {"NOTICE.txt": QT_NOTICE, **_lgpl()}
-    return Part(name, found.version, licence.strip().partition("\n")[0], _address(about), texts)
+    purl = f"pkg:pypi/{re.sub('[-_.]+', '-', name).lower()}@{found.version}"
+    return Part(name, found.version, licence.strip().partition("\n")[0], _address(about), texts, purl)
+
+
+def _kept_text(name: str) -> dict[str, str]:
+    """The text kept here for a part that older versions of setuptools install without one."""
+    path = resources.ROOT / "licences" / f"{name.lower()}.txt"
+    return {"LICENSE": path.read_text(encoding="utf-8")} if path.is_file() else {}
 
 
 def _lgpl() -> dict[str, str]:

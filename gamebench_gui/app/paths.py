@@ -33,7 +33,7 @@ class Paths:
 
     @property
     def judgements(self) -> Path:
-        """What judges were asked about matches, and what they answered, one below the other."""
+        """What earlier versions wrote about judges; it is taken into the database and removed."""
         return self.data / "judgements.jsonl"
 
     @property

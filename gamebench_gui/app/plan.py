@@ -29,7 +29,8 @@ class Plan:
         prefix, pending: what is already recorded of it.
         parent: the match and step it was forked from.
         instead: a player and what it does first, in place of what its agent would do.
-        recorded: whether it goes on from a recorded match, whose agents somebody else may have chosen.
+        named: whether the user named the agents here and now. Otherwise they come from a file or a database,
+            where somebody else may have chosen them, and `Session.play` refuses those without consent.
     """
 
     game: Game[Any]
@@ -43,7 +44,7 @@ class Plan:
     pending: Pending | None = None
     parent: tuple[str, int] | None = None
     instead: tuple[Player, Action] | None = None
-    recorded: bool = False
+    named: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -84,6 +85,7 @@ def plan(
     *,
     seed: int | None = None,
     params: dict[str, int | str] | None = None,
+    named: bool = False,
 ) -> Plan:
     """Plan a match.
 
@@ -91,6 +93,7 @@ def plan(
         name: ``game``, ``game:preset``, or ``external:`` and a game of an engine.
         seats: one per seat, or one per side; a single one fills every seat.
         seed: drawn when None.
+        named: whether the user named the agents here and now; see `Plan`.
 
     Raises:
         GameError: an unknown game, a refused parameter, a wrong number of seats, or an agent that
@@ -98,7 +101,8 @@ def plan(
     """
     game, preset = choose_game(name, params)
     specs = fill_seats(game, preset, seats)
-    return Plan(game, preset, specs, random.getrandbits(32) if seed is None else seed, new_id())
+    drawn = random.getrandbits(32) if seed is None else seed
+    return Plan(game, preset, specs, drawn, new_id(), named=named)
 
 
 def choose_game(name: str, params: Mapping[str, int | str] | None = None) -> tuple[Game[Any], Preset]:

@@ -31,10 +31,13 @@ class Prices:
     Args:
         path: the file; where it cannot be written, what is set counts until the program ends.
         former: prices that an earlier version kept elsewhere; they count while there is no file.
+
+    Attributes:
+        failure: why the last change was not saved, as a sentence; empty if it was.
     """
 
     def __init__(self, path: Path, former: Mapping[str, Price] | None = None) -> None:
-        self.path, self.former = path, dict(former or {})
+        self.path, self.former, self.failure = path, dict(former or {}), ""
 
     def read(self) -> dict[str, Price]:
         """What is in the file now.
@@ -78,9 +81,9 @@ class Prices:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             draft.write_text("\n".join(parts), encoding="utf-8")
             draft.replace(self.path)
-            self.former = {}
-        except OSError:
-            self.former = dict(prices)
+            self.former, self.failure = {}, ""
+        except OSError as error:
+            self.former, self.failure = dict(prices), not_saved(self.path, error)
 
     def _priced(self, found: Mapping[str, Any]) -> Iterator[tuple[str, Price]]:
         for model, entry in found.items():
@@ -93,6 +96,11 @@ class Prices:
             if price is None or values.keys() - set(NAMES):
                 raise PricesError(f"{self.path}, {model}: give input and output, and cached if it differs.")
             yield model, price
+
+
+def not_saved(path: Path, error: OSError) -> str:
+    """The sentence about a file of settings that cannot be written."""
+    return f"This was not saved: {path} cannot be written ({error.strerror or error})."
 
 
 def price_of(texts: Sequence[str]) -> Price | None:

@@ -70,14 +70,17 @@ class Server:
 class UnnamedServerError(GameError):
     """Servers and programs that only a file names; nothing was sent to them, and none was started.
 
+    Args:
+        how: a sentence that says how the user can agree, if there is a way.
+
     Attributes:
         servers: which.
     """
 
-    def __init__(self, servers: tuple[Server, ...]) -> None:
+    def __init__(self, servers: tuple[Server, ...], how: str = "") -> None:
         self.servers = servers
         listed = "; ".join(map(str, servers))
-        super().__init__(f"You have not agreed yet that requests go to {listed}.")
+        super().__init__(f"You have not agreed yet that requests go to {listed}.{how and f' {how}'}")
 
 
 def servers_of(specs: Iterable[AgentSpec]) -> Iterator[Server]:

@@ -26,6 +26,7 @@ from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_sa
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan, fill_seats
 from gamebench_gui.app.servers import LOCAL, Servers
+from gamebench_gui.app.tidying import empty_logs, forget_answers, tidy
 from games.catalog import metrics
 from games.core.action import Action, Player
 from games.core.control import MatchControl
@@ -36,7 +37,7 @@ from games.core.game import GameError
 from games.core.match import Match
 from games.core.realtime_match import kind_of_match
 from games.core.seat import Request, Seat
-from replays.exchange.importing import import_file
+from replays.exchange.importing import Imported, import_file, import_files
 from replays.exchange.inspect_log import given_settings
 from replays.scores.player_record import player_record
 from replays.store.deciders import agent_of_text
@@ -96,6 +97,12 @@ class Session:
         self.servers = Servers(self.paths.servers)
         self.limiters = Limiters(lambda address: Connections(self.paths.connections).limits(address))
         self.unfinished: dict[str, None] = {}
+        self.writer.elsewhere += (
+            partial(forget_answers, self.store, self.paths.answers),
+            partial(empty_logs, self.paths.logs),
+        )
+        if not reading:
+            tidy(self.store, self.writer, self.paths)
 
     def close(self) -> None:
         """Write what is queued and close the database."""
@@ -119,14 +126,11 @@ class Session:
 
         Raises:
             InterruptedMatchError: paused while nobody attends.
-            UnnamedServerError: it goes on from a record that names a server which the user did not.
+            UnnamedServerError: as for `admit`.
             StoreError: it cannot be saved, while nobody attends or for a reason that nobody can mend.
         """
-        if plan.recorded:
-            self.servers.require(plan.seats)
-        else:
-            self.servers.remember(plan.seats)
-        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
+        self.admit(plan)
+        context = self._equipped_for(plan, context)
         loop = asyncio.get_running_loop()
         halted: asyncio.Future[str] = loop.create_future()
         record = self.recorder(plan)
@@ -155,6 +159,19 @@ class Session:
             halted.cancel()
             await _let_go(running)
 
+    def admit(self, plan: Plan) -> None:
+        """Refuse a plan with an agent that nobody agreed to. Whatever plays a plan calls this first.
+
+        What the user named here and now counts as agreed to, and is remembered.
+
+        Raises:
+            UnnamedServerError: only a file or a database names a server or a program of the plan.
+        """
+        if plan.named:
+            self.servers.remember(plan.seats)
+        else:
+            self.servers.require(plan.seats)
+
     def equipped(self, context: SeatContext | None) -> SeatContext:
         """What seats are given, with what paints pictures for them, and what models need of this program."""
         context = context or SeatContext()
@@ -165,6 +182,11 @@ class Session:
             limiter_of=self.limiters.at,
             kept=self.paths.answers,
         )
+
+    def _equipped_for(self, plan: Plan, context: SeatContext | None) -> SeatContext:
+        """What the seats of one match are given."""
+        record_of = partial(self.record_of, plan)
+        return replace(self.equipped(context), record_of=record_of, match=plan.match_id)
 
     def record_of(self, plan: Plan, player: Player) -> str:
         """What the agent of a player did in earlier matches of the game that is planned, without its name."""
@@ -222,7 +244,7 @@ class Session:
             raise GameError(why)
         self.servers.remember([spec])
         self.remember_endpoints([spec])
-        context = replace(self.equipped(context), record_of=partial(self.record_of, plan))
+        context = self._equipped_for(plan, context)
         seat = self.make_seat(plan, player, spec, context, lambda: until_saved(self.writer))
         control.take_over(player, seat, str(public_spec(spec)))
 
@@ -294,7 +316,7 @@ class Session:
             )
         filled = fill_seats(trace.game, trace.preset, specs)
         check_replays(trace, steps)
-        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id(), recorded=True)
+        return Plan(trace.game, trace.preset, filled, trace.row.seed, new_id())
 
     def find_spec(self, text: str) -> AgentSpec:
         """The agent of a recorded spec, with the address of its server where that is local.
@@ -369,6 +391,16 @@ class Session:
         """
         self.refuse_itself(path)
         return import_file(self.writer, path, note)
+
+    def import_files(self, paths: Sequence[Path], note: Callable[[str], None] | None = None) -> Imported:
+        """Read matches from files of any of these kinds, one file after another.
+
+        Raises:
+            StoreError: a file is none of these; those before it are imported.
+        """
+        for path in paths:
+            self.refuse_itself(path)
+        return import_files(self.writer, paths, note)
 
     def refuse_itself(self, path: Path) -> None:
         """See that a file to read or write is not the open database, which only SQLite may touch."""

@@ -46,7 +46,7 @@ def plan_sweep(
     for value in values:
         changed, seated = apply(value)
         seed = firsts[0].seed if firsts else args.seed
-        first = plan(game, seated, seed=seed, params={**params, **changed})
+        first = plan(game, seated, seed=seed, params={**params, **changed}, named=True)
         firsts.append(replace(first, batch=batch))
     return firsts
 

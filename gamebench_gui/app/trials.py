@@ -173,7 +173,7 @@ async def ask_again(
     check_replays(trace, trace.steps)
     asked = _questions(trace, seats)
     session.servers.remember([spec])
-    agent = session.make_seat(planned, 0, spec, session.equipped(context))
+    agent = session.make_seat(planned, 0, spec, replace(session.equipped(context), match=trace.row.id))
     calls: dict[tuple[int, int], list[Call]] = {key: [] for key in asked}
     answers: dict[tuple[int, int], Answer] = {}
 

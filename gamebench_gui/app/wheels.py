@@ -1,7 +1,7 @@
 """Wheels in the user's folder of plug-ins: an installed program has no pip, and takes them from there.
 
-Each is looked at, unpacked beside itself and put on ``sys.path``, where `resources.plugins` finds what it
-adds. A wheel is a zip file (PEP 427); what is wrong with one is told in a sentence, and harms nothing else.
+Each is examined and unpacked beside itself; Python looks there last, and `resources.plugins` finds what it
+adds. A wheel is a zip file (PEP 427); what is wrong with one is said in a sentence, and harms nothing else.
 """
 
 from __future__ import annotations
@@ -21,17 +21,25 @@ from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from gamebench_gui.neighbours import OURS
 from resources import plugins
 from resources.errors import UserError
+from resources.plugin_folders import use_plugin_folders
+from resources.zips import TooLargeError, opened_zip, read_member
 
 UNPACKED: Final = "unpacked"
 """The folder, beside the wheels, in which they are unpacked."""
 COMPILED: Final = (".so", ".pyd", ".dll", ".dylib")
 LARGEST: Final = 200_000_000
 """Bytes that a wheel may have when it is unpacked."""
-OURS: Final = "gamebench-gui"
-UNREADABLE: Final = (OSError, zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError)
-"""What reading a zip file may raise; the last two where it is encrypted or packed in a strange way."""
+LARGEST_METADATA: Final = 1_000_000
+"""Bytes that each of the files may have in which a wheel describes itself."""
+THIS_PACKAGE: Final = "gamebench-gui"
+OUR_NAMES: Final = (*OURS, "gamebench_gui")
+"""What Python calls the packages of this program."""
+DAMAGED: Final = (zipfile.BadZipFile, zlib.error, EOFError)
+UNREADABLE: Final = (OSError, *DAMAGED, NotImplementedError, RuntimeError, ValueError)
+"""What reading a zip file may raise; two of them where it is encrypted or packed in a strange way."""
 
 
 class WheelError(UserError):
@@ -72,6 +80,7 @@ def use_wheels(folder: Path) -> None:
     _used.clear()
     _refused.clear()
     found = dict[str, Wheel]()
+    places: list[str] = []
     for file in sorted(folder.glob("*.whl")):
         try:
             wheel = examined(file)
@@ -85,18 +94,16 @@ def use_wheels(folder: Path) -> None:
     for wheel in found.values():
         try:
             _check_needs(wheel, found)
-            place = str(_unpacked(wheel))
+            places.append(str(_unpacked(wheel)))
         except WheelError as error:
             _refuse(wheel.file, str(error))
-        except (zipfile.BadZipFile, zlib.error, EOFError):
+        except DAMAGED:
             _refuse(wheel.file, f"{wheel.file.name} is damaged; get it again.")
         except UNREADABLE as error:
             _refuse(wheel.file, f"{wheel.file.name} is left out: it cannot be unpacked: {error}.")
         else:
-            # behind all else: no wheel takes the place of a part of this program
-            if place not in sys.path:
-                sys.path.append(place)
             _used[wheel.name] = wheel
+    use_plugin_folders(places)
     plugins.forget()
 
 
@@ -118,32 +125,49 @@ def examined(file: Path) -> Wheel:
     """What a file says of itself.
 
     Raises:
-        WheelError: it is no wheel, is damaged, holds compiled parts, or wants another Python.
+        WheelError: it is no wheel, is damaged or too large, holds compiled parts, has a name of ours, or
+            wants another Python.
     """
     try:
-        with zipfile.ZipFile(file) as packed:
+        with opened_zip(file, LARGEST) as packed:
             names = packed.namelist()
             (about,) = {name.partition("/")[0] for name in names if re.match(r"[^/]+\.dist-info/", name)}
-            said = packed.read(f"{about}/METADATA").decode("utf-8", "replace")
-            tags = packed.read(f"{about}/WHEEL").decode("utf-8", "replace")
+            metadata = _read(packed, f"{about}/METADATA")
+            tags = _read(packed, f"{about}/WHEEL")
             points = f"{about}/entry_points.txt"
-            adds = points in names and b"[gamebench." in packed.read(points)
-            size = sum(one.file_size for one in packed.infolist())
-    except (ValueError, KeyError):
-        raise WheelError(f"{file.name} is no wheel: it does not say what package it holds.") from None
+            adds = points in names and "[gamebench." in _read(packed, points)
+    except TooLargeError as error:
+        raise WheelError(f"{file.name} cannot be used: {error}.") from None
     except FileNotFoundError:
         raise WheelError(f"There is no file {file}.") from None
-    except zipfile.BadZipFile:
+    except DAMAGED:
         raise WheelError(f"{file.name} is no wheel, or is damaged; get it again.") from None
+    except (ValueError, KeyError):
+        raise WheelError(f"{file.name} is no wheel: it does not say what package it holds.") from None
     except UNREADABLE as error:
         raise WheelError(f"{file.name} cannot be read as a wheel: {error}.") from None
-    if size > LARGEST:
-        raise WheelError(f"{file.name} is too large: unpacked it takes more than {LARGEST // 10**6} MB.")
     _check_members(file, names, tags)
-    headers = HeaderParser().parsestr(said)
+    headers = HeaderParser().parsestr(metadata)
     _check_python(file, tags, str(headers.get("Requires-Python", "")))
     name, _, version = about.removesuffix(".dist-info").partition("-")
+    _check_names(file, (name, file.stem.partition("-")[0], str(headers.get("Name", ""))), names)
     return Wheel(file, _normal(name), version, tuple(_needed(headers.get_all("Requires-Dist", ()))), adds)
+
+
+def _read(packed: zipfile.ZipFile, name: str) -> str:
+    return read_member(packed, name, LARGEST_METADATA).decode("utf-8", "replace")
+
+
+def _check_names(file: Path, packages: Iterable[str], names: Iterable[str]) -> None:
+    """Refuse what would be taken for a part of this program."""
+    if THIS_PACKAGE in map(_normal, packages):
+        raise WheelError(f"{file.name} is left out: it is called {THIS_PACKAGE}, as this program is.")
+    tops = {top for name in names for top in PurePosixPath(name).parts[:1]}
+    if taken := {top.partition(".")[0].lower() for top in tops}.intersection(OUR_NAMES):
+        raise WheelError(
+            f"{file.name} is left out: it holds {min(taken)}, which is a part of this program; a plug-in "
+            f"needs names of its own."
+        )
 
 
 def _check_members(file: Path, names: Iterable[str], tags: str) -> None:
@@ -204,7 +228,7 @@ def _needed(lines: Iterable[str]) -> Iterator[str]:
     """The packages of ``Requires-Dist``; those under a condition are missed when the plug-in is loaded."""
     for line in lines:
         named = re.match(r"\s*([\w.-]+)", line)
-        if named and ";" not in line and _normal(named[1]) != OURS:
+        if named and ";" not in line and _normal(named[1]) != THIS_PACKAGE:
             yield _normal(named[1])
 
 
@@ -238,7 +262,7 @@ def _unpacked(wheel: Wheel) -> Path:
     if not place.is_dir():
         base.mkdir(exist_ok=True)
         with tempfile.TemporaryDirectory(dir=base) as half:
-            with zipfile.ZipFile(wheel.file) as packed:
+            with opened_zip(wheel.file, LARGEST) as packed:
                 packed.extractall(Path(half) / "whole")
             # another program that starts may have been quicker
             with suppress(OSError):
@@ -254,9 +278,7 @@ def add_wheel(file: Path, folder: Path) -> Wheel:
         OSError: the folder cannot be written.
     """
     wheel = examined(file)
-    with zipfile.ZipFile(file) as packed:
-        if packed.testzip():
-            raise WheelError(f"{file.name} is damaged; get it again.")
+    _check_whole(file)
     if not re.fullmatch(r"[\w.+-]+\.whl", file.name):
         raise WheelError(f"{file.name} is not named like a wheel, such as my_game-1.0-py3-none-any.whl.")
     others = {one.name: one for one in map(_or_none, folder.glob("*.whl")) if one is not None}
@@ -270,6 +292,23 @@ def add_wheel(file: Path, folder: Path) -> Wheel:
         copied.replace(folder / file.name)
     _forget_unpacked(wheel.name, folder)
     return wheel
+
+
+def _check_whole(file: Path) -> None:
+    """Read all that a wheel holds.
+
+    Raises:
+        WheelError: some of it cannot be unpacked.
+    """
+    try:
+        with opened_zip(file, LARGEST) as packed:
+            damaged = packed.testzip()
+    except DAMAGED:
+        damaged = file.name
+    except UNREADABLE as error:
+        raise WheelError(f"{file.name} cannot be unpacked: {error}.") from None
+    if damaged:
+        raise WheelError(f"{file.name} is damaged; get it again.")
 
 
 def remove_wheel(name: str, folder: Path) -> list[Path]:

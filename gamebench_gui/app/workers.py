@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from concurrent.futures import Executor
 
 from agents.catalog.spec import AgentSpec
+from resources.plugin_folders import plugin_folders, use_plugin_folders
 
 
 def search_executor(specs: Sequence[AgentSpec], workers: int) -> Executor | None:
@@ -23,7 +24,13 @@ def processes(workers: int) -> Executor:
     from multiprocessing import get_context
 
     count = min(workers, os.cpu_count() or 1)
-    return ProcessPoolExecutor(count, get_context("spawn"), initializer=_end_with_parent)
+    folders = plugin_folders()
+    return ProcessPoolExecutor(count, get_context("spawn"), initializer=_begin, initargs=(folders,))
+
+
+def _begin(folders: Sequence[str]) -> None:
+    use_plugin_folders(folders)
+    _end_with_parent()
 
 
 def _end_with_parent() -> None:

@@ -21,10 +21,12 @@ from gamebench_gui.cli.output import (
     warn,
 )
 from replays.store.errors import StoreError
+from replays.words import plural
 from resources.plugins import Table, names
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
+    from replays.exchange.importing import Imported
 
 FORMATS = ("jsonl", "html", "csv", "parquet", "inspect", "gamebench", "bundle")
 EARLIER: Final = ("csv-attempts", "csv-calls")
@@ -160,12 +162,25 @@ def _eyes(args: Namespace) -> list[int | None] | None:
     return [whose(args.eyes)]
 
 
+def _repeated(imported: Imported) -> str:
+    """Which files repeat others, as a sentence that follows another; empty for none."""
+    if not imported.repeats:
+        return ""
+    many = plural(len(imported.repeats), "file repeats another", "files repeat others")
+    first, other = imported.repeats[0]
+    count = "counts" if len(imported.repeats) == 1 else "count"
+    return f" {many} and {count} once; {first} has the records of {other}."
+
+
 def import_(args: Namespace, paths: Paths) -> int:
     """Read matches from files."""
 
     def work(session: Session) -> int:
-        ids = [match_id for path in args.file for match_id in session.import_file(path, warn)]
-        print_json({"matches": ids}) if args.json else say(f"{len(ids)} matches imported.")
+        imported = session.import_files(args.file, warn)
+        if args.json:
+            print_json({"matches": imported.ids, "repeats": dict(imported.repeats)})
+        else:
+            say(f"{len(imported.ids)} matches imported.{_repeated(imported)}")
         return DONE
 
     return with_session(args, paths, work)

@@ -19,7 +19,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "with --set guesses=asked). With --model a model also judges which clues describe their word and "
         "which guesses mean the right one; and, in Diplomacy, who negotiated, was allied and betrayed "
         "whom in each movement. Its verdicts are kept as metrics that bear its name, and every question with "
-        "its answer in judgements.jsonl beside the matches.",
+        "its answer in the table judgements of the database.",
     )
     judge.add_argument("match", nargs="*")
     judge.add_argument("--all", action="store_true", help="every match of these games")

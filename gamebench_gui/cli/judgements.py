@@ -11,7 +11,7 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from agents.llm.judge import Judge
 from agents.llm.seat import make_model
-from gamebench_gui.app.judging import Ruled, append, judged, judged_games, titled
+from gamebench_gui.app.judging import Ruled, judged, judged_games, lines, titled
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.arguments import usage
@@ -19,7 +19,7 @@ from gamebench_gui.cli.output import DONE, UsageError, progress, say
 from gamebench_gui.cli.report import Column, Report, percent
 from games.catalog import GAMES, judging
 from games.core.game import GameError
-from replays.store.judged import keep
+from replays.store.judged import keep, store_judgements
 from replays.store.rows import Filter
 from replays.store.trace import Trace
 
@@ -32,13 +32,13 @@ def judge_matches(session: Session, args: Namespace) -> int:
     unread = asyncio.run(_judge_all(session, traces, args)) if args.model else 0
     heads = _heads([trace.row.game for trace in traces] or judged_games(), bool(args.model))
     rows = _judged_by_agent(session, [trace.row.id for trace in traces], heads, args.model)
-    log = str(session.paths.judgements) if args.model else ""
+    log = str(session.path) if args.model else ""
     document = {"model": args.model, "unread": unread, "log": log, "agents": rows}
     columns = [Column("Agent", "name"), Column("Matches", "matches")]
     columns += [Column(head, name, percent) for name, head in heads.items()]
     Report(columns, rows).show(args, document, _nothing())
     if rows and log and not args.json:
-        say(f"All that {args.model} was ever asked, with its answers, stands in {log}")
+        say(f"All that {args.model} was ever asked, with its answers, is in the table judgements of {log}")
     if rows and unread and not args.json:
         say(f"{unread} answers of the judge were neither yes nor no; they do not count.")
     return DONE
@@ -105,7 +105,7 @@ async def _judge_match(session: Session, trace: Trace, judge: Judge, args: Names
     if args.again or whole[0] not in trace.match_metrics():
         ruled: list[Ruled] = []
         findings = await judged(trace, judge, args.concurrency, ruled.append)
-        append(session.paths.judgements, trace.row, judge, ruled)
+        store_judgements(session.writer, lines(trace.row, judge, ruled))
         keep(session.writer, trace.row.id, [*titled(found.steps, args.model), *whole], findings)
 
 

@@ -108,12 +108,24 @@ def run(
     except StoreError as error:
         output.warn(str(error))
         return USAGE if error.trouble is Trouble.UNKNOWN else FAILED
-    except (UserError, OSError) as error:
+    except UserError as error:
         output.warn(str(error))
+        return FAILED
+    except OSError as error:
+        output.warn(_told(error))
         return FAILED
     except KeyboardInterrupt:
         output.warn("interrupted.")
         return INTERRUPTED
+
+
+def _told(error: OSError) -> str:
+    """What the system refused, as a sentence."""
+    if error.filename is None or not error.strerror:
+        return str(error)
+    if isinstance(error, PermissionError):
+        return f"{error.filename}: permission denied; name a folder that you may write to with --data-dir."
+    return f"{error.filename}: {error.strerror[0].lower()}{error.strerror[1:]}."
 
 
 def _is_text(argument: str) -> bool:
@@ -125,11 +137,13 @@ def _is_text(argument: str) -> bool:
 
 
 def _parsed(argv: Sequence[str]) -> argparse.Namespace:
-    try:
-        return build_parser().parse_args(argv)
-    except SystemExit:
-        output.finish()
-        raise
+    # before Python 3.11.4 argparse lets a closed pipe through
+    with output.standard_output():
+        try:
+            return build_parser().parse_args(argv)
+        except SystemExit:
+            output.finish()
+            raise
 
 
 def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:

@@ -12,11 +12,13 @@ from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
 from gamebench_gui.cli.report import Column, Report
 from replays.words import one_line
+from resources.errors import UserError
 
 if TYPE_CHECKING:
     from agents.catalog.budget import Price
     from agents.llm.servers import Check
     from gamebench_gui.app.connections import Connections
+    from gamebench_gui.app.prices import Prices
 
 LONGEST: Final = 200
 """Letters of a model's name that are printed."""
@@ -118,9 +120,10 @@ def prices(args: Namespace, paths: Paths) -> int:
     if args.server:
         if args.model or any(given) or args.forget:
             raise UsageError("--from takes over all prices of a server; leave the rest out.")
-        return _take_over(table.set, _address(args.server), args)
+        return _take_over(table, _address(args.server), args)
     if args.model and (any(given) or args.forget):
         table.set({args.model: None if args.forget else price_of(given)})
+        _check_saved(table.failure)
     elif any(given) or args.forget:
         raise UsageError("name the model that this is about.")
     found = table.read()
@@ -149,6 +152,7 @@ def _set_limits(known: Connections, address: str, args: Namespace) -> int:
         )
     )
     known.set_limits(address, limits := PerMinute(*wanted))
+    _check_saved(known.failure)
     if args.json:
         print_json({"server": address, **asdict(limits)})
     else:
@@ -159,12 +163,23 @@ def _set_limits(known: Connections, address: str, args: Namespace) -> int:
     return DONE
 
 
-def _take_over(keep: Any, address: str, args: Namespace) -> int:
+def _check_saved(failure: str) -> None:
+    """Raise if a setting was not saved: it would be gone when the command ends.
+
+    Raises:
+        UserError: with the sentence ``failure``, unless it is empty.
+    """
+    if failure:
+        raise UserError(failure)
+
+
+def _take_over(table: Prices, address: str, args: Namespace) -> int:
     check = _asked(address, "")
     if not check.prices:
         say(f"{check.sentence} It does not say what they cost." if check.models else check.sentence)
         return FAILED
-    keep(check.prices)
+    table.set(check.prices)
+    _check_saved(table.failure)
     if args.json:
         print_json({"server": address, "prices": {n: asdict(p) for n, p in check.prices.items()}})
     else:

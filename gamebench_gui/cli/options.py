@@ -52,15 +52,15 @@ def add_seats(parser: argparse.ArgumentParser) -> None:
 
 
 def add_allow_server(parser: argparse.ArgumentParser) -> None:
-    """Add the agreement to servers that a file names."""
+    """Add the agreement to servers and programs that only a file names."""
     parser.add_argument(
         "--allow-server",
         dest="allowed",
         action="append",
         default=[],
         metavar="URL",
-        help="agree that requests go to an address that a file names; URL,key_env=NAME where the file also "
-        "names a variable with the key",
+        help="agree that requests go to an address that only a file names, or that a program is started; "
+        "URL,key_env=NAME where the file also names a variable with the key, exec:COMMAND for a program",
     )
 
 

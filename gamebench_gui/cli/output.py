@@ -85,7 +85,7 @@ def copy_out(path: Path) -> None:
     _clear()
     if sys.stdout is None:
         return
-    with path.open("rb") as file, _output() as out:
+    with path.open("rb") as file, standard_output() as out:
         if out.isatty():
             for line in file:
                 out.write(visible(line.decode("utf-8", "backslashreplace")))
@@ -116,12 +116,17 @@ def _give_up() -> None:
 
 def _print(text: str) -> None:
     _clear()
-    with _output() as out:
+    with standard_output() as out:
         out.write(text)
 
 
 @contextmanager
-def _output() -> Iterator[TextIO]:
+def standard_output() -> Iterator[TextIO]:
+    """Standard output, flushed at the end.
+
+    Raises:
+        OutputClosedError: nobody reads it.
+    """
     try:
         yield sys.stdout or io.StringIO()
         if sys.stdout is not None:

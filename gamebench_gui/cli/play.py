@@ -94,7 +94,7 @@ def play(args: Namespace, paths: Paths) -> int:
     specs = [read_spec(text) for text in args.seats]
     if args.sweep:
         return _sweep(args, paths, specs, params)
-    first = usage(lambda: plan(args.game, specs, seed=args.seed, params=params))
+    first = usage(lambda: plan(args.game, specs, seed=args.seed, params=params, named=True))
     if first.game.log_only and not args.quiet:
         from games.core.log_only import LOG_ONLY
 

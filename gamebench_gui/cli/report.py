@@ -59,7 +59,7 @@ class Report:
         out = io.StringIO()
         names = self.names or (list(self.rows[0]) if self.rows else ["name"])
         writer = csv.DictWriter(out, names, extrasaction="ignore", lineterminator="\n")
-        writer.writeheader()
+        writer.writerow({name: guarded(_spelled(name)) for name in names})
         for row in self.rows:
             writer.writerow({name: guarded(_spelled(value)) for name, value in row.items()})
         return out.getvalue()

@@ -8,6 +8,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from gamebench_gui.app.study.roster import brought_agents
+from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, ask, print_json, say, warn
 from replays.studies.merge_summary import Summary
 from replays.studies.merging import merge, preview
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
 
 
 def merge_(session: Session, args: Namespace) -> int:
-    """Take in what other stations exported, each file after its summary was agreed to."""
+    """Take in what other stations exported, after agents of new studies and summaries are agreed to."""
+    agree_to_servers(session.servers, brought_agents(session.store, args.files), args.allowed)
     merged: dict[str, int] = {}
     changes: dict[str, dict[str, tuple[str, ...]]] = {}
     for path in args.files:

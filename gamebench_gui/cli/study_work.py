@@ -11,7 +11,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gamebench_gui.app.study.checking import Checked, check_file, spec_of
+from gamebench_gui.app.study.checking import Checked, check_file
+from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
@@ -97,14 +98,36 @@ def lock(session: Session, args: Namespace) -> int:
         raise UsageError(
             f"--station must be one of {', '.join(protocol.study.stations)}, not {args.station!r}."
         )
-    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
+    if study.text != text:
+        _store_seed(args.file, study, many=len(protocol.study.stations) > 1)
     if state == "locked":
         own_key(study)
     _done(args, study, study.lines()[-1].text)
     return DONE
+
+
+def _store_seed(file: Path, study: Study, *, many: bool) -> None:
+    """Write the protocol with the seed that was drawn to its file, from which other machines lock it.
+
+    Raises:
+        UserError: it cannot be written, and other machines may need it.
+    """
+    try:
+        file.write_text(study.text, encoding="utf-8")
+    except OSError as error:
+        if many:
+            raise UserError(
+                f"{study.id} is {study.row.state}, but its seed cannot be written to {file} "
+                f"({error.strerror}). If other machines take part, add to [study] there: "
+                f"seed = {study.protocol.study.seed}"
+            ) from error
+        return
+    if many:
+        warn(f"The seed was drawn and written to {file}; copy this file to the other machines.")
 
 
 def _done(args: Namespace, study: Study, text: str) -> None:
@@ -164,7 +187,7 @@ def ready(session: Session, args: Namespace) -> int:
     study = _study(session, args)
     protocol = study.protocol
     station_number(protocol.study.stations, args.station)
-    agree_to_servers(session.servers, (spec_of(protocol, name) for name in protocol.agents), args.allowed)
+    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     for finding in readiness(session, study):
         if finding.verdict != "good":
             warn(f"warning: {finding.sentence}")
@@ -174,6 +197,7 @@ def ready(session: Session, args: Namespace) -> int:
 def amend_(session: Session, args: Namespace) -> int:
     """Change a locked study."""
     protocol = _usable(session, args)
+    agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     texts = bodies(protocol, args.file.parent)
     study = amend(_study(session, args), text_of(args.file), texts, args.reason)
     _done(args, study, study.lines()[-1].text)
@@ -211,8 +235,12 @@ def _numbers(study: Study) -> dict[str, int]:
 
 def people(session: Session, args: Namespace) -> int:
     """Codes, states, minutes and problems; no results by condition."""
-    rows = [asdict(line) for line in lines(_study(session, args))]
-    Report(PEOPLE, rows).show(args, {"people": rows}, "Nobody has taken part yet.")
+    study = _study(session, args)
+    rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
+    nothing = "There are no data of anybody." if deleted else "Nobody has taken part yet."
+    Report(PEOPLE, rows).show(args, {"people": rows, "deleted": deleted}, nothing)
+    if deleted and not args.json:
+        say(f"Deleted: {deleted} {'person' if deleted == 1 else 'people'}.")
     return DONE
 
 
@@ -260,11 +288,14 @@ def close_(session: Session, args: Namespace) -> int:
 
 def reference(session: Session, args: Namespace) -> int:
     """Play models in the chairs that people had."""
-    from gamebench_gui.app.study.reference import chairs, run, specs, wanted
+    from gamebench_gui.app.study.reference import chairs, reference_spec, run, specs, wanted
     from gamebench_gui.cli.headless import seat_context
 
     study = _study(session, args)
     agents = specs(study, args.agent)
+    session.servers.remember(
+        reference_spec(study.protocol, name) for name in args.agent if name not in study.protocol.agents
+    )
     agree_to_servers(session.servers, agents, args.allowed)
     runs = wanted(study, args.agent, args.repeats)
     programs = [spec for spec in agents if spec.kind != "human"]

@@ -195,6 +195,7 @@ def run(session: Session, args: Namespace) -> int:
         if args.json:
             print_json({"name": definition.name, "estimate": _estimate(expected)})
         return DONE
+    session.servers.remember(_named(text)[1] for text in args.agent)
     agree_to_servers(session.servers, (one.spec for one in definition.entrants), args.allowed)
     _agree(expected, args.yes)
     return _play(session, create(session, definition), args)

@@ -48,7 +48,7 @@ def describe(name: str, joints: Sequence[dict[Player, Action]]) -> str:
 
 def heading(game: Game[Any], preset: Preset) -> Iterator[str]:
     spec = game.spec
-    yield f"{spec.name}: {spec.id}, version {spec.version}, {game.num_players} players"
+    yield f"{spec.name}: {spec.id}, version {game.version}, {game.num_players} players"
     yield f"{spec.dynamics}, {spec.information} information, {spec.utility}, at most {spec.max_steps} steps"
     yield f"parameters: {', '.join(f'{key}={value}' for key, value in game.params.items()) or 'none'}"
     yield f"preset {preset.id} of {preset.benchmark}: {preset.summary}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.air_land_sea import coded
 from games.air_land_sea.cards import CARDS, neighbours, spoken
 from games.air_land_sea.table import Lying, State, Task, command, in_box_order, is_up, lying, side
 from games.core.action import Action, Player
@@ -15,6 +16,8 @@ def play(state: State, player: Player, code: str, place: int, up: bool, spared: 
     """
     plays = state.plays + 1
     destroyed = not spared and is_destroyed(state, place, up)
+    if state.ledger is not None and not destroyed:
+        state = coded.counting(state, code, CARDS[code].strength if up else coded.COVERED)
     card = Lying(code, up, 0 if up else plays)
     state = state._replace(plays=plays)
     if up:
@@ -28,11 +31,19 @@ def play(state: State, player: Player, code: str, place: int, up: bool, spared: 
 
 def is_destroyed(state: State, place: int, up: bool) -> bool:
     """Whether Containment or Blockade destroys a card that is played there now."""
-    if not up and is_up(state.piles, "A5") is not None:
+    if not up and is_on(state, "A5"):
         return True
-    blockade = is_up(state.piles, "S5")
-    near = blockade is not None and place in neighbours(blockade)
+    blockade = coded.found(state.piles, "S5") if is_on(state, "S5") else None
+    near = blockade is not None and place in neighbours(blockade[0])
     return near and sum(map(len, state.piles[place])) >= 3
+
+
+def is_on(state: State, code: str, owner: Player | None = None) -> bool:
+    """Whether an ongoing ability is on, of this owner if one is given."""
+    if state.ledger is None:
+        return is_up(state.piles, code, owner) is not None
+    place = coded.found(state.piles, code)
+    return code in state.ledger.active and (owner is None or (place is not None and place[1] == owner))
 
 
 def shown(state: State, code: str) -> State:
@@ -41,32 +52,56 @@ def shown(state: State, code: str) -> State:
     return state._replace(known=known, loose=tuple(each for each in state.loose if each[0] != code))
 
 
-def triggered(state: State, code: str, owner: Player, place: int) -> State:
-    """An instant ability is put in line behind those that wait already."""
+def triggered(state: State, code: str, owner: Player, place: int, after: str = "") -> State:
+    """An instant ability is put in line: behind those that wait, or in GameBench's code ahead of them.
+
+    Args:
+        after: the kind of flip that showed the card; empty for a card that was played. In GameBench's code
+            what the two flips of Disrupt show waits until both are made.
+    """
+    line = len(state.tasks)
+    if state.ledger is not None:
+        line = line if after == "theirs" else int(after == "own")
+        if code in coded.ONGOING and after not in ("own", "theirs"):
+            return coded.switched(state, code, True)
     tasks: tuple[Task, ...] = ()
     match CARDS[code].name:
         case "Air Drop":
-            return state._replace(drops=(owner == 0 or state.drops[0], owner == 1 or state.drops[1]))
+            return dropping(state, owner)
         case "Maneuver":
             tasks = (Task("near", owner, place),)
         case "Ambush":
             tasks = (Task("any", owner, place),)
         case "Disrupt":
-            tasks = (Task("own", owner, place), Task("own", 1 - owner, place))
+            second = Task("own", 1 - owner, place) if state.ledger is None else Task("theirs", owner, place)
+            tasks = (Task("own", owner, place), second)
         case "Reinforce":
             tasks = (Task("draw", owner, place), Task("place", owner, place))
         case "Transport":
             tasks = (Task("move", owner, place),)
         case "Redeploy":
             tasks = (Task("take", owner, place),)
-    return state._replace(tasks=state.tasks + tasks)
+        case _ if state.ledger is not None and code in coded.ONGOING:
+            tasks = (Task(code, owner, place),)
+    return state._replace(tasks=(*state.tasks[:line], *tasks, *state.tasks[line:]))
 
 
-def flip(state: State, place: int, owner: Player) -> State:
-    """The uncovered card of a pile is turned over."""
+def dropping(state: State, owner: Player) -> State:
+    """The next card of a player may go anywhere; in GameBench's code one more each time Air Drop is shown."""
+    first, second = state.drops
+    if state.ledger is not None:
+        return state._replace(drops=(first + (owner == 0), second + (owner == 1)))
+    return state._replace(drops=(owner == 0 or first, owner == 1 or second))
+
+
+def flip(state: State, place: int, owner: Player, kind: str) -> State:
+    """The uncovered card of a pile is turned over by a flip of this kind."""
     *below, top = state.piles[place][owner]
     state = side(state, place, owner, (*below, top._replace(up=not top.up)))
-    return state if top.up else triggered(shown(state, top.code), top.code, owner, place)
+    if state.ledger is not None:
+        state = coded.counting(state, top.code, coded.COVERED if top.up else CARDS[top.code].strength)
+        state = coded.switched(state, top.code, False) if top.up else state
+    return state if top.up else triggered(shown(state, top.code), top.code, owner, place, kind)
 
 
 def move(state: State, player: Player, source: tuple[int, int], target: int) -> State:
@@ -86,6 +121,8 @@ def take_back(state: State, player: Player, place: int, depth: int) -> State:
     if code in known[1 - player]:
         known[1 - player] -= {code}
         loose = (*loose, (code, state.plays))
+    if state.ledger is not None:
+        state = coded.counting(state, code, None)
     hands = list(state.hands)
     hands[player] = in_box_order((*hands[player], code))
     tasks = (Task("play", player, place), *state.tasks)

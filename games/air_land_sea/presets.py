@@ -87,10 +87,13 @@ PRESETS = (
         reward="earn",
         tags=_TAGS,
         source=(
-            "As GameBench's code plays: whoever plays Disrupt flips for the opponent as well; Escalation and "
-            "Cover Fire have no effect in the theatre on the left, nor if they come with the last action of "
-            "a battle; the card of Reinforce is never destroyed; destroyed cards are out of the battle; the "
-            "first theatre becomes the last one of the next battle. Not taken over: bare numbers as names of "
+            "As GameBench's code plays: whoever plays Disrupt flips for the opponent as well; strengths are "
+            "those of the last look at the table, so that what the last action of a battle changes does not "
+            "count, and Escalation and Cover Fire raise nothing from the theatre on the left; what a flip or "
+            "a card taken back brings about comes ahead of what waits, and after both flips of Disrupt; Air "
+            "Drop, shown twice, serves two cards; the card of Reinforce is never destroyed; destroyed cards "
+            "are out of the battle; the first theatre becomes the last one of the next battle. "
+            "Not taken over: bare numbers as names of "
             "actions, a play listed twice where Aerodrome and Air Drop both allow it, and that the player of "
             "Disrupt is shown what the opponent alone may see. "
             "Asking for an explanation costs an attempt, as there."

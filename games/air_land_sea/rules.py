@@ -6,21 +6,18 @@ import random
 from collections.abc import Sequence
 from itertools import permutations
 
-from games.air_land_sea import abilities, telling
+from games.air_land_sea import abilities, coded, telling
 from games.air_land_sea.cards import CARDS, DECK, THEATRES, WITHDRAWAL
 from games.air_land_sea.table import (
     BARE,
-    BOOSTERS,
+    Ledger,
     Lying,
     State,
-    Task,
     command,
     controls,
     in_box_order,
-    is_up,
     lying,
     totals,
-    working,
 )
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
@@ -36,9 +33,9 @@ class AirLandSea(Game[State]):
     """Both play six cards to three theatres; whoever controls two wins the battle, or the other withdraws.
 
     ``rules`` are those of the rulebook, or what GameBench's code does instead: the player of Disrupt flips
-    for both; Escalation and Cover Fire are without effect in the theatre on the left, and when they came
-    with the last card of a battle; what Reinforce plays is never destroyed; destroyed cards are not drawn
-    again; theatres rotate the other way.
+    for both; what a flip shows or a card taken back brings is carried out before what waits; strengths are
+    those of the last look at the table (`games.air_land_sea.coded`); what Reinforce plays is never
+    destroyed; destroyed cards are not drawn again; theatres rotate the other way.
     """
 
     spec = GameSpec(
@@ -65,8 +62,13 @@ class AirLandSea(Game[State]):
         super().__init__(num_players, **params)
         self.target, self.by_book = int(self.params["target"]), self.params["rules"] == "book"
 
+    @property
+    def version(self) -> int:
+        """Version 2 of the rules corrected the ways of GameBench's code and nothing else."""
+        return self.spec.version if self.by_book else 2
+
     def initial_state(self) -> State:
-        return State()
+        return State() if self.by_book else State(drops=(0, 0), ledger=Ledger())
 
     def to_act(self, state: State) -> tuple[Player, ...]:
         if state.tasks:
@@ -88,9 +90,10 @@ class AirLandSea(Game[State]):
 
     def apply(self, state: State, joint: Joint) -> State:
         ((player, action),) = joint.items()
-        before, state = state, state._replace(steps=state.steps + 1, last=(), lost="")
+        state = state if self.by_book else coded.kept(state)
+        state = state._replace(steps=state.steps + 1, last=(), lost="")
         if player == CHANCE:
-            return self._chance(state, action)
+            return self._seen_anew(self._chance(state, action))
         if action == WITHDRAW:
             points = WITHDRAWAL[int(player != state.first)][len(state.hands[player])]
             return self._ended(state, 1 - player, points)
@@ -98,9 +101,13 @@ class AirLandSea(Game[State]):
         if state.tasks:
             return state
         if not any(state.hands):
-            return self._fought(before, state)
+            return self._fought(state)
         other = 1 - state.turn
-        return state._replace(turn=other if state.hands[other] else state.turn)
+        return self._seen_anew(state._replace(turn=other if state.hands[other] else state.turn))
+
+    def _seen_anew(self, state: State) -> State:
+        """The state that the next player is shown; GameBench's code works out strengths only then."""
+        return state if self.by_book else coded.looked(state)
 
     def returns(self, state: State) -> tuple[float, ...]:
         first, second = state.points
@@ -165,7 +172,7 @@ class AirLandSea(Game[State]):
 
     def _plays(self, state: State, player: Player) -> list[Action]:
         hand = state.hands[player]
-        light = is_up(state.piles, "A4", player) is not None
+        light = abilities.is_on(state, "A4", player)
         deploys = [
             command("deploy", code, theatre)
             for code in hand
@@ -204,9 +211,10 @@ class AirLandSea(Game[State]):
             turn=first,
             hands=hands,
             piles=BARE,
+            ledger=None if self.by_book else Ledger(),
             deck=tuple(code for code in DECK if code not in cards),
             under=(),
-            drops=(False, False),
+            drops=(False, False) if self.by_book else (0, 0),
             plays=0,
             known=(frozenset(hands[0]), frozenset(hands[1])),
             loose=(),
@@ -214,23 +222,19 @@ class AirLandSea(Game[State]):
 
     def _done(self, state: State, player: Player, action: Action) -> State:
         """The state after a player's action, without what follows from it."""
-        tasks = state.tasks
-        state = state._replace(tasks=tasks[1:])
+        kind = state.tasks[0].kind if state.tasks else ""
+        state = state._replace(tasks=state.tasks[1:])
         match action:
             case Action("deploy" | "improvise", (str(code), str(theatre))):
                 hands, drops = list(state.hands), list(state.drops)
                 hands[player] = tuple(card for card in hands[player] if card != code)
-                drops[player] = False
+                drops[player] = False if self.by_book else max(0, drops[player] - 1)
                 state = state._replace(hands=tuple(hands), drops=(drops[0], drops[1]))
                 up = action.kind == "deploy"
-                return self._disrupted(
-                    abilities.play(state, player, code, state.order.index(theatre), up), state, code, up
-                )
+                return abilities.play(state, player, code, state.order.index(theatre), up)
             case Action("flip", (str(theatre), whose)):
                 owner = player if whose == "own" else 1 - player
-                place = state.order.index(theatre)
-                top = state.piles[place][owner][-1]
-                return self._disrupted(abilities.flip(state, place, owner), state, top.code, not top.up)
+                return abilities.flip(state, state.order.index(theatre), owner, kind)
             case Action("move", (str(source), str(theatre))):
                 return abilities.move(state, player, _spot(state, source), state.order.index(theatre))
             case Action("return", (str(source),)):
@@ -241,17 +245,14 @@ class AirLandSea(Game[State]):
                 return played._replace(drawn="")
         return state
 
-    def _disrupted(self, state: State, before: State, code: str, up: bool) -> State:
-        """In GameBench's code the player of Disrupt flips for both."""
-        if self.by_book or not (up and code == "L5") or len(state.tasks) == len(before.tasks):
-            return state
-        *others, own, theirs = state.tasks
-        return state._replace(tasks=(*others, own, Task("theirs", own.player, theirs.place)))
-
     def _settled(self, state: State) -> State:
         """Pass over what cannot be done."""
         while state.tasks:
             task = state.tasks[0]
+            if task.kind in CARDS:
+                state = coded.switched(state, task.kind, True)._replace(tasks=state.tasks[1:])
+                continue
+            state = state if task.kind == "draw" else self._seen_anew(state)
             if task.kind == "draw":
                 if state.deck or (state.under and self.by_book):
                     return state
@@ -262,12 +263,9 @@ class AirLandSea(Game[State]):
                 state = state._replace(tasks=state.tasks[1:])
         return state
 
-    def _fought(self, before: State, state: State) -> State:
+    def _fought(self, state: State) -> State:
         """The battle is over: whoever controls two theatres wins it."""
-        active = working(state.piles, self.by_book)
-        if not self.by_book:
-            active &= frozenset(code for code in BOOSTERS if is_up(before.piles, code) is not None)
-        held = controls(totals(state.piles, active), state.first)
+        held = controls(totals(state.piles) if self.by_book else coded.sums(state), state.first)
         return self._ended(state, int(held.count(1) >= 2), BATTLE)
 
     def _ended(self, state: State, winner: Player, points: int) -> State:
@@ -312,6 +310,11 @@ def _exchanged(state: State, other: Player, drawn: dict[str, str]) -> State:
     )
     known = list(state.known)
     known[other] = frozenset(drawn.get(code, code) for code in known[other])
+    ledger = state.ledger
+    if ledger is not None:
+        down = {card.code for _, owner, _, card in lying(state.piles) if owner == other and not card.up}
+        swapped = {code: drawn.get(code, code) if code in down else code for code, _ in ledger.counts}
+        ledger = ledger._replace(counts=tuple(sorted((swapped[code], n) for code, n in ledger.counts)))
     return state._replace(
         hands=tuple(hands),
         piles=piles,
@@ -319,6 +322,7 @@ def _exchanged(state: State, other: Player, drawn: dict[str, str]) -> State:
         under=turned(state.under),
         drawn=drawn.get(state.drawn, state.drawn),
         known=(known[0], known[1]),
+        ledger=ledger,
     )
 
 

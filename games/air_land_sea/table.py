@@ -8,9 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from games.air_land_sea.cards import CARDS, neighbours
 from games.core.action import Action, Player
-
-BOOSTERS: Final = frozenset({"S2", "L4"})
-"""Escalation and Cover Fire, which change what other cards count."""
+from games.core.hashing import canonical
 
 
 class Lying(NamedTuple):
@@ -40,6 +38,18 @@ class Task(NamedTuple):
     place: int
 
 
+class Ledger(NamedTuple):
+    """What GameBench's code keeps: see `games.air_land_sea.coded`.
+
+    Attributes:
+        counts: what each card on the table counts.
+        active: the cards whose ongoing ability is on.
+    """
+
+    counts: tuple[tuple[str, int], ...] = ()
+    active: frozenset[str] = frozenset()
+
+
 Pile: TypeAlias = tuple[Lying, ...]
 Piles: TypeAlias = tuple[tuple[Pile, ...], ...]
 """The cards by theatre and player, the lowest first."""
@@ -60,7 +70,7 @@ class State(NamedTuple):
         deck: cards that nobody has seen, in the order of the box; their own order is drawn when it matters.
         under: cards that were destroyed, which lie under the deck in this order.
         drawn: the card that was drawn to reinforce; empty for none.
-        drops: whose next card may go anywhere.
+        drops: whose next card may go anywhere; in GameBench's code, how many cards of each.
         tasks: what abilities still ask for, the next one first.
         plays: how many cards were played in this battle.
         known: of which cards each player knows where they are.
@@ -68,6 +78,7 @@ class State(NamedTuple):
         last: theatre and owner of the pile that just changed; empty for none.
         lost: what was just destroyed and where, as everybody sees it; empty for nothing.
         steps: how many steps there have been.
+        ledger: what GameBench's code keeps; None by the rulebook.
     """
 
     order: tuple[str, ...] = ()
@@ -81,7 +92,7 @@ class State(NamedTuple):
     deck: tuple[str, ...] = ()
     under: Pile = ()
     drawn: str = ""
-    drops: tuple[bool, bool] = (False, False)
+    drops: tuple[int, int] = (False, False)
     tasks: tuple[Task, ...] = ()
     plays: int = 0
     known: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
@@ -89,6 +100,11 @@ class State(NamedTuple):
     last: tuple[int, ...] = ()
     lost: str = ""
     steps: int = 0
+    ledger: Ledger | None = None
+
+    def compact(self) -> object:
+        """All of it for a fingerprint; where no ledger is kept, nothing of it."""
+        return canonical(tuple(self) if self.ledger is not None else tuple(self)[:-1])
 
 
 @cache
@@ -115,41 +131,28 @@ def is_up(piles: Piles, code: str, owner: Player | None = None) -> int | None:
     return None
 
 
-def working(piles: Piles, by_book: bool) -> frozenset[str]:
-    """Which of the `BOOSTERS` work where the cards lie so; in GameBench's code none on the left."""
-    return BOOSTERS if by_book else frozenset(code for code in BOOSTERS if is_up(piles, code))
-
-
-def strengths(pile: Pile, hidden: int, covers: bool = True) -> list[int]:
+def strengths(pile: Pile, hidden: int) -> list[int]:
     """What each card of a pile counts.
 
     Args:
         hidden: what its owner's face-down cards count.
-        covers: whether Cover Fire works in it.
     """
     found, covered = [], False
     for card in reversed(pile):
         found.append(4 if covered else CARDS[card.code].strength if card.up else hidden)
-        covered = covered or (covers and card.up and card.code == "L4")
+        covered = covered or (card.up and card.code == "L4")
     return found[::-1]
 
 
-def hidden_strength(piles: Piles, owner: Player, active: Collection[str] = BOOSTERS) -> int:
+def hidden_strength(piles: Piles, owner: Player) -> int:
     """What a player's face-down cards count."""
-    return 4 if "S2" in active and is_up(piles, "S2", owner) is not None else 2
+    return 4 if is_up(piles, "S2", owner) is not None else 2
 
 
-def totals(piles: Piles, active: Collection[str] = BOOSTERS) -> list[list[int]]:
-    """The strength of each player in each theatre.
-
-    Args:
-        active: which of the `BOOSTERS` have an effect.
-    """
-    hidden = [hidden_strength(piles, owner, active) for owner in (0, 1)]
-    found = [
-        [sum(strengths(pile, hidden[owner], "L4" in active)) for owner, pile in enumerate(sides)]
-        for sides in piles
-    ]
+def totals(piles: Piles) -> list[list[int]]:
+    """The strength of each player in each theatre."""
+    hidden = [hidden_strength(piles, owner) for owner in (0, 1)]
+    found = [[sum(strengths(pile, hidden[owner])) for owner, pile in enumerate(sides)] for sides in piles]
     for owner in (0, 1):
         support = is_up(piles, "A1", owner)
         for place in neighbours(support) if support is not None else ():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.air_land_sea import coded
 from games.air_land_sea.cards import CARDS, WITHDRAWAL, spoken
-from games.air_land_sea.table import State, Task, controls, hidden_strength, strengths, totals, working
+from games.air_land_sea.table import State, Task, controls, hidden_strength, strengths, totals
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
@@ -79,7 +80,9 @@ def _facts(game: Game[State], state: State) -> tuple[Fact, ...]:
         facts.append(Fact("withdraw", "Withdrawing gives", f"{withdrawal(state)} points", state.turn))
     if state.lost:
         facts.append(Fact("destroyed", "Just destroyed", state.lost))
-    waiting = ", ".join(f"{game.player_name(t.player)} {ASKED[t.kind]}" for t in state.tasks[1:])
+    waiting = ", ".join(
+        f"{game.player_name(t.player)} {ASKED[t.kind]}" for t in state.tasks[1:] if t.kind in ASKED
+    )
     return (*facts, Fact("waiting", "Then", waiting)) if waiting else tuple(facts)
 
 
@@ -98,7 +101,8 @@ class _Table:
         """The player who looks, if asked."""
         task = state.tasks[0] if state.tasks else Task("play", state.turn, 0)
         self.kind = task.kind if self.asked is not None else ""
-        self.active = working(state.piles, _by_book(game))
+        ledger = None if _by_book(game) else coded.kept(state).ledger
+        self.counts = None if ledger is None else dict(ledger.counts)
 
     def board(self) -> CardZones:
         zones = [self._hand(player) for player in (0, 1)]
@@ -111,7 +115,7 @@ class _Table:
             zones.append(CardZone("drawn", owner, 0, (card,)))
         for place in range(len(self.state.order)):
             zones += [self._pile(place, player) for player in (0, 1)]
-        sums = totals(self.state.piles, self.active)
+        sums = totals(self.state.piles) if self.counts is None else coded.sums(self.state)
         held = controls(sums, self.state.first)
         for place, theatre in enumerate(self.state.order):
             scores = tuple(map(str, sums[place]))
@@ -138,8 +142,9 @@ class _Table:
 
     def _pile(self, place: int, player: Player) -> CardZone:
         theatre, pile = self.state.order[place], self.state.piles[place][player]
-        hidden = hidden_strength(self.state.piles, player, self.active)
-        counts = strengths(pile, hidden, "L4" in self.active)
+        counts = strengths(pile, hidden_strength(self.state.piles, player))
+        if self.counts is not None:
+            counts = [self.counts[card.code] for card in pile]
         cards = tuple(self._lying(place, player, depth, counts[depth]) for depth in range(len(pile)))
         keys = (theatre,) if self.kind in ("play", "place") or self._moves(player) else ()
         return CardZone(f"in {theatre}", player, 1, cards, "fan", keys=keys)

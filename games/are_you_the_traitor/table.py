@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.are_you_the_traitor.roles import KEY_HOLDER, SIDE_NAMES, RolesGame, State, side_of, target_of
+from games.are_you_the_traitor.roles import (
+    KEY_HOLDER,
+    SIDE_NAMES,
+    TRAITOR,
+    RolesGame,
+    State,
+    side_of,
+    target_of,
+)
 from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
 from games.core.action import Player
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
@@ -32,7 +40,10 @@ def table_view(game: RolesGame, state: State, player: Player | None) -> View:
         RingTurn(each.caller, each.accused, f"{SIDE_NAMES[each.side]} wins") for each in state.rounds
     )
     board = Ring(seats, tuple(_arrows(state)), ended, "round")
-    return View(player, phase(game, state), board, tuple(_facts(game, state, player, known)))
+    own = phase(game, state)
+    if state.stage == "call" and player is not None and player >= 0 and state.roles[player] == TRAITOR:
+        own = "the others may call STOP"
+    return View(player, own, board, tuple(_facts(game, state, player, known)))
 
 
 def phase(game: RolesGame, state: State) -> str:

@@ -96,6 +96,8 @@ def _lately(history: History, player: Player) -> str:
 
 
 _TAGS: Final = ("real time", "simultaneous", "deterministic")
+_ON_THE_WALL: Final = ("real time", "simultaneous", "non-deterministic")
+"""Where time passes while agents think, equal seeds give other matches."""
 _PROMPT: Final = "boxing.gamebench"
 
 PRESETS = (
@@ -133,7 +135,7 @@ PRESETS = (
             attempts=1, fallback=Fallback.DEFAULT, forfeit=(0.0, 1.0), clock="wall", every=1, speed=2.0
         ),
         reward="earn",
-        tags=_TAGS,
+        tags=_ON_THE_WALL,
         topics="boxing",
         source=(
             "As in GameBench's published code: a match ends after 1,000 frames, 16.7 seconds of the game, "
@@ -160,7 +162,7 @@ PRESETS = (
             charge=50.0,
         ),
         reward="earn",
-        tags=_TAGS,
+        tags=_ON_THE_WALL,
         topics="boxing",
         source="A variant of our own, on the rules of gamebench.",
         summary="A minute in real time, for people who hold keys; models write 50 tokens a second.",

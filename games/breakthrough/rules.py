@@ -87,6 +87,7 @@ class Breakthrough(Game[State]):
         params=(Param("columns", 8, 2, 8, label="Columns"), Param("rows", 8, 6, 8, label="Rows")),
         summary="Pieces move one step forward; the first to reach the far row wins.",
         above=(0,),
+        pieces=("b", "w"),
     )
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:

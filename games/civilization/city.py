@@ -140,7 +140,7 @@ def arrange(world: World, city: City) -> City:
     arranged = city._replace(worked=tuple(tile for tile, _ in chosen))
     while arranged.worked and output(world, arranged).disorder:
         arranged = arranged._replace(worked=arranged.worked[:-1])
-        if len(city.buildings) > 99 or len(arranged.worked) < city.size - 4:
+        if len(arranged.worked) < city.size - 4:
             break
     return arranged
 

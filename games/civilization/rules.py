@@ -285,10 +285,20 @@ class Civilization(Game[State]):
         unit = world.units.get(first)
         return unit is not None and unit.asked < int(self.params["waves"]) and _ready(world, unit)
 
+    def _winner(self, world: World) -> str:
+        scores = [score(world, player) for player in range(self.num_players)]
+        names = [self.player_name(player) for player, points in enumerate(scores) if points == max(scores)]
+        if len(names) == len(scores):
+            return f"all have {max(scores)} points"
+        if len(names) == 1:
+            return f"{names[0]} wins with {max(scores)} points"
+        return f"{', '.join(names[:-1])} and {names[-1]} share the win with {max(scores)} points"
+
     def _phase(self, world: World, player: Player | None) -> str:
         if world.over:
             alive = [p for p, nation in enumerate(world.nations) if nation.alive]
-            return "over: one nation is left" if len(alive) == 1 else "over after the last turn"
+            how = "one nation is left" if len(alive) == 1 else "the last turn is played"
+            return f"over: {how}; {self._winner(world)}"
         if not world.terrain:
             return "the world is made"
         name = self.player_name(world.player)

@@ -164,7 +164,13 @@ PRESETS = (
         "GameBench",
         4,
         "codenames.gamebench",
-        params={"zero": "one", "first_guess": "optional", "clues": "unchecked", "max_turns": 60},
+        params={
+            "zero": "one",
+            "first_guess": "optional",
+            "clues": "unchecked",
+            "max_turns": 60,
+            "late_assassin": "wins",
+        },
         codec=WordAndNumber,
         limits=LIMITS,
         tags=TAGS,
@@ -173,7 +179,9 @@ PRESETS = (
         source=(
             "GameBench's code, with what differs from the usual rules: a clue of 0 allows a single guess"
             " (its rules say any number), a turn may end before any guess, clues are not checked, and "
-            "three neutral words instead of seven make assassins frequent. Not kept of the code: turns "
+            "three neutral words instead of seven make assassins frequent; an operative who hits the "
+            "assassin on the guess beyond the clue's number wins, since the code ends the turn before it "
+            "looks whose turn it is. Not kept of the code: turns "
             "without end (here 60), a negative number that kills the match, unreadable clues that become"
             " 'none', 1 at once instead of after three answers, guesses named by places that nobody is "
             "shown, and observations without earlier clues. "

@@ -89,6 +89,13 @@ class Codenames(Game[State]):
             Param("clues", "checked", options=("checked", "unchecked"), label="Clues"),
             Param("zero", "unlimited", options=("unlimited", "one"), label="Guesses after a clue of 0"),
             Param("first_guess", "required", options=("required", "optional"), label="First guess of a turn"),
+            Param(
+                "late_assassin",
+                "loses",
+                options=("loses", "wins"),
+                label="Assassin on the guess beyond the number",
+                words=("Loses, as always", "Wins, as in GameBench's code"),
+            ),
         ),
         summary="One word of yours must lead your partner to several on the table, never to the assassin.",
     )
@@ -241,11 +248,12 @@ class Codenames(Game[State]):
         return state.ended and len(state.turns) >= int(self.params["max_turns"])
 
     def winner(self, state: State) -> int | None:
-        """The side that has won: all its words are revealed, or the other one has hit the assassin."""
+        """The side that has won: all its words are revealed, or the other side has hit the assassin."""
         if not state.revealed:
             return None
         if state.kinds[state.revealed[-1]] == ASSASSIN[0]:
-            return 1 - state.turns[-1].side
+            guesser = state.turns[-1].side
+            return guesser if self._assassin_wins(state.turns[-1]) else 1 - guesser
         return next((side for side in (0, 1) if not self.left(state, side)), None)
 
     def points(self, state: State) -> tuple[int, int]:
@@ -253,11 +261,20 @@ class Codenames(Game[State]):
         found = Counter(state.kinds[place] for place in state.revealed)
         points = [found[SIDES[side][0]] for side in (0, 1)]
         winner = self.winner(state)
-        if found[ASSASSIN[0]]:
-            points[state.turns[-1].side] = 0
+        if found[ASSASSIN[0]] and winner is not None:
+            points[1 - winner] = 0
         if winner is not None:
             points[winner] += int(self.params["win_bonus"])
         return points[0], points[1]
+
+    def _assassin_wins(self, turn: ClueGiven) -> bool:
+        """Whether the assassin, guessed last in a turn, gives its guesser the match.
+
+        GameBench's code does so on the guess beyond the clue's number: it ends the turn before it looks whose
+        turn it is. After a clue of 0 it looks first.
+        """
+        beyond = turn.number > 0 and len(turn.guesses) == turn.number + 1
+        return beyond and self.params["late_assassin"] == "wins"
 
     @property
     def _checks(self) -> bool:

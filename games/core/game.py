@@ -70,13 +70,14 @@ class GameSpec:
     Attributes:
         id: name of its folder.
         name: what it is called in the interface.
-        version: rises when equal actions may give different states.
+        version: rises when equal actions may give different states, whatever the parameters.
         players: how many can play.
         max_steps: no match is longer, for any parameters; where time passes, that many ticks.
         has_text: some action carries free text.
         ticks_per_second: how fast time passes in a real-time game, whose parameters then are those of the
             clock besides its own; 0 in others.
         above: players who have the upper edge of the board for their own side; they see it turned.
+        pieces: of each seat, what its pieces are drawn as, where they do not carry the seat's own mark.
     """
 
     id: str
@@ -93,6 +94,7 @@ class GameSpec:
     params: tuple[Param, ...] = ()
     summary: str = ""
     above: tuple[Player, ...] = ()
+    pieces: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.ticks_per_second:
@@ -127,6 +129,15 @@ class Game(ABC, Generic[S]):
             known[name].check(value)
         usual = cast("dict[str, int | str]", {name: param.default for name, param in known.items()})
         self.params = usual | params
+
+    @property
+    def version(self) -> int:
+        """The version of the rules with these parameters.
+
+        It is the game's own version unless a change touched only some parameters: a game then overrides this,
+        so that matches played with other parameters can still be replayed.
+        """
+        return self.spec.version
 
     @abstractmethod
     def initial_state(self) -> S:

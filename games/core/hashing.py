@@ -17,7 +17,7 @@ def fingerprint(state: object) -> str:
     A large state may have a method ``compact``, whose lists, texts and whole numbers stand for it.
     """
     compact = getattr(state, "compact", None)
-    plain = compact() if compact else _canonical(state)
+    plain = compact() if compact else canonical(state)
     text = json.dumps(plain, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
@@ -25,18 +25,19 @@ def fingerprint(state: object) -> str:
 _PLAIN: Final = frozenset({str, int, bool, type(None)})
 
 
-def _canonical(value: object) -> object:
+def canonical(value: object) -> object:
+    """Lists, texts and numbers that stand for a value in a fingerprint."""
     kind: Any = type(value)
     if kind in _PLAIN:
         return value
     if isinstance(value, (tuple, list)):
-        return [item if type(item) in _PLAIN else _canonical(item) for item in value]
+        return [item if type(item) in _PLAIN else canonical(item) for item in value]
     if is_dataclass(value):
-        return {name: _canonical(getattr(value, name)) for name in _field_names(kind)}
+        return {name: canonical(getattr(value, name)) for name in _field_names(kind)}
     if isinstance(value, (set, frozenset)):
-        return sorted((_canonical(item) for item in value), key=repr)
+        return sorted((canonical(item) for item in value), key=repr)
     if isinstance(value, Mapping):
-        return [[_canonical(k), _canonical(v)] for k, v in sorted(value.items())]
+        return [[canonical(k), canonical(v)] for k, v in sorted(value.items())]
     if isinstance(value, float) and not math.isfinite(value):
         raise TypeError("a state must not hold infinite or undefined numbers")
     if isinstance(value, (str, int, float)):

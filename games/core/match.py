@@ -154,7 +154,7 @@ class Match:
         return Started(
             self.match_id,
             self.game.spec.id,
-            self.game.spec.version,
+            self.game.version,
             self.preset.id,
             dict(self.game.params),
             self.seed,

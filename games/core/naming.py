@@ -49,6 +49,11 @@ def whose(name: str) -> str:
     return "Your" if name == YOU else f"{name}'s"
 
 
+def owned(thing: str, name: str) -> str:
+    """``ant of Ann``, ``your ant``."""
+    return f"your {thing}" if name == YOU else f"{thing} of {name}"
+
+
 def whom(name: str) -> str:
     """A name inside a sentence: ``Ann``, ``you``."""
     return "you" if name == YOU else name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import NamedTuple, TypeAlias
 
 from games.core.action import Action, Player
@@ -71,7 +72,7 @@ def mean(measure: Callable[[Moment, Player], float | None]) -> Counted:
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         found = [value for moment in moments if (value := measure(moment, player)) is not None]
-        return Count(float(sum(found)), float(len(found)))
+        return Count(fsum(found), float(len(found)))
 
     return count
 
@@ -96,7 +97,7 @@ def argument(kind: str, place: int = 0) -> Counted:
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
         found = [float(action.args[place]) for _, action in decisions(moments, player) if action.kind == kind]
-        return Count(sum(found), float(len(found)))
+        return Count(fsum(found), float(len(found)))
 
     return count
 

@@ -148,6 +148,11 @@ SUMMED: Final = (
     "The paper has a model sum up each phase of talk; here prompts hold what was said in the last two."
 )
 
+LISTED: Final = (
+    "Orders that can be given are those of the rules: a convoy by any chain of fleets at sea that leads "
+    "there, detours included; the package diplomacy lists only those without a detour. "
+)
+
 PRESETS = (
     Preset(
         "welfare_clean",
@@ -165,7 +170,7 @@ PRESETS = (
             "DSGBench, appendix on Welfare Diplomacy, without the faults of its code: points are paid in "
             "winter alone; messages are written in rounds of their own, one to any number of powers, ahead "
             "of the orders of a movement, and none in winter; an order that cannot be given is refused, with "
-            "the reason. " + SUMMED
+            "the reason. " + LISTED + SUMMED
         ),
         summary="Ten years in which every centre without a unit is a point each winter.",
     ),
@@ -194,7 +199,7 @@ PRESETS = (
             "cannot be given are passed over; in each round powers write one after another, in an order that "
             "is drawn, and read those before them. Not copied: an answer that cannot be read ends the code's "
             "run, here the units hold; its prompt for summaries speaks of Austria "
-            "whoever reads it. " + SUMMED
+            "whoever reads it. " + LISTED + SUMMED
         ),
         summary="As the published code plays: orders with messages, and points after retreats too.",
     ),
@@ -209,7 +214,10 @@ PRESETS = (
         show_legal=False,
         tags=TAGS,
         topics="diplomacy",
-        source=("A variant of our own: the published game, which after twenty years all that are left draw."),
+        source=(
+            "A variant of our own: the published game, which all that are left draw after twenty years. "
+            + LISTED
+        ).rstrip(),
         summary="The published game: whoever has 18 of the 34 centres wins alone.",
     ),
 )

@@ -156,9 +156,9 @@ class Diplomacy(Game[State]):
         return turns.outcomes(self.course, state)
 
     def chance_key(self, state: State, drawn: int) -> str:
-        """The round, and how many have written in it."""
-        done = len(state.written) if isinstance(state, TurnState) else 0
-        return f"{state.phase}, round {state.round}, {done}"
+        """The round, and who has yet to write in it: which powers write at all depends on play."""
+        waiting = " ".join(str(action.args[0]) for action, _ in self.chance_outcomes(state))
+        return f"{state.phase}, round {state.round}, {waiting}"
 
     def returns(self, state: State) -> tuple[float, ...]:
         """Welfare points; in conquest 1 for the winner, after a draw a share for each power that is left."""

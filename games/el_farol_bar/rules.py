@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 from functools import cache
-from math import comb
+from math import comb, fsum
 from typing import Final
 
 from games.core.action import Action, Player
@@ -108,7 +108,7 @@ class ElFarolBar(RepeatedGame):
 def _share(others: int, room: int, good: int, home: int, crowded: int) -> float:
     def advantage(share: float) -> float:
         """What going is worth more than staying, when each of the others goes with this probability."""
-        fits = sum(
+        fits = fsum(
             comb(others, k) * share**k * (1 - share) ** (others - k) for k in range(min(room, others + 1))
         )
         return (good - crowded) * fits + crowded - home

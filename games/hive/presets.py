@@ -37,7 +37,7 @@ PRESETS = (
         GAMEBENCH,
         id="gamebench_code",
         prompt="hive.gamebench_code",
-        params={"max_turns": 250, "movement": "gamebench", "action_form": "two_step"},
+        params={"max_turns": 250, "last_turn": "white", "movement": "gamebench", "action_form": "two_step"},
         codec=GameBenchIds,
         topics="hive_code",
         topics_cost=True,
@@ -46,7 +46,8 @@ PRESETS = (
             "GameBench's published code (games/hive). As there: a step of the queen, a spider or an ant "
             "needs two free neighbours at both of its ends whatever is beside it, and the queen and ants may "
             "lose touch on the way, so that in most positions the moves are not those of the rules; a turn "
-            "is two answers, the piece and then the cell, with the code's ids; 250 turns each. Not as there: "
+            "is two answers, the piece and then the cell, with the code's ids; White's 250th turn is the "
+            "last one. Not as there: "
             "its picture never reached the model and its text was the printed form of an object, where the "
             "pieces and their cells are told here; both queens surrounded gave 0 to both, here half a point. "
             "Asking for an explanation costs an attempt, as there."

@@ -69,6 +69,13 @@ class HiveGame(Game[State]):
             Param("beetles", 0, 0, 2, label="Beetles of each player"),
             Param("opening_rule", "free", options=("free", "tournament"), label="First piece"),
             Param("max_turns", 60, 1, 250, label="Turns of each player"),
+            Param(
+                "last_turn",
+                "black",
+                options=("black", "white"),
+                label="The last turn is",
+                words=("Black's", "White's, as in GameBench's code"),
+            ),
             Param("repetition_draw", "off", options=("off", "on"), label="Draw by repetition"),
             Param("movement", "published", options=("published", "gamebench"), label="Sliding"),
             Param("action_form", "move", options=("move", "two_step"), label="An answer is"),
@@ -84,6 +91,7 @@ class HiveGame(Game[State]):
             self.params["movement"] == "gamebench",
         )
         self.max_turns = int(self.params["max_turns"])
+        self.max_plies = 2 * self.max_turns - (self.params["last_turn"] == "white")
         self.two_step = self.params["action_form"] == "two_step"
         self._repetition = self.params["repetition_draw"] == "on"
 
@@ -91,7 +99,7 @@ class HiveGame(Game[State]):
         return State()
 
     def to_act(self, state: State) -> tuple[Player, ...]:
-        over = state.lost or state.ply >= 2 * self.max_turns or self.is_repeated(state)
+        over = state.lost or state.ply >= self.max_plies or self.is_repeated(state)
         return () if over else (state.ply % 2,)
 
     def is_repeated(self, state: State) -> bool:
@@ -130,7 +138,7 @@ class HiveGame(Game[State]):
             return super().playout(state, rng)
         hands = [list(in_hand(self.rules, state.places, player)) for player in (0, 1)]
         played = RandomPlay(state.places, state.levels, hands, rng)
-        return RETURNS[played.run(state.ply, 2 * self.max_turns, self.rules.tournament)]
+        return RETURNS[played.run(state.ply, self.max_plies, self.rules.tournament)]
 
     def view(self, state: State, player: Player | None) -> View:
         turn = min(state.ply // 2 + 1, self.max_turns)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from games.core.action import Action, Player
 from games.core.metric import Moment
@@ -24,7 +25,7 @@ def offered(moments: Sequence[Moment], player: Player) -> Count:
         for moment in moments
         if (action := moment.joint.get(player, Action(""))).kind == "offer"
     ]
-    return Count(sum(found), float(len(found)))
+    return Count(fsum(found), float(len(found)))
 
 
 def _corners(moments: Sequence[Moment], player: Player) -> list[float]:

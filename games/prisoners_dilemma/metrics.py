@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Final
 
 from games.core.action import Player
@@ -40,12 +41,12 @@ def cooperated(moment: Moment, player: Player) -> float | None:
 
 def regret(moments: Sequence[Moment], player: Player) -> float | None:
     """Years that testifying throughout would have saved, by the prison terms."""
-    return sum(value for m in moments if (value := round_regret(m, player)) is not None)
+    return fsum(value for m in moments if (value := round_regret(m, player)) is not None)
 
 
 def regret_paper(moments: Sequence[Moment], player: Player) -> float | None:
     """The paper's figure for the same."""
-    return sum(value for m in moments if (value := round_regret_paper(m, player)) is not None)
+    return fsum(value for m in moments if (value := round_regret_paper(m, player)) is not None)
 
 
 STEP_METRICS = (

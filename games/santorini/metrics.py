@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from games.core.action import Player
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -30,7 +31,7 @@ def _wins(kind: str, cells: int) -> bool:
 def missed_wins(moments: Sequence[Moment], player: Player) -> float | None:
     """How many wins at once the player did not take; None where there was none to take."""
     found = [value for moment in moments if (value := missed_win(moment, player)) is not None]
-    return sum(found) if found else None
+    return fsum(found) if found else None
 
 
 STEP_METRICS = (

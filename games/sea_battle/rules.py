@@ -123,6 +123,11 @@ class SeaBattle(Game[State]):
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         return LEGAL if player >= 0 and player in self.to_act(state) else LegalActions()
 
+    def illegal_reason(self, state: State, player: Player, action: Action) -> str | None:
+        if player in self.to_act(state) and action.args[:1] and action.args[0] in SHOTS:
+            return "First choose where to sail, then which broadside to fire."
+        return Game.illegal_reason(self, state, player, action)
+
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         """Six ships with headings, then rocks, on different cells inside the edge."""
         cells = rng.sample(inner_cells(self.size), SHIPS + int(self.params["rocks"]))

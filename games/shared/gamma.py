@@ -8,6 +8,7 @@ numbers differ, a game has one score for each variant.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import fsum
 from statistics import fmean
 from typing import Any, Final, TypeAlias
 
@@ -129,6 +130,6 @@ def mixed_means(moment: Moment) -> Scores:
     game = moment.game
     assert isinstance(game, RepeatedGame)
     return tuple(
-        sum(choice * chance for choice, chance in game.equilibrium(player).items())
+        fsum(choice * chance for choice, chance in game.equilibrium(player).items())
         for player in range(game.num_players)
     )

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.starcraft2.data import UNITS
 from games.starcraft2.economy import noted
-from games.starcraft2.places import place_name, rally, travel
+from games.starcraft2.places import LAST, outwards, place_name, rally, travel
 from games.starcraft2.state import REMEMBERED, Group, Side
 
 Sides = tuple[Side, Side]
@@ -34,8 +34,7 @@ def is_held(side: Side, node: int) -> bool:
 def march(sides: Sides, loop: int) -> Sides:
     """Both sides after those who have come to the next place are there, and those who can go on went."""
     first, second = (_arrived(side, loop) for side in sides)
-    first = _gone_on(first, second, loop)
-    return first, _gone_on(second, first, loop)
+    return _gone_on(first, second, loop), _gone_on(second, first, loop)
 
 
 def _arrived(side: Side, loop: int) -> Side:
@@ -63,10 +62,27 @@ def _gone_on(side: Side, other: Side, loop: int) -> Side:
 def _next(group: Group, side: Side, other: Side, loop: int) -> Group:
     if group.arrives or group.node == group.goal:
         return group
-    if group.role == "army" and (is_held(other, group.node) or _met(group, other)):
+    if not _sets_out(group, other) or (group.role == "army" and _lets_come(group, side, other)):
         return group
     to = group.node + _step(group)
     return replace(group, to=to, left=loop, arrives=loop + max(1, travel(group, to, side.known)))
+
+
+def _sets_out(group: Group, other: Side) -> bool:
+    """Whether nobody holds up a group that is bound for elsewhere."""
+    return group.role != "army" or not (is_held(other, group.node) or _met(group, other))
+
+
+def _lets_come(group: Group, side: Side, other: Side) -> bool:
+    """Whether a group waits for an army that sets out towards it now; the one nearer the middle waits."""
+    ahead = group.node + _step(group)
+    if abs(2 * ahead - LAST) < abs(2 * group.node - LAST):
+        return False
+    return any(
+        each.role == "army" and each.goal != ahead and ahead + _step(each) == group.node
+        for each in standing(other, ahead)
+        if _sets_out(each, side)
+    )
 
 
 def _met(group: Group, other: Side) -> bool:
@@ -85,7 +101,7 @@ def _settled(side: Side) -> Side:
     if len(nodes) == len(idle) and all(group.role == "army" for group in idle):
         return side
     kept = [group for group in side.groups if group not in idle]
-    for node in sorted(nodes):
+    for node in outwards(side, nodes):
         kept.append(Group(node, node, tuple(u for g in idle if g.node == node for u in g.units)))
     return replace(side, groups=tuple(kept))
 
@@ -213,7 +229,7 @@ def announced(sides: Sides, before: Sides, loop: int) -> Sides:
         own = {base.node for base in side.bases}
         came = {g.node for g in other.groups if _attacks(g)} & own
         known = {g.node for g in was.groups if _attacks(g)}
-        for node in sorted(came - known):
+        for node in outwards(side, came - known):
             side = noted(side, loop, f"attacked at the {place_name(player, node)}")
         found.append(side)
     return found[0], found[1]

@@ -10,11 +10,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import isqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from games.starcraft2.army import CLOAKED, Sides, detects, is_held, standing
 from games.starcraft2.data import STRUCTURES, UNITS, Weapon
 from games.starcraft2.economy import noted
+from games.starcraft2.places import outwards
 from games.starcraft2.state import (
     ENERGY,
     LOOPS,
@@ -69,11 +70,14 @@ def fights(sides: Sides, known: Sequence[Fight], loop: int) -> tuple[Sides, tupl
     """Both sides after a tick of fighting wherever they have met, and the fights that go on."""
     old = {each.node: each for each in known}
     nodes = {g.node for side in sides for g in side.groups if not g.arrives and g.role == "army"}
-    going = []
-    for node in sorted(nodes):
-        if is_held(sides[0], node) and is_held(sides[1], node):
-            going.append(old.get(node, Fight(node, loop)))
-            sides = _tick(sides, going[-1], loop)
+    going = [
+        old.get(node, Fight(node, loop))
+        for node in sorted(nodes)
+        if is_held(sides[0], node) and is_held(sides[1], node)
+    ]
+    left = {fight.node: _tick(sides, fight, loop) for fight in going}
+    first, second = (_after(sides[p], {node: both[p] for node, both in left.items()}, loop) for p in (0, 1))
+    sides = first, second
     if loop % GROWS == 0:
         nodes = {fight.node for fight in going}
         first, second = (_grown(side, nodes, loop) for side in sides)
@@ -81,15 +85,25 @@ def fights(sides: Sides, known: Sequence[Fight], loop: int) -> tuple[Sides, tupl
     return sides, tuple(going)
 
 
-def _tick(sides: Sides, fight: Fight, loop: int) -> Sides:
-    """Steps 1 to 5 and 7: what both sides fire, on what, and what that leaves."""
+Left: TypeAlias = Mapping[int, tuple[int, int, int]]
+"""What is left of each mark that was hit: hit points, shield and barrier."""
+
+
+def _after(side: Side, left: Mapping[int, Left], loop: int) -> Side:
+    """The side after a tick of fighting at these nodes, its own start first."""
+    for node in outwards(side, left):
+        side = _restored(_hit(side, node, left[node], loop), node, loop)
+    return side
+
+
+def _tick(sides: Sides, fight: Fight, loop: int) -> tuple[Left, Left]:
+    """Steps 1 to 5 and 7: what both sides fire, on what, and what that leaves of either side."""
     marks = tuple(_marks(sides[p], sides[1 - p], fight.node, loop) for p in (0, 1))
     left = []
     for player, side in enumerate(sides):
         fired = _fired(side, fight, len(marks[1 - player]), loop)
         left.append(_spread(fired, marks[1 - player], side, sides[1 - player]))
-    first, second = (_hit(sides[p], fight.node, left[1 - p], loop) for p in (0, 1))
-    return (_restored(first, fight.node, loop), _restored(second, fight.node, loop))
+    return left[1], left[0]
 
 
 def _marks(side: Side, other: Side, node: int, loop: int) -> list[Mark]:
@@ -163,7 +177,7 @@ def _weapons(kind: str, side: Side) -> list[tuple[str, Weapon]]:
 def _spread(
     fired: Sequence[Fire], marks: Sequence[Mark], own: Side, other: Side
 ) -> dict[int, tuple[int, int, int]]:
-    """What is left of each mark that was hit: hit points, shield and barrier."""
+    """What is left of the marks that were hit."""
     left: dict[int, tuple[int, int, int]] = {}
     units = sum(not mark.structure for mark in marks)
     for fire in fired:
@@ -225,7 +239,7 @@ def _damage(fire: Fire, mark: Mark, own: Side, other: Side) -> tuple[int, int]:
     )
 
 
-def _hit(side: Side, node: int, left: Mapping[int, tuple[int, int, int]], loop: int) -> Side:
+def _hit(side: Side, node: int, left: Left, loop: int) -> Side:
     """The side with what is left of its units and structures at a node."""
     if not left:
         return side
@@ -250,14 +264,14 @@ def _hit(side: Side, node: int, left: Mapping[int, tuple[int, int, int]], loop: 
     return side
 
 
-def _wounded(unit: Unit, left: Mapping[int, tuple[int, int, int]], loop: int) -> Unit:
+def _wounded(unit: Unit, left: Left, loop: int) -> Unit:
     if unit.id not in left:
         return unit
     hp, shield, barrier = left[unit.id]
     return Unit(unit.id, unit.kind, hp, shield, barrier, loop)
 
 
-def _damaged(one: Structure, left: Mapping[int, tuple[int, int, int]]) -> Structure:
+def _damaged(one: Structure, left: Left) -> Structure:
     if one.id not in left:
         return one
     hp, shield, _ = left[one.id]

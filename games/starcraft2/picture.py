@@ -90,6 +90,7 @@ def _side(state: State, who: Player) -> StarSide:
         side.last,
         samples=side.samples,
         events=side.events,
+        building=tuple(_building(one, loop) for one in side.structures if one.ready > loop),
     )
 
 
@@ -141,6 +142,11 @@ def _work(one: Structure, loop: int) -> StarWork:
     return StarWork(
         one.item, one.kind, title_of(one.kind), title, max(0, min(100, percent)), len(one.queue), hurried
     )
+
+
+def _building(one: Structure, loop: int) -> StarWork:
+    percent = 100 - 100 * (one.ready - loop) // max(1, STRUCTURES[one.kind].loops)
+    return StarWork(one.kind, "", "", title_of(one.kind), max(0, min(99, percent)))
 
 
 def _researched(side: Side, loop: int) -> Iterable[StarCount]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from games.starcraft2.data import UNITS
@@ -22,6 +23,11 @@ def rally(side: Side) -> int:
     """Where the army gathers: at the base nearest the other side."""
     bases = (base.node for base in side.bases)
     return max(bases, key=lambda node: abs(node - side.start), default=side.start)
+
+
+def outwards(side: Side, nodes: Iterable[int]) -> list[int]:
+    """Nodes in the order in which they lie from a side's start."""
+    return sorted(nodes, key=lambda node: abs(node - side.start))
 
 
 def place_name(player: int, node: int) -> str:

@@ -75,7 +75,7 @@ class StarBattle(RealTimeGame[State]):
     spec = GameSpec(
         "starcraft2",
         "Star battle",
-        1,
+        2,
         range(2, 3),
         Dynamics.REAL_TIME,
         Information.IMPERFECT,

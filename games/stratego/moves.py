@@ -16,7 +16,7 @@ from games.core.boards.army import FREE, LAKE, RANKS, SIDE
 Step: TypeAlias = tuple[int, int]
 """The squares where a move begins and ends."""
 Trail: TypeAlias = tuple[Step, ...]
-"""The last moves of a player, the newest at the end, as far as one piece made them one after another."""
+"""The last moves of a player that a two-square rule counts, the newest at the end, at most three."""
 
 CELLS: Final = SIDE * SIDE
 LAKES: Final = frozenset((42, 43, 52, 53, 46, 47, 56, 57))
@@ -91,19 +91,25 @@ def barred(trail: Trail, step: Step, attacks: bool, written: bool) -> bool:
     Args:
         attacks: whether it is one onto an enemy.
         written: as in the published rules: no piece crosses the border between two squares four times in a
-            row, attacks and the long ways of scouts included. Otherwise as DSGBench's engine has it: only
-            the very squares count, and whoever attacks is free.
+            row, attacks and the long ways of scouts included. Otherwise as in DSGBench's engine, which marks
+            squares: a piece that has left a square, returned to it and left it for the same square again may
+            not return at once, whatever left the square first. Attacks are free.
     """
     if len(trail) < TO_AND_FRO or trail[-1][1] != step[0]:
         return False
     if written:
         return bool(crossed(step).intersection(*map(crossed, trail)))
-    back = step[::-1]
-    return not attacks and trail == (back, step, back)
+    left_first = trail[0][0]
+    return not attacks and left_first == step[1] and trail[1:] == (step, step[::-1])
 
 
 def longer(trail: Trail, step: Step) -> Trail:
     """A trail with one more move; it begins anew when another piece moves."""
     if trail and trail[-1][1] == step[0]:
-        return (*trail[1 - TO_AND_FRO :], step)
+        return lengthened(trail, step)
     return (step,)
+
+
+def lengthened(trail: Trail, step: Step) -> Trail:
+    """A trail with one more move, whichever piece makes it."""
+    return (*trail[1 - TO_AND_FRO :], step)

@@ -194,8 +194,9 @@ _MENDED: Final = (
     "the opponent's last move, what was captured, and which covered pieces have moved."
 )
 _CODED: Final = (
-    f"{_SHARED} As in its code: the two-square rule compares squares only, so that a scout stopping "
-    "elsewhere is not caught, lets captures pass, and forgets everything after any fight; only an object "
+    f"{_SHARED} As in its code: the two-square rule marks squares, not pieces, so that a scout stopping "
+    "elsewhere is not caught, and the first of the three moves may have been another piece's that left the "
+    "square; it lets attacks pass, and a fight wipes the marks of the attacker alone; only an object "
     "with a move of exactly seven characters is read; ten refused answers are followed by a random move; "
     "prompts tell the board, the moves that are legal and the last five own moves, and nothing that the "
     "opponent did. Left out: a move of a wrong length is asked for again without end, and its usual prompt "

@@ -30,6 +30,7 @@ from games.stratego.moves import (
     Step,
     Trail,
     barred,
+    lengthened,
     longer,
     move,
     steps,
@@ -55,7 +56,7 @@ class State:
         swaps: exchanges of whoever arranges now.
         moved, seen: squares, as bits, with pieces that have moved, and whose rank both sides know.
         ply: half moves made.
-        trails: each player's last moves with one piece.
+        trails: each player's last moves, where the two-square rule still counts them.
         lost: letters of the pieces that each has lost.
         last, fight: the last move and the letters of who fought in it.
     """
@@ -115,6 +116,11 @@ class Stratego(Game[State]):
         super().__init__(num_players, **params)
         self.written = self.params["two_squares"] == "written"
         self.most, self.swaps = int(self.params["max_plies"]), int(self.params["swaps"])
+
+    @property
+    def version(self) -> int:
+        """Version 2 of the rules corrected DSGBench's two-square rule and nothing else."""
+        return self.spec.version if self.written else 2
 
     def initial_state(self) -> State:
         return State()
@@ -203,7 +209,7 @@ class Stratego(Game[State]):
             moved=_carried(state.moved, start, end, outcome, True),
             seen=_carried(state.seen, start, end, outcome, shown) | (outcome < 0) << end,
             ply=state.ply + 1,
-            trails=self._trails(state, player, (start, end), fights, outcome),
+            trails=_counted(state.trails, player, (start, end), fights, outcome, self.written),
             lost=_losses(state.lost, player, fight, outcome),
             last=(start, end),
             fight=fight,
@@ -212,15 +218,6 @@ class Stratego(Game[State]):
         if after.winner is None and not self._can_move(after, 1 - player):
             return replace(after, winner=player)
         return after
-
-    def _trails(
-        self, state: State, player: Player, step: Step, fights: bool, outcome: int
-    ) -> tuple[Trail, Trail]:
-        """What the two-square rule remembers; as coded a fight lets it forget everything."""
-        if fights and not self.written:
-            return ((), ())
-        own, other = longer(state.trails[player], step) if outcome > 0 else (), state.trails[1 - player]
-        return (other, own) if player else (own, other)
 
     def _can_move(self, state: State, player: Player) -> bool:
         return any(self._free(state, player, step) for step in steps(state.cells, player))
@@ -397,7 +394,7 @@ class Stratego(Game[State]):
             return f"The way to {square(end)} is not free."
         if self._free(state, player, (start, end)):
             return None
-        return "That piece has gone to and fro three times; move another one, or elsewhere."
+        return "That piece has gone to and fro too often; move another one, or elsewhere."
 
 
 _TAKE: Final = OpenAction(
@@ -414,6 +411,18 @@ _ARRANGED: Final = {
 def _swaps(player: Player) -> tuple[tuple[int, int, Action], ...]:
     squares = sorted(home(player))
     return tuple((a, b, Action("swap", (a, b))) for a in squares for b in squares if a != b)
+
+
+def _counted(
+    trails: tuple[Trail, Trail], player: Player, step: Step, fights: bool, outcome: int, written: bool
+) -> tuple[Trail, Trail]:
+    """The moves that the two-square rule counts after a move of ``player``."""
+    before, other = trails[player], trails[1 - player]
+    if written:
+        own = longer(before, step) if outcome > 0 else ()
+    else:
+        own = () if fights else lengthened(before, step)
+    return (other, own) if player else (own, other)
 
 
 def _carried(bits: int, start: int, end: int, outcome: int, marked: bool) -> int:

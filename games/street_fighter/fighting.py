@@ -1,14 +1,15 @@
 """A fight in motion: presses become attacks, attacks meet, and rounds end. Source: rules of our own.
 
-Everything that happens in a tick happens to both at once; nobody is first.
+Everything that happens in a tick happens to both at once; nobody is first. A fight seen in a mirror, with the
+fighters exchanged, is the same fight.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.street_fighter.moves import (
     ATTACKS,
@@ -73,6 +74,16 @@ _SIDES: Final = {
     for mirror in ("whole", "cut")
 }  # fmt: skip
 """The attacks of several presses, by how the left side is spelt and by which way somebody looks."""
+
+
+class Blow(NamedTuple):
+    """An attack that lands: whose, on whom, how that one meets it, and which way it drives."""
+
+    f: Fighter
+    foe: Fighter
+    attack: Attack
+    answer: str
+    way: int
 
 
 class Fight:
@@ -231,8 +242,7 @@ class Fight:
                  for f, foe, met in ((one, other, meets[0]), (other, one, meets[1]))
                  if met and met != "throw"]
             )  # fmt: skip
-        for ball in self.balls[:]:
-            self._reach(ball)
+        self._reach()
 
     def _throw(self, f: Fighter, foe: Fighter) -> None:
         if foe.attack == "throw" and foe.frame >= f.frame - TECH:
@@ -240,13 +250,17 @@ class Fight:
         else:
             _exchange_blows([(f, foe, ATTACKS["throw"], "")])
 
-    def _reach(self, ball: Ball) -> None:
-        f, foe = self.fighters[ball.owner], self.fighters[1 - ball.owner]
-        if abs(foe.x - ball.x) > BODY + FLIGHT or foe.height > OVER or foe.why == "down":
-            return
-        self.balls.remove(ball)
-        attack = ATTACKS["megafireball" if ball.strong else "fireball"]
-        _land(f, foe, attack, self._answer(foe, f), ball.way)
+    def _reach(self) -> None:
+        """What flies lands where it has reached somebody."""
+        blows = []
+        for ball in self.balls[:]:
+            f, foe = self.fighters[ball.owner], self.fighters[1 - ball.owner]
+            if abs(foe.x - ball.x) > BODY + FLIGHT or foe.height > OVER or foe.why == "down":
+                continue
+            self.balls.remove(ball)
+            attack = ATTACKS["megafireball" if ball.strong else "fireball"]
+            blows.append(Blow(f, foe, attack, self._answer(foe, f), ball.way))
+        _land(blows)
 
     def _answer(self, foe: Fighter, f: Fighter) -> str:
         """How somebody meets an attack: ``parry``, ``block``, or not at all."""
@@ -343,8 +357,9 @@ def _is_active(f: Fighter) -> bool:
 
 def _move_both(one: Fighter, other: Fighter) -> None:
     before = one.x, other.x
-    for f, foe in ((one, other), (other, one)):
-        _go(f, foe)
+    guards = _guards(one, other), _guards(other, one)
+    for f, guarding in zip((one, other), guards, strict=True):
+        _go(f, guarding)
     if abs(one.x - other.x) < APART and not (one.air or other.air):
         near = abs(before[0] - before[1])
         if near >= APART:
@@ -353,7 +368,7 @@ def _move_both(one: Fighter, other: Fighter) -> None:
             _push_apart(one, other)
 
 
-def _go(f: Fighter, foe: Fighter) -> None:
+def _go(f: Fighter, guarding: bool) -> None:
     if f.air:
         f.x += JUMP * f.way
         f.air += 1
@@ -363,7 +378,7 @@ def _go(f: Fighter, foe: Fighter) -> None:
                 _stop(f)
     elif f.attack and ATTACKS[f.attack].travel and _is_active(f):
         f.x += ATTACKS[f.attack].travel * f.face
-    elif f.free and f.raw in (1, 5) and not _guards(f, foe):
+    elif f.free and f.raw in (1, 5) and not guarding:
         f.x += WALK if f.raw == 5 else -WALK
     f.x = min(RIGHT, max(LEFT, f.x))
 
@@ -418,15 +433,26 @@ def _exchange_blows(blows: Sequence[tuple[Fighter, Fighter, Attack, str]]) -> No
     for f, _, _, answer in blows:
         f.spent = True
         f.freeze = FROZEN if answer == "parry" else 0
-    for (f, foe, attack, answer), way in zip(blows, ways, strict=True):
-        _land(f, foe, attack, answer, way)
+    _land([Blow(*blow, way) for blow, way in zip(blows, ways, strict=True)])
 
 
-def _land(f: Fighter, foe: Fighter, attack: Attack, answer: str, way: int) -> None:
-    """What an attack does that reaches somebody who meets it so."""
-    if answer == "parry":
-        foe.meter = min(STOCK * STOCKS, foe.meter + PARRIED)
-        return
+def _land(blows: Sequence[Blow]) -> None:
+    """What attacks do that land in one tick; how far they drive is found before anybody moves."""
+    felt = [blow for blow in blows if blow.answer != "parry"]
+    pushes = [push for blow in felt for push in _pushes(blow)]
+    for blow in blows:
+        if blow.answer == "parry":
+            blow.foe.meter = min(STOCK * STOCKS, blow.foe.meter + PARRIED)
+        else:
+            _hurt(blow.f, blow.foe, blow.attack, blow.answer)
+    for f, pixels in pushes:
+        f.x += pixels
+    for f, _ in pushes:
+        f.x = min(RIGHT, max(LEFT, f.x))
+
+
+def _hurt(f: Fighter, foe: Fighter, attack: Attack, answer: str) -> None:
+    """What an attack costs somebody who meets it so."""
     damage = attack.damage
     if answer == "block":
         damage = damage // CHIP if attack.name in PROJECTILES else 0
@@ -434,7 +460,6 @@ def _land(f: Fighter, foe: Fighter, attack: Attack, answer: str, way: int) -> No
     else:
         _feel(foe, attack)
         f.meter = min(STOCK * STOCKS, f.meter + attack.gain)
-    _push(f, foe, way)
     if damage:
         foe.health = max(0, foe.health - damage)
         foe.struck, foe.since = damage, SHOWN
@@ -460,12 +485,13 @@ def _hold(foe: Fighter, frames: int, why: str) -> None:
     foe.stuck, foe.why, foe.freeze = frames, why, 0
 
 
-def _push(f: Fighter, foe: Fighter, way: int) -> None:
-    """Drive somebody back; where it stands in the corner, the attacker gives way."""
-    to = foe.x + PUSHED * way
-    foe.x = min(RIGHT, max(LEFT, to))
-    if foe.x != to and abs(foe.x - f.x) < 2 * APART:
-        f.x = min(RIGHT, max(LEFT, f.x - (to - foe.x)))
+def _pushes(blow: Blow) -> Iterator[tuple[Fighter, int]]:
+    """Whom a blow drives how far: who is hit, and the attacker where a corner stops the other."""
+    to = blow.foe.x + PUSHED * blow.way
+    reached = min(RIGHT, max(LEFT, to))
+    yield blow.foe, reached - blow.foe.x
+    if reached != to and abs(reached - blow.f.x) < 2 * APART:
+        yield blow.f, reached - to
 
 
 def _undo_throws(one: Fighter, other: Fighter) -> None:

@@ -153,6 +153,8 @@ _SOURCE: Final = (
 _TOPICS: Final = "Texts about moves and rules may be asked for, which DSGBench does not offer. "
 
 
+_ON_THE_WALL: Final = ("real time", "simultaneous", "non-deterministic")
+"""Where time passes while players think, equal seeds give other matches."""
 _STEPPED: Final = Limits(fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0), every=6)
 _SYNC: Final = Preset(
     "sf3_sync",
@@ -178,6 +180,7 @@ PRESETS = (
         id="sf3_async",
         params={"control": "buttons"},
         limits=replace(_STEPPED, clock="wall"),
+        tags=_ON_THE_WALL,
         source=_SOURCE
         + _TOPICS
         + "Time passes while somebody plans, who then does nothing, as in the published code, whose loop "
@@ -206,6 +209,7 @@ PRESETS = (
         prompt="street_fighter.clean",
         params={"control": "buttons"},
         limits=replace(_STEPPED, clock="wall", latency="tokens", charge=50.0),
+        tags=_ON_THE_WALL,
         source="A variant of our own on the rules of sf3_async. Models are told how the simulator works, and "
         "write 50 tokens a second.",
         summary="Two rounds in real time, for people who hold keys; models write 50 tokens a second.",

@@ -53,7 +53,7 @@ class StreetFighter(RealTimeGame[State]):
     spec = GameSpec(
         "street_fighter",
         "Street fighter",
-        1,
+        2,
         range(2, 3),
         Dynamics.REAL_TIME,
         Information.IMPERFECT,

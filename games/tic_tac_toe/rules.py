@@ -44,6 +44,7 @@ class TicTacToe(Game[State]):
         Utility.ZERO_SUM,
         max_steps=9,
         summary="Three in line on a board of three by three.",
+        pieces=("X", "O"),
     )
 
     def initial_state(self) -> State:

@@ -109,9 +109,14 @@ def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def vss_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all exiles those of wolves, whoever is asked for; one of somebody dead counts, too."""
+    """Of all exiles those of living wolves, whoever is asked for; one of somebody dead is an exile, too."""
     state: State = moments[-1].after
-    return _part([state.roles[each.exiled] == WOLF for each in _exiles(state)])
+    return _part(
+        [
+            state.roles[each.exiled] == WOLF and each.polls[-1][each.exiled] != NOBODY
+            for each in _exiles(state)
+        ]
+    )
 
 
 def win(moments: Sequence[Moment], player: Player) -> float | None:

@@ -45,7 +45,13 @@ def village_view(game: VillageGame, state: State, player: Player | None) -> View
         speaker=game.to_act(state)[0] if state.stage == "debate" else NOBODY,
         events=tuple(_events(game, state, player)),
     )
-    return View(player, phase(game, state), board, tuple(_facts(game, state, player)))
+    own = phase(game, state)
+    if state.stage == "night" and player is not None and player in game.to_act(state):
+        tasks = {action.kind for action in game.legal_actions(state, player).listed if action.args}
+        own = "; ".join(
+            (own, *(f"{game.player_name(player)} chooses whom to {task}" for task in sorted(tasks)))
+        )
+    return View(player, own, board, tuple(_facts(game, state, player)))
 
 
 def phase(game: VillageGame, state: State) -> str:

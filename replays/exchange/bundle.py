@@ -10,17 +10,26 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from replays.exchange.jsonl_writing import write_match, writing
-from replays.exchange.reading import DAMAGES, KINDS, LONGEST_FILE, Source
+from replays.exchange.reading import (
+    DAMAGES,
+    KINDS,
+    LONGEST_FILE,
+    LONGEST_FRAME,
+    Source,
+    frame_size,
+    parse_json,
+)
 from replays.naming import preset_name
 from replays.store.errors import StoreError, explain
 from replays.store.recorder import app_version
 from replays.store.store import Store
+from resources.zips import TooLargeError, opened_zip, read_member
 
 MOST_FILES: Final = 20_000
 _LONGEST_MANIFEST: Final = 20_000_000
@@ -43,15 +52,12 @@ def opened(path: Path) -> Iterator[list[Source]]:
     Raises:
         StoreError: it is no bundle, of a newer version, damaged, too large, or holds anything else.
     """
-    try:
-        bundle = zipfile.ZipFile(path)
-    except DAMAGES as error:
-        raise _damaged(path) from error
-    except OSError as error:
-        raise explain(error, path) from error
-    with bundle:
+    with ExitStack() as stack:
         try:
+            bundle = stack.enter_context(opened_zip(path, LONGEST_FILE))
             members = _members(bundle, path)
+        except TooLargeError as error:
+            raise _refuse(path, str(error)) from error
         except DAMAGES as error:
             raise _damaged(path) from error
         except OSError as error:
@@ -90,18 +96,15 @@ def _members(bundle: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
     listed = _listed(_manifest(bundle, path), path)
     if sorted(names) != sorted([MANIFEST, *listed]) or not all(map(_NAME.fullmatch, listed)):
         raise _refuse(path, "it holds other files than the matches on its list")
-    if sum(info.file_size for info in infos) > LONGEST_FILE:
-        raise _refuse(path, f"unpacked it would be larger than {LONGEST_FILE:,} bytes")
     return [bundle.getinfo(name) for name in listed]
 
 
 def _manifest(bundle: zipfile.ZipFile, path: Path) -> Any:
-    with bundle.open(MANIFEST) as file:
-        body = file.read(_LONGEST_MANIFEST + 1)
+    body = read_member(bundle, MANIFEST, _LONGEST_MANIFEST)
     try:
-        if len(body) > _LONGEST_MANIFEST:
+        if frame_size(body) > LONGEST_FRAME:
             raise ValueError("too long")
-        return json.loads(body.decode("utf-8"))
+        return parse_json(body.decode("utf-8"))
     except (ValueError, RecursionError) as error:
         raise _refuse(path, "its list of matches cannot be read") from error
 

@@ -8,10 +8,16 @@ What those rules refuse is kept as a refused attempt, with the answer as it was 
 a word that is none of those asked for, a shot at somebody who is out. In its place stands what comes nearest
 to it in its benchmark's own reading. gamma-Bench counted such answers all the same; so do its scores here
 (see `replays.scores.benchmarks.gamma`).
+
+Many published files repeat the records of another one under another name: the first run of a model is there
+up to five times. A match is known by its content, which is game, parameters, agents and records; a file that
+repeats a recorded match adds nothing. Files that are numbered as runs of their own, ``v1_1`` to ``v1_5``,
+stay so even where their records are equal, as the published means count them.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,6 +34,7 @@ from replays.exchange.jsonl_reading import add_matches
 from replays.exchange.reading import KINDS, parse_json, read_whole
 from replays.exchange.replayed import Line, Replayed, now, seat, started
 from replays.exchange.shape import Check, ShapeError, text
+from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.rows import GAMMA_FILES
 from replays.store.writer import Writer
@@ -43,15 +50,26 @@ _FILE: Final = re.compile(
     r"(?P<model>.*?)_?(?:guessing_game|bar_game|divide_dollar|public_goods|diner_dilemma|sealed_bid_auction|"
     r"battle_royale|pirate_game)(?:_|$)"
 )
+LONGEST_NAME: Final = 200
+"""Letters of a file's name that are kept with its match."""
+_RUN: Final = re.compile(r"_v1_(\d{1,2})$")
+RUNS: Final = 5
+"""Runs of a setting that are published, each in a file with its number."""
 _MOST_ROUNDS: Final = 100
 _MOST_PLAYERS: Final = 30
 
 
-def import_gamma(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+def import_gamma(
+    writer: Writer,
+    path: Path,
+    note: Callable[[str], None] | None = None,
+    repeats: Callable[[str], None] | None = None,
+) -> list[str]:
     """Add the match of a file.
 
     Args:
         note: is told, in a sentence, if it is recorded already and stays as it is.
+        repeats: is told the name of another file, without its ending, whose records this one repeats.
 
     Returns:
         The id of the match; none if it is recorded already.
@@ -60,18 +78,53 @@ def import_gamma(writer: Writer, path: Path, note: Callable[[str], None] | None 
         StoreError: the file is no good, or the database cannot be written.
     """
     whole = read_whole(path)
+    name = path.name.partition(".json")[0]
     try:
-        lines = _lines(*_read(whole), path.name.partition(".json")[0], whole)
+        lines = _lines(*_read(whole), name)
     except (ShapeError, GameError, StoreError) as error:
         why = str(error).rstrip(".")
         raise StoreError(f"{path.name}: {why}; nothing was imported.") from error
+    content = lines[0]["id"]
+    found = _recorded(writer, [*_ids(content, name), _id(f"{name}\n{whole}")])
+    if found is not None and found[1] != name[:LONGEST_NAME]:
+        if repeats is not None:
+            repeats(found[1])
+        return []
+    lines[0]["id"] = found[0] if found is not None else _ids(content, name)[0]
     return add_matches(writer, [partial(iter, lines)], note)
+
+
+def is_numbered(path: Path) -> bool:
+    """Whether a file is named as a numbered run of the default setting."""
+    return _RUN.search(path.name.partition(".json")[0]) is not None
+
+
+def _recorded(writer: Writer, ids: Sequence[str]) -> tuple[str, str] | None:
+    """The id of the first of these matches that is recorded, and the name of the file that it came from."""
+    known: dict[str, str] = dict(writer.run(partial(_pairings, ids=ids)))
+    return next(((match_id, known[match_id]) for match_id in ids if match_id in known), None)
+
+
+def _pairings(db: Database, ids: Sequence[str]) -> list[tuple[str, str]]:
+    marks = ", ".join("?" * len(ids))
+    return db.conn.execute(f"select id, pairing from matches where id in ({marks})", ids).fetchall()
+
+
+def _ids(content: str, name: str) -> list[str]:
+    """The ids under which a match with this content may be recorded, its own one first."""
+    run = _RUN.search(name)
+    runs = [int(run[1])] if run else range(1, RUNS + 1)
+    return [_id(f"{content}\n{number}") for number in runs]
+
+
+def _id(content: str) -> str:
+    return f"gamma-{sha256(content.encode()).hexdigest()[:16]}"
 
 
 def _read(whole: str) -> tuple[Results, list[str]]:
     """The results, and each player's model."""
     try:
-        found = parse_json(whole.encode())
+        found = parse_json(whole)
     except (ValueError, RecursionError) as error:
         raise ShapeError(f"it is not JSON, or cut off; it must be {KINDS}") from error
     if not isinstance(found, dict) or not all(
@@ -95,19 +148,23 @@ def _named(check: Check, found: dict[str, Any], name: str) -> Any:
         raise ShapeError(f"player_data: {name} {error}") from error
 
 
-def _lines(results: Results, models: Sequence[str], name: str, whole: str) -> list[Line]:
+def _lines(results: Results, models: Sequence[str], name: str) -> list[Line]:
     """The lines of the match."""
     at = now()
     describe, play = _game_of(results)
     title, params = describe(results)
     game_id, preset = find_preset(presets_in_files("gamma-Bench")[title])
-    game = make_game(game_id, preset, _settings(results, game_id, preset, params))
+    settings = _settings(results, game_id, preset, params)
+    game = make_game(game_id, preset, settings)
     replayed = Replayed(game, preset, at)
     answers = Answers(replayed, at)
     play(results, replayed, answers)
-    key = sha256(f"{name}\n{whole}".encode()).hexdigest()[:16]
     seats = [_seat(place, model, name) for place, model in enumerate(models)]
-    head = started(f"gamma-{key}", game, preset, at, GAMMA_FILES, seats, batch=BATCH, pairing=name[:200])
+    labels = [one["label"] for one in seats]
+    content = [game_id, preset.id, settings, labels, results.rounds, results.records]
+    key = _id(json.dumps(content, sort_keys=True))
+    pairing = name[:LONGEST_NAME]
+    head = started(key, game, preset, at, GAMMA_FILES, seats, batch=BATCH, pairing=pairing)
     return [head, *replayed.lines, _end(replayed, answers)]
 
 

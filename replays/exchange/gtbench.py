@@ -41,6 +41,7 @@ from replays.store.writer import Writer
 SOURCE: Final = "imported:gtbench"
 PURPOSES: Final = {"move": "act", "plan": "think", "vote": "vote"}
 
+_MOST_LINES: Final = 100_000
 _MOST_STEPS: Final = 10_000
 _MOST_FACTS: Final = 30
 
@@ -69,6 +70,8 @@ def _digests(path: Path) -> Iterator[tuple[int, str]]:
     """For each line a digest of the file up to there."""
     whole = sha256()
     for count, found in read_objects(path):
+        if count > _MOST_LINES:
+            raise refuse(path, count, f"the file holds more than {_MOST_LINES:,} lines")
         whole.update(json.dumps(found, sort_keys=True).encode())
         yield count, whole.hexdigest()[:16]
 

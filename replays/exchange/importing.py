@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,48 @@ from replays.store.errors import StoreError
 from replays.store.writer import Writer
 
 
-def import_file(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What files added to a database.
+
+    Attributes:
+        ids: of the matches that are new.
+        repeats: files that repeat the records of another one, which count once: the name of the file, and
+            that of the other one without its ending.
+    """
+
+    ids: tuple[str, ...] = ()
+    repeats: tuple[tuple[str, str], ...] = ()
+
+
+def import_files(
+    writer: Writer, paths: Iterable[Path], note: Callable[[str], None] | None = None
+) -> Imported:
+    """Add the matches of files to a database, file by file; numbered runs ahead of what may repeat them.
+
+    Args:
+        note: as for `import_file`.
+
+    Raises:
+        StoreError: a file is of no known kind, or the database cannot be written; the files before are added.
+    """
+    ids: list[str] = []
+    repeats: list[tuple[str, str]] = []
+
+    def repeated(name: str, other: str) -> None:
+        repeats.append((name, other))
+
+    for path in sorted(map(Path, paths), key=gamma_files.is_numbered, reverse=True):
+        ids += import_file(writer, path, note, partial(repeated, path.name))
+    return Imported(tuple(ids), tuple(repeats))
+
+
+def import_file(
+    writer: Writer,
+    path: Path,
+    note: Callable[[str], None] | None = None,
+    repeats: Callable[[str], None] | None = None,
+) -> list[str]:
     """Add the matches of a file to a database: all of them or, if anything is wrong, none.
 
     The file may hold JSON Lines of ours, a bundle of them, GTBench's JSON Lines, one of gamma-Bench's result
@@ -23,6 +65,7 @@ def import_file(writer: Writer, path: Path, note: Callable[[str], None] | None =
 
     Args:
         note: is told, in a sentence, of matches that are recorded already and stay as they are.
+        repeats: is told the name of another file whose records this one repeats.
 
     Returns:
         The ids of the matches that are new.
@@ -37,6 +80,8 @@ def import_file(writer: Writer, path: Path, note: Callable[[str], None] | None =
             return add_matches(writer, [partial(checked_lines, source) for source in sources], note)
     if (read := _reader(path)) is None:
         raise StoreError(f"{path.name} cannot be imported; it must be {KINDS}.")
+    if read is gamma_files.import_gamma:
+        return gamma_files.import_gamma(writer, path, note, repeats)
     return read(writer, path, note)
 
 
@@ -67,6 +112,6 @@ def _beginning(path: Path) -> Any:
     """The JSON of the first line, or its first character if it is none."""
     line = first_line(path)
     try:
-        return parse_json(line)
+        return parse_json(line.decode("utf-8"))
     except (ValueError, RecursionError):
         return line[:1].decode("ascii", "replace")

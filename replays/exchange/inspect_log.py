@@ -289,7 +289,7 @@ def _mean_scores(rows: Sequence[MatchRow]) -> list[Document]:
             "name": name,
             "scorer": "returns",
             "scored_samples": len(values),
-            "metrics": {"mean": {"name": "mean", "value": sum(values) / len(values)}},
+            "metrics": {"mean": {"name": "mean", "value": math.fsum(values) / len(values)}},
         }
         for name, values in sorted(by_agent.items())
     ]

@@ -104,9 +104,10 @@ class _Match:
             if len(found["steps"]) != self.step:
                 raise ShapeError(f"steps: the match has {self.step} of them, not {len(found['steps'])}")
         elif event == "pictured":
-            self.images[found["digest"]] = image = found["data"]
+            image = found["data"]
             if image.digest != found["digest"]:
                 raise ShapeError(f"digest: must be {image.digest}, that of the picture")
+            self.images[image.digest] = replace(image, data=b"")
         elif event == "noted":
             if not -1 <= found["step"] <= self.step:
                 raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")

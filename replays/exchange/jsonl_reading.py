@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain
@@ -43,6 +45,8 @@ Line: TypeAlias = dict[str, Any]
 Lines: TypeAlias = Callable[[], Iterator[Line]]
 AT_ONCE: Final = 500
 """Lines that are written together, up to the end of a match."""
+IN_MEMORY: Final = 16_000_000
+"""Bytes of lines that wait in memory to be written; further ones wait in a file that nobody else sees."""
 
 
 def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
@@ -131,19 +135,45 @@ def _take_back(writer: Writer, new: Sequence[str], last: Sequence[str], why: Bas
             raise StoreError(f"{str(why).rstrip('.')}; {many}.") from error
 
 
-def _batches(lines: Iterator[Line]) -> Iterator[list[Line]]:
+class _Batch:
+    """Lines of whole matches that are written together, and read again where that has to be repeated."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._kept = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - closed with the batch
+
+    def append(self, line: Line) -> None:
+        """Keep a line."""
+        pickle.dump(line, self._kept, pickle.HIGHEST_PROTOCOL)
+        self.count += 1
+
+    def __iter__(self) -> Iterator[Line]:
+        self._kept.seek(0)
+        for _ in range(self.count):
+            yield pickle.load(self._kept)
+
+    def close(self) -> None:
+        """Let go of the lines."""
+        self._kept.close()
+
+
+def _batches(lines: Iterator[Line]) -> Iterator[_Batch]:
     """Whole matches, a few at a time: between them others may write, and reading them holds up nobody."""
-    batch: list[Line] = []
-    for line in lines:
-        if line["event"] == "started" and len(batch) >= AT_ONCE:
+    batch = _Batch()
+    try:
+        for line in lines:
+            if line["event"] == "started" and batch.count >= AT_ONCE:
+                yield batch
+                batch.close()
+                batch = _Batch()
+            batch.append(line)
+        if batch.count:
             yield batch
-            batch = []
-        batch.append(line)
-    if batch:
-        yield batch
+    finally:
+        batch.close()
 
 
-def _add(conn: sqlite3.Connection, lines: Sequence[Line]) -> tuple[list[str], list[str]]:
+def _add(conn: sqlite3.Connection, lines: Iterable[Line]) -> tuple[list[str], list[str]]:
     new: list[str] = []
     known: list[str] = []
     added: list[_NewMatch] = []

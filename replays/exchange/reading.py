@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import lzma
+import re
 import struct
 import zipfile
 import zlib
@@ -17,20 +19,21 @@ from typing import Any, Final, Protocol
 
 from replays.store.errors import StoreError, explain
 
-LONGEST_LINE: Final = 128_000_000
-"""In bytes, what a model said included: replies of several megabytes can be read again."""
-LONGEST_FRAME: Final = 8_000_000
-"""In bytes, of a line without the contents of its texts: what costs memory many times its length."""
+LONGEST_LINE: Final = 56_000_000
+"""In bytes that a line takes as text in memory: a reply of 8 MB can be read again."""
+LONGEST_FRAME: Final = 4_000_000
+"""In bytes, of JSON without the contents of its texts: what takes up to fifty times its length in memory."""
 LONGEST_FILE: Final = 1_000_000_000
 """In bytes, after decompression."""
 LARGEST_WHOLE: Final = 50_000_000
-"""In bytes, of a file that is read as one piece of JSON."""
+"""In bytes that a file takes as text in memory, if it is one piece of JSON."""
 KINDS: Final = (
     "a file or bundle exported by this program, GTBench's results (JSON Lines), gamma-Bench's results (a "
     "JSON object) or GameBench's matches (a JSON list)"
 )
 """The files that can be imported, as sentences name them."""
 _BLANK_LINES: Final = 100
+_PIECE: Final = 1 << 20
 
 DAMAGES: Final = (
     EOFError, ValueError, RuntimeError, MemoryError, gzip.BadGzipFile, zlib.error, lzma.LZMAError,
@@ -44,6 +47,9 @@ class Readable(Protocol):
 
     def readline(self, size: int = -1, /) -> bytes:
         """The next line, or as much of it as is asked for."""
+
+    def read(self, size: int = -1, /) -> bytes:
+        """The next bytes, at most as many as are asked for; none at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,28 +81,40 @@ def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
     with source.opened() as file:
         while line := _next_line(file, source, number + 1):
             number, total = number + 1, total + len(line)
-            if len(line) > LONGEST_LINE:
+            if text_size(line) > LONGEST_LINE:
                 raise refuse(source, number, f"it is longer than {LONGEST_LINE:,} bytes")
             if total > LONGEST_FILE:
                 raise refuse(source, number, f"here the file is longer than {LONGEST_FILE:,} bytes")
-            yield number, _parse(line, source, number)
+            if frame_size(line) > LONGEST_FRAME:
+                raise refuse(source, number, f"it is longer than {LONGEST_FRAME:,} bytes without its texts")
+            try:
+                text = line.decode("utf-8")
+            except UnicodeDecodeError as error:
+                raise refuse(source, number, "it is not UTF-8 text") from error
+            del line  # a long one would be there three times
+            found = _parse(text, source, number)
+            del text
+            yield number, found
 
 
 def read_whole(path: Path) -> str:
-    """The text of a file that is no lines, compressed or not.
+    """The JSON of a file that is one piece of it, compressed or not, as text.
 
     Raises:
         StoreError: it cannot be read, is too large, or is not UTF-8.
     """
     source = file_source(path)
     with source.opened() as file:
-        parts, size = [], 0
-        while size <= LARGEST_WHOLE and (part := _unpacked(file, source, 1, LARGEST_WHOLE)):
-            parts.append(part)
-            size += len(part)
-    body = b"".join(parts)
-    if len(body) > LARGEST_WHOLE:
+        whole = io.BytesIO()
+        while whole.tell() <= LARGEST_WHOLE and (part := _unpacked(file.read, source, 1, _PIECE)):
+            whole.write(part)
+    body = whole.getvalue()
+    if text_size(body) > LARGEST_WHOLE:
         raise StoreError(f"{path.name} is larger than {LARGEST_WHOLE:,} bytes; nothing was imported.")
+    if frame_size(body) > LONGEST_FRAME:
+        raise StoreError(
+            f"{path.name} is larger than {LONGEST_FRAME:,} bytes without its texts; nothing was imported."
+        )
     try:
         return body.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -108,7 +126,7 @@ def first_line(path: Path) -> bytes:
     source = file_source(path)
     with source.opened() as file:
         for _ in range(_BLANK_LINES):
-            line = _unpacked(file, source, 1, LONGEST_FRAME)
+            line = _unpacked(file.readline, source, 1, LONGEST_FRAME)
             if clean := line.removeprefix(b"\xef\xbb\xbf").strip():
                 return clean
     return b""
@@ -148,13 +166,13 @@ def _opened(path: Path) -> Iterator[Readable]:
 
 
 def _next_line(file: Readable, source: Source, number: int) -> bytes:
-    return _unpacked(file, source, number, LONGEST_LINE + 1)
+    return _unpacked(file.readline, source, number, LONGEST_LINE + 1)
 
 
-def _unpacked(file: Readable, source: Source, number: int, most: int) -> bytes:
-    """The next line of a file, or as much of it as is asked for."""
+def _unpacked(read: Callable[[int], bytes], source: Source, number: int, most: int) -> bytes:
+    """What a file gives next, at most as much as is asked for."""
     try:
-        return file.readline(most)
+        return read(most)
     except DAMAGES as error:
         raise refuse(source, number, "the compressed file is cut off or damaged") from error
     except OSError as error:
@@ -163,13 +181,9 @@ def _unpacked(file: Readable, source: Source, number: int, most: int) -> bytes:
         raise refuse(source, number, "the compressed file is cut off or damaged") from error
 
 
-def _parse(line: bytes, source: Source, number: int) -> dict[str, Any]:
-    if len(line) > LONGEST_FRAME and _frame(line) > LONGEST_FRAME:
-        raise refuse(source, number, f"it is longer than {LONGEST_FRAME:,} bytes without its texts")
+def _parse(text: str, source: Source, number: int) -> dict[str, Any]:
     try:
-        found = parse_json(line)
-    except UnicodeDecodeError as error:
-        raise refuse(source, number, "it is not UTF-8 text") from error
+        found = parse_json(text)
     except (ValueError, RecursionError) as error:
         raise refuse(source, number, "it is not a JSON object, or cut off") from error
     if not isinstance(found, dict):
@@ -177,21 +191,36 @@ def _parse(line: bytes, source: Source, number: int) -> dict[str, Any]:
     return found
 
 
-def _frame(line: bytes) -> int:
-    """The length of a line without the contents of its texts."""
-    quoted = line.replace(b"\\\\", b"").replace(b'\\"', b"")
-    quotes = quoted.count(b'"')
-    return quotes if quotes > LONGEST_FRAME else sum(map(len, quoted.split(b'"')[::2])) + quotes
+def frame_size(body: bytes) -> int:
+    """The length of some JSON without the contents of its texts; never more than its true length."""
+    if len(body) <= LONGEST_FRAME:
+        return len(body)
+    quoted = body.replace(b"\\\\", b"").replace(b'\\"', b"")
+    # one by one: there may be millions of them
+    return len(quoted) - sum(len(text[0]) - 2 for text in re.finditer(rb'"[^"]*"', quoted))
 
 
-def parse_json(body: bytes) -> Any:
+def text_size(body: bytes) -> int:
+    """How many bytes some JSON, or a text in it, takes as a `str`: up to four for each of its own."""
+    if len(body) * 4 <= LONGEST_FRAME:
+        return len(body)
+    if _ASTRAL.search(body):
+        return 4 * len(body)
+    return 2 * len(body) if _BEYOND_LATIN.search(body) else len(body)
+
+
+_ASTRAL: Final = re.compile(rb"[\xf0-\xf7]|\\u[dD][89abAB]")
+_BEYOND_LATIN: Final = re.compile(rb"[\xc4-\xef]|\\u(?!00)")
+
+
+def parse_json(body: str) -> Any:
     """What some JSON holds.
 
     Raises:
-        ValueError: it is not JSON in UTF-8, or has numbers that are none.
+        ValueError: it is not JSON, or has numbers that are none.
         RecursionError: it is nested too deeply.
     """
-    return json.loads(body.decode("utf-8"), parse_constant=_no_number)
+    return json.loads(body, parse_constant=_no_number)
 
 
 def _no_number(name: str) -> None:

@@ -96,7 +96,7 @@ def started(
         "event": "started",
         "id": match_id,
         "game": game.spec.id,
-        "game_version": game.spec.version,
+        "game_version": game.version,
         "preset": preset.id,
         "params": dict(game.params),
         "num_players": game.num_players,

@@ -6,6 +6,7 @@ import json
 import sqlite3
 from collections import Counter
 from collections.abc import Sequence
+from math import fsum
 from typing import Final
 
 from replays.store.hiding import shown
@@ -49,7 +50,7 @@ def player_record(store: Store, digest: str, game: str, preset: str, match_id: s
         return ""
     ends = Counter(_end(score, best) for _, _, score, best in rows)
     told = ", ".join(f"{ends[end]} {end}" for end in ("won", "drawn", "lost") if ends[end])
-    mean = sum(row[2] for row in rows) / len(rows)
+    mean = fsum(row[2] for row in rows) / len(rows)
     lines = [f"{plural(len(rows), 'earlier match', 'earlier matches')} of this game: {told}."]
     lines.append(f"Mean score {mean:.2f}.")
     whole = sum(kinds.values())

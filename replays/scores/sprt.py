@@ -111,7 +111,7 @@ def _log_likelihood(counts: Mapping[float, float], mean: float) -> float:
     low, high = -1 / most, -1 / least
     for _ in range(100):
         middle = (low + high) / 2
-        slope = sum(share * shift / (1 + middle * shift) for shift, share in shifted)
+        slope = math.fsum(share * shift / (1 + middle * shift) for shift, share in shifted)
         low, high = (middle, high) if slope > 0 else (low, middle)
     factor = (low + high) / 2
-    return -total * sum(share * math.log1p(factor * shift) for shift, share in shifted)
+    return -total * math.fsum(share * math.log1p(factor * shift) for shift, share in shifted)

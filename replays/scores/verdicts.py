@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import partial
+from math import fsum
 from typing import Any, Final, TypeAlias
 
 from games.core.action import Player
@@ -98,7 +99,7 @@ def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, floa
         (seat, JUDGED, float(len(verdicts))),
         (seat, SMALL, float(verdicts.count(Verdict.SMALL_LOSS))),
         (seat, BLUNDERS, float(verdicts.count(Verdict.BLUNDER))),
-        (seat, LOSS, sum(value for name, value in own if name == LOSS)),
+        (seat, LOSS, fsum(value for name, value in own if name == LOSS)),
     ]
 
 

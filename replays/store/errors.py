@@ -53,7 +53,8 @@ SENTENCES: Final = {
     Trouble.MISSING: "There is no trace database at {path}; play a match first, or name another file.",
     Trouble.FOREIGN: "{path} is not a trace database of this program; choose another file.",
     Trouble.NEWER: "{path} is from a newer version of this program; update it, or choose another file.",
-    Trouble.OLDER: "{path} is from an older version of this program; open it for writing once to update it.",
+    Trouble.OLDER: "{path} is from an older version of this program, and read-only; copy it to where you may "
+    "write, and open the copy.",
     Trouble.DAMAGED: "{path} is damaged; restore it from a backup, or choose another file.",
     Trouble.READ_ONLY: "{path} is read-only; allow writing to it and its folder, or choose another file.",
     Trouble.LOCKED: "{path} is locked by another program; close that program, then try again.",

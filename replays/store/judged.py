@@ -1,13 +1,18 @@
-"""Metrics that are found after a match, by somebody who reads it: kept beside those of the match itself."""
+"""What a judge finds in a match afterwards: metrics beside those of the match, and what it was asked."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import json
+import sqlite3
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
+from pathlib import Path
+from typing import Any, Final
 
 from games.core.judging import Finding
 from replays.store.database import Database
-from replays.store.row_writers import insert_metrics
+from replays.store.row_writers import compact, insert, insert_metrics
 from replays.store.seals import adding
 from replays.store.writer import Writer
 
@@ -23,3 +28,74 @@ def _keep(match_id: str, names: Sequence[str], findings: Sequence[Finding], db: 
         db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
         for step, seat, name, value in findings:
             insert_metrics(db.conn, match_id, step, [(seat, name, value)])
+
+
+_COLUMNS: Final = (
+    *("at", "step", "player", "question", "model", "reply", "thought", "verdict"),
+    *("input_tokens", "output_tokens", "seconds"),
+)
+_NEEDED: Final = ("at", "question", "model", "reply")
+_SAME: Final = (
+    "select 1 from judgements where (match_id, at, prompt, reply) = (:match_id, :at, :prompt, :reply)"
+)
+
+
+def store_judgements(writer: Writer, lines: Sequence[Mapping[str, Any]]) -> None:
+    """Store what a judge was asked about matches, and what it answered; waits until it is written.
+
+    Args:
+        lines: each with ``match`` (an id), ``prompt`` (a list of messages) and the columns of the table
+            ``judgements``.
+    """
+    rows = [_row(line) for line in lines]
+    writer.run(lambda db: insert(db.conn, "judgements", rows))
+
+
+def _row(line: Mapping[str, Any]) -> dict[str, Any]:
+    row = {name: line[name] for name in _COLUMNS if line.get(name) is not None}
+    return {**row, "match_id": line["match"], "prompt": compact(line.get("prompt", []))}
+
+
+def take_in_file(writer: Writer, path: Path, *, whole: bool) -> None:
+    """Move what version 8 and earlier wrote to a file into the database; nothing if there is no such file.
+
+    Args:
+        whole: remove the file with what it has about matches that are not in this database; otherwise these
+            lines stay in it, because another database of the user may have their matches.
+
+    Raises:
+        OSError: the file cannot be read or removed.
+    """
+    if not path.exists():
+        return
+    lines = path.read_text("utf-8", "replace").splitlines()
+    other = writer.run(lambda db: _take_in(db.conn, lines))
+    if other and not whole:
+        path.write_text("".join(f"{line}\n" for line in other), "utf-8")
+    else:
+        path.unlink()
+
+
+def _take_in(conn: sqlite3.Connection, lines: Iterable[str]) -> list[str]:
+    """Store the lines about matches of this database; return the others."""
+    other = []
+    for line in lines:
+        found = _read(line)
+        if found is None:
+            continue
+        if conn.execute("select 1 from matches where id = ?", [found["match"]]).fetchone() is None:
+            other.append(line)
+        elif conn.execute(_SAME, row := _row(found)).fetchone() is None:
+            with suppress(sqlite3.IntegrityError):
+                insert(conn, "judgements", [row])
+    return other
+
+
+def _read(line: str) -> dict[str, Any] | None:
+    """Return a line of the file as it was written; None for one that was cut off or changed."""
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    texts = isinstance(found, dict) and all(isinstance(found.get(name), str) for name in (*_NEEDED, "match"))
+    return found if texts else None

@@ -7,7 +7,8 @@ from typing import Final
 
 from replays.store.database import Database, Migrations
 from replays.store.deciders import attribute_recorded
-from replays.store.study_tables import AMENDED, MERGING, STUDIES
+from replays.store.privacy_tables import PRIVACY, fill_in
+from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
 
 MIGRATION_SET: Final = "traces"
 MIGRATIONS = Migrations(MIGRATION_SET)
@@ -551,15 +552,12 @@ def m008_outside(db: Database) -> None:
 
 
 @MIGRATIONS()
-def m009_merging(db: Database) -> None:
-    """Amendments and public keys of stations; amendments that only the log tells of become rows."""
-    for statement in MERGING.split(";\n"):
+def m009_promises(db: Database) -> None:
+    """Labels, data of log lines and judgements; amendments and public keys of stations."""
+    for statement in (*PRIVACY.split(";\n"), *MERGING.split(";\n")):
         db.execute(statement)
-    lines = db.conn.execute("select study_id, at, text from study_log where kind = 'amended' order by id")
-    for study_id, at, text in lines.fetchall():
-        if told := AMENDED.fullmatch(text):
-            row = [study_id, told[2], told[3], at, told[1]]
-            db.conn.execute("insert or ignore into study_amendments values (?, ?, ?, ?, ?)", row)
+    fill_in(db.conn)
+    transfer_amendments(db.conn)
 
 
 VERSION: Final = 9

@@ -10,8 +10,10 @@ from typing import Final
 
 from games.core.chat import Image
 from replays.store.contents import load_parts
+from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.rows import Filter
+from replays.store.scrubbing import finish, mark
 from replays.store.search import shown_values
 from replays.store.store import Store
 from replays.store.writer import Writer
@@ -100,9 +102,21 @@ class Notebook:
     def delete_matches(self, match_ids: Sequence[str]) -> int:
         """Delete matches with everything recorded of them, prompts included, for good; how many there were.
 
-        Matches that were forked from them stay.
+        No byte of them stays in the data folder: answers that were kept of them go first, then the database
+        is rebuilt. Matches that were forked from them stay.
+
+        Raises:
+            StoreError: another program uses the database; they are deleted, but bytes of them remain.
         """
-        return self._writer.run(lambda db: take_out(db.conn, match_ids))
+        self._writer.forget_elsewhere(match_ids)
+
+        def work(db: Database) -> int:
+            mark(db.conn)
+            return take_out(db.conn, match_ids)
+
+        count = self._writer.run(work)
+        finish(self._store, self._writer)
+        return count
 
     def _check(self, match_id: str, step: int) -> str:
         row = self._store.match(match_id)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import fields
 from functools import cached_property
+from math import fsum
 from typing import Any, Final
 
 from games.core.action import Action, Player
@@ -286,8 +287,15 @@ def totals_until(match: RecordedMatch, step: int) -> Totals:
                 sums.setdefault(named.pop("seat"), {}).update(named)
     seats = {seat: Totals(**values) for seat, values in sums.items()}
     names = [field.name for field in fields(Totals) if field.name != "seats"]
-    sums_of_all: dict[str, Any] = {n: sum(getattr(one, n) for one in seats.values()) for n in names}
+    sums_of_all: dict[str, Any] = {
+        name: _sum([getattr(seat, name) for seat in seats.values()]) for name in names
+    }
     return Totals(**sums_of_all, seats=seats)
+
+
+def _sum(values: Sequence[float]) -> float:
+    """The sum, rounded once: `sum` rounds differently from Python 3.12 on."""
+    return fsum(values) if any(isinstance(value, float) for value in values) else sum(values)
 
 
 def refused_until(match: RecordedMatch, step: int) -> list[tuple[Player, str, str]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from replays.store.database import Database
-from replays.store.errors import UNREADABLE, Trouble, explain
+from replays.store.errors import UNREADABLE, StoreError, Trouble, explain
 from replays.store.migrations import MIGRATIONS, TABLES, VERSION
 from replays.store.tables import put_views
 
@@ -100,6 +100,8 @@ def is_trace_database(path: Path) -> bool:
 def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False) -> sqlite3.Connection:
     """Open a trace database read-only; the connection may be closed from any thread.
 
+    One of an older version is brought up to date first, as opening it to write does.
+
     Args:
         known: the file was opened before, and is not examined again.
 
@@ -108,10 +110,20 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
     """
     try:
         if not known:
-            _refuse(path, busy_seconds, writing=False)
+            _refuse_or_update(path, busy_seconds)
         return _connect_to_read(path, busy_seconds)
     except UNREADABLE as error:
         raise explain(error, path) from error
+
+
+def _refuse_or_update(path: Path, busy_seconds: float) -> None:
+    """Refuse what cannot be read; bring an older database up to date, if it can be written."""
+    try:
+        _refuse(path, busy_seconds, writing=False)
+    except StoreError as error:
+        if error.trouble is not Trouble.OLDER or not _writable(path):
+            raise
+        open_for_writing(path, busy_seconds).close()
 
 
 def open_for_upkeep(path: Path, busy_seconds: float = 30.0) -> sqlite3.Connection:

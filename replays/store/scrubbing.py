@@ -1,4 +1,4 @@
-"""Making a database anew, so that no byte of what was deleted stays in the file."""
+"""Rebuilding a database, so that no byte of what was deleted stays in the file."""
 
 from __future__ import annotations
 
@@ -8,18 +8,44 @@ from pathlib import Path
 
 from replays.store.errors import StoreError, explain
 from replays.store.schema import open_for_upkeep
+from replays.store.store import Store
+from replays.store.writer import Writer
+
+_PATIENCE = 30.0
 
 
-def scrub(path: Path) -> None:
-    """Make the file anew without what was deleted from it, its journal and the index of words included.
+def mark(conn: sqlite3.Connection) -> None:
+    """Note, in the transaction of a deletion, that the file must be rebuilt; overwrite what is deleted."""
+    conn.execute("pragma secure_delete = on").fetchall()
+    conn.execute("insert into unscrubbed (at) values (datetime('now'))")
+
+
+def finish(store: Store, writer: Writer, busy_seconds: float = _PATIENCE) -> None:
+    """Rebuild the file if something was deleted from it since it was last rebuilt.
+
+    Raises:
+        StoreError: another program uses the file; what was deleted is out of reach, but bytes of it remain.
+    """
+    with store.reading() as conn:
+        marked = conn.execute("select 1 from unscrubbed limit 1").fetchone()
+    if marked:
+        scrub(store.path, busy_seconds)
+        writer.run(lambda db: db.conn.execute("delete from unscrubbed").rowcount)
+
+
+def scrub(path: Path, busy_seconds: float = _PATIENCE) -> None:
+    """Rebuild the file without what was deleted from it, its journal and the index of words included.
+
+    Args:
+        busy_seconds: how long to wait for another program that uses the file.
 
     Raises:
         StoreError: another program uses the file; what was deleted is out of reach, but bytes of it remain.
     """
     try:
-        with closing(open_for_upkeep(path)) as conn:
+        with closing(open_for_upkeep(path, busy_seconds)) as conn:
             conn.execute("pragma secure_delete = on").fetchall()
-            # words of deleted texts stay in the index until it is made anew
+            # words of deleted texts stay in the index until it is rebuilt
             conn.execute("insert into words (words) values ('rebuild')")
             _checkpoint(conn, path)
             conn.execute("vacuum")
@@ -31,4 +57,7 @@ def scrub(path: Path) -> None:
 def _checkpoint(conn: sqlite3.Connection, path: Path) -> None:
     busy = conn.execute("pragma wal_checkpoint(truncate)").fetchone()[0]
     if busy:
-        raise StoreError(f"{path} is in use by another program; close that program, then delete again.")
+        raise StoreError(
+            f"The data were deleted, but bytes of them stay in {path} while another program uses it; close "
+            "that program, and the next start or deletion rebuilds the file."
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from typing import Final
 
 STUDIES: Final = """
@@ -190,5 +191,14 @@ create table study_keys (
 """
 """Declared changes of a protocol, by the hashes of both versions; public keys with which stations sign."""
 
-AMENDED: Final = re.compile(r"(?s).*?: (.*) \(protocol ([0-9a-f]{64}) to ([0-9a-f]{64})\)\.")
+_AMENDED: Final = re.compile(r"(?s).*?: (.*) \(protocol ([0-9a-f]{64}) to ([0-9a-f]{64})\)\.")
 """How the log told of an amendment before there was a table of them."""
+
+
+def transfer_amendments(conn: sqlite3.Connection) -> None:
+    """Make rows of the amendments that only the log tells of."""
+    lines = conn.execute("select study_id, at, text from study_log where kind = 'amended' order by id")
+    for study_id, at, text in lines.fetchall():
+        if found := _AMENDED.fullmatch(text):
+            row = [study_id, found[2], found[3], at, found[1]]
+            conn.execute("insert or ignore into study_amendments values (?, ?, ?, ?, ?)", row)

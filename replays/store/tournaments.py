@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, TypeAlias
 
@@ -147,8 +147,11 @@ class Spending:
     cost: float
 
 
-def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Sequence[Draft]) -> str:
+def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Iterable[Draft]) -> str:
     """Store a new tournament with its first matches; its id.
+
+    Args:
+        drafts: the matches; gone through again where the write is done again.
 
     Raises:
         StoreError: it cannot be written, or holds a key.
@@ -170,13 +173,14 @@ def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Seq
 def plan_more(
     writer: Writer,
     tournament_id: str,
-    drafts: Sequence[Draft],
+    drafts: Iterable[Draft],
     definition: Mapping[str, Any] | None = None,
     text: str = "",
 ) -> int:
     """Add matches, those that are there already left out; how many were added.
 
     Args:
+        drafts: the matches; gone through again where the write is done again.
         definition: replaces the tournament's.
         text: for the log.
     """
@@ -314,30 +318,38 @@ def definition_of(store: Store, tournament_id: str) -> dict[str, Any]:
 
 def matches_of(store: Store, tournament_id: str) -> list[Planned]:
     """All matches planned so far, in playing order."""
+    # there may be hundreds of thousands: what many have in common is kept once
+    common: dict[str, Any] = {}
     with store.reading() as conn:
         results: dict[str, list[Any]] = {}
         for row in conn.execute(_RESULTS, [tournament_id]):
             results.setdefault(row["match_id"], []).append(row)
-        found = [_planned(row) for row in conn.execute(_ROWS, [tournament_id])]
-    return [
-        replace(
-            match,
-            scores=tuple(seat["score"] for seat in results.get(match.match_id, ())),
-            ranks=tuple(seat["rank"] for seat in results.get(match.match_id, ())),
-        )
-        for match in found
-    ]
+        return [
+            _planned(row, results.get(row["match_id"], ()), common)
+            for row in conn.execute(_ROWS, [tournament_id])
+        ]
 
 
-def _planned(row: Any) -> Planned:
+def _planned(row: Any, seats: Sequence[Any], common: dict[str, Any]) -> Planned:
+    """A planned match.
+
+    Args:
+        seats: the results of its seats; none before its end.
+        common: what earlier rows had, by its text.
+    """
+    game, params, agents = row["game"], row["params"], row["agents"]
+    if params not in common:
+        common[params] = json.loads(params)
+    if agents not in common:
+        common[agents] = tuple(json.loads(agents))
     draft = Draft(
         row["key"],
         row["wave"],
         row["pairing"],
-        row["game"],
-        json.loads(row["params"]),
+        common.setdefault(game, game),
+        common[params],
         row["seed"],
-        tuple(json.loads(row["agents"])),
+        common[agents],
     )
     return Planned(
         row["number"],
@@ -350,6 +362,8 @@ def _planned(row: Any) -> Planned:
         row["termination"],
         row["note"] or "",
         row["ended_at"],
+        tuple(seat["score"] for seat in seats),
+        tuple(seat["rank"] for seat in seats),
     )
 
 

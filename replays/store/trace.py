@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
+from math import fsum
 from typing import Any, Final
 
 from games.catalog import GAMES, game_class, presets
@@ -71,17 +72,19 @@ class Trace(RecordedMatch):
                     f"The game {row.game!r} is not here; it may belong to a package that is not installed, "
                     "or that is switched off."
                 )
-            rules = game_class(row.game)
-            if rules.spec.version != row.game_version:
+            if not row.game_version:
+                raise GameError(
+                    "It comes from another program, which told what happened but not all the rules need."
+                )
+            game = game_class(row.game)(row.num_players, **row.params)
+            if game.version != row.game_version:
                 raise GameError(
                     f"It was recorded under version {row.game_version} of the rules, which have changed; "
-                    f"here they have version {rules.spec.version}."
-                    if row.game_version
-                    else "It comes from another program, which told what happened but not all the rules need."
+                    f"here they have version {game.version}."
                 )
             for preset in presets(row.game):
                 if preset.id == row.preset:
-                    return rules(row.num_players, **row.params), preset.under(row.params), ""
+                    return game, preset.under(row.params), ""
             raise GameError(f"There is no preset {row.game}:{row.preset} in this version.")
         except (GameError, ImportError, TypeError, ValueError) as error:
             return None, None, str(error)
@@ -272,7 +275,7 @@ def unfinished(trace: Trace) -> list[DecisionRow]:
         if not attempts:
             continue
         action = attempts[-1].action if attempts[-1].failure is None else None
-        spent = sum(attempt.seconds for attempt in attempts)
+        spent = fsum(attempt.seconds for attempt in attempts)
         label, by = (str(action), "seat") if action is not None else (NO_ACTION, NOBODY)
         row = DecisionRow(
             trace.steps + 1, seat.seat, action or Action("none"), label, by, None, len(attempts), spent

@@ -6,7 +6,7 @@ import logging
 import sqlite3
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -59,6 +59,8 @@ class Writer(Closing):
         failure: why writing stands still; None while it goes well.
         together: whether writes that had to wait for the disk share a transaction, whatever `submit` was
             told: much quicker while many matches are recorded at once, and nothing waits longer for it.
+        elsewhere: called with the ids of matches before they are deleted; each deletes what another file
+            of the program keeps of them.
 
     Raises:
         StoreError: the file cannot be used; it was not touched.
@@ -76,6 +78,7 @@ class Writer(Closing):
         self.on_failure = on_failure
         self.failure: StoreError | None = None
         self.together = False
+        self.elsewhere: list[Callable[[Sequence[str]], None]] = []
         self._busy_seconds = busy_seconds
         self._db: Database | None = None
         self._place: tuple[int, int] | None = None
@@ -100,6 +103,14 @@ class Writer(Closing):
                 self._db = open_for_writing(self.path, self._busy_seconds)
                 self._place = _place(self.path)
                 self._thread.start()
+
+    def forget_elsewhere(self, match_ids: Sequence[str]) -> None:
+        """Delete what other files of the program keep of matches; before they are deleted here.
+
+        In this order a kill in between leaves the matches, which can be deleted again.
+        """
+        for forget in self.elsewhere:
+            forget(match_ids)
 
     @property
     def waiting(self) -> int:

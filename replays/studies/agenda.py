@@ -45,6 +45,38 @@ class Visited:
     visit_id: int = 0
 
 
+def step_of(stage: Stage | Visited) -> str:
+    """Return the step of a study that a stage belongs to: its kind, and of forms and checks also the name."""
+    return f"{stage.kind}:{stage.name}" if stage.name else stage.kind
+
+
+def steps_of(protocol: Protocol) -> tuple[str, ...]:
+    """Return the steps of a study in order, each once however many blocks and matches have it."""
+    start = [step_of(_plain(name)) for name in protocol.flow.start]
+    finish = [step_of(_plain(name)) for name in protocol.flow.finish]
+    found = [*start, *_steps_of_blocks(protocol), *finish]
+    return tuple(dict.fromkeys(found))
+
+
+def _steps_of_blocks(protocol: Protocol) -> Iterator[str]:
+    """The steps of all blocks together, in the order of ``flow.blocks``."""
+    for name in protocol.flow.blocks:
+        match name:
+            case "check":
+                yield from (f"check:{block.check}" for block in protocol.blocks if block.check)
+            case "practice" if not any(block.practice for block in protocol.blocks):
+                continue
+            case "matches":
+                yield "matches"
+                yield from (f"form:{block.after_match}" for block in protocol.blocks if block.after_match)
+            case "form:after_block":
+                yield from (f"form:{block.after_block}" for block in protocol.blocks if block.after_block)
+            case _:
+                yield step_of(_plain(name))
+    if protocol.flow.pause:
+        yield "pause"
+
+
 Skipped = Collection[tuple[str, int]]
 """Blocks and places of matches that are not played."""
 

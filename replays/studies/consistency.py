@@ -16,6 +16,7 @@ from replays.studies.assignment import MOST_OUTCOMES, game_of, has_common_deals,
 from replays.studies.code_list import code_mistakes
 from replays.studies.protocol import HIDEABLE, Block, Check, Form, Protocol
 from replays.studies.real_time import real_time_mistakes, real_time_warnings
+from replays.studies.seeding import seed_warnings
 from replays.studies.strata import strata_mistakes, strata_warnings
 
 START: Final = ("welcome", "consent")
@@ -25,6 +26,7 @@ FEW: Final = 20
 LONG_MINUTES: Final = 75
 CELL: Final = 5
 _ID: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
+_WORD: Final = re.compile(r"[\w-]{1,64}")
 _SETTINGS: Final = ("disclosure", "names")
 
 
@@ -217,6 +219,7 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
     yield from _twice(f"{key}.opponents", block.opponents)
     if not block.opponents:
         yield f"{key}.opponents is missing; a block needs matches against somebody."
+    yield from practice_mistakes(protocol, block, key)
     if block.practice and block.practice.most < block.practice.least:
         yield f"{key}.practice.most is less than least."
     try:
@@ -226,6 +229,16 @@ def _block(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
     else:
         yield from _deals(block, game, key)
         yield from real_time_mistakes(block, game, key)
+
+
+def practice_mistakes(protocol: Protocol, block: Block, key: str) -> Iterator[str]:
+    """Yield what is wrong with a practice opponent: only ``[agents]`` may describe agents."""
+    against = block.practice.against if block.practice else ""
+    if against and against not in protocol.agents and not _WORD.fullmatch(against):
+        yield (
+            f"{key}.practice.against must be a name from [agents], or an agent without options such as "
+            f"random, not {against!r}; give that agent a name under [agents]."
+        )
 
 
 def _deals(block: Block, game: Game[object], key: str) -> Iterator[str]:
@@ -304,7 +317,10 @@ def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
     """
     tell = [
         partial(rule, protocol)
-        for rule in (_few, strata_warnings, _practised, _real_time, _identifying, _unplanned, _deceived)
+        for rule in (
+            *(_few, seed_warnings, strata_warnings, _practised, _real_time, _identifying, _unplanned),
+            _deceived,
+        )
     ]
     found = [sentence for rule in tell for sentence in rule()]
     if minutes is not None and minutes > LONG_MINUTES:

@@ -1,58 +1,94 @@
-"""Deleting a participant for good: no byte of code, words or answers stays in the file (studies, A.12)."""
+"""Deleting a participant for good: no byte of it stays in the data folder (studies, A.12)."""
 
 from __future__ import annotations
 
+import re
 import sqlite3
+from collections.abc import Collection
 from datetime import UTC, date, datetime
-from typing import Final
+from typing import Any, Final
 
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
-from replays.store.scrubbing import scrub
-from replays.studies.code_list import DELETED, marker
+from replays.store.scrubbing import finish, mark
+from replays.studies.agenda import step_of
+from replays.studies.code_list import DELETED, LISTED, marker
 from replays.studies.free_text import forget
-from replays.studies.people import Participant, find_person, give_back
+from replays.studies.people import Participant, find_person, give_back, visited_of
 from replays.studies.registry import Study, note
 
 _MATCHES: Final = """
-select m.id from matches m join study_matches s on s.match_id = m.id
-where s.participant_id = ? and s.study_id = ?
-union select m.id from matches m join study_matches s on m.batch = ? and m.pairing = s.number
-where s.participant_id = ? and s.study_id = ?
+with recursive own(id) as (
+  select m.id from matches m join study_matches s on s.match_id = m.id
+  where s.participant_id = :person and s.study_id = :study
+  union select m.id from matches m join study_matches s on m.batch = :batch and m.pairing = s.number
+  where s.participant_id = :person and s.study_id = :study
+  union select f.id from matches f join own on f.parent_id = own.id
+)
+select id from own
 """
-UNSCRUBBED: Final = "unscrubbed"
-"""Kind of the line that stands in the log while bytes of deleted people may be in the file."""
+"""A participant's matches: those that are linked, one of a visit that was killed before it was linked, and
+matches that were forked from these, which repeat their words."""
+REMOVED: Final = "[deleted]"
+"""Replaces what the study's log said about a deleted participant."""
 
 
 def delete(study: Study, code: str) -> None:
     """Delete a participant, all that hangs on it, and its matches; the row goes back.
 
     Raises:
-        StoreError: there is no such participant, or the day until which that is possible is over.
+        StoreError: there is no such participant; the day until which that is possible is over; or another
+            program uses the database, so that bytes of what was deleted remain until that is closed.
     """
     until = study.protocol.consent.delete_until
     if until and date.fromisoformat(until) < datetime.now(UTC).date():
         raise StoreError(f"Data could be deleted until {until}, as the consent text said; they are kept now.")
-
-    def job(conn: sqlite3.Connection) -> None:
-        conn.execute("pragma secure_delete = on").fetchall()
-        take_away(conn, study, find_person(conn, study.id, code))
-        note(conn, study.id, UNSCRUBBED, "The file is to be made anew.")
-
-    study.run(job)
+    forget_matches(study, [code])
+    study.run(lambda conn: take_away_all(conn, study, [code]))
     finish_deletions(study)
 
 
+def forget_matches(study: Study, codes: Collection[str]) -> None:
+    """Delete what other files keep of the matches of participants, before these are deleted.
+
+    Raises:
+        StoreError: there is no such participant.
+    """
+    # an answer that is still being recorded must be found as well
+    study.writer.flush()
+    with study.store.reading() as conn:
+        people = [find_person(conn, study.id, code) for code in codes]
+        ids = [match_id for person in people for match_id in matches_of(conn, study, person)]
+    study.writer.forget_elsewhere(ids)
+
+
+def take_away_all(
+    conn: sqlite3.Connection, study: Study, codes: Collection[str], *, told: bool = True
+) -> None:
+    """Delete the rows of participants; `finish_deletions` must follow.
+
+    Args:
+        told: add a line to the log for each, without the code.
+    """
+    if codes:
+        mark(conn)
+    for code in codes:
+        take_away(conn, study, find_person(conn, study.id, code), told=told)
+
+
+def matches_of(conn: sqlite3.Connection, study: Study, person: Participant) -> list[str]:
+    """Return the ids of all recorded matches of a participant, and of those that were forked from them."""
+    values = {"person": person.id, "study": study.id, "batch": study.batch}
+    return [row[0] for row in conn.execute(_MATCHES, values).fetchall()]
+
+
 def finish_deletions(study: Study) -> None:
-    """Make the file anew where a deletion was cut short before it had done so.
+    """Rebuild the file if a deletion was cut short before it had done so.
 
     Raises:
         StoreError: another program uses the file.
     """
-    if any(line.kind == UNSCRUBBED for line in study.lines()):
-        scrub(study.store.path)
-        done = "delete from study_log where study_id = ? and kind = ?"
-        study.run(lambda conn: conn.execute(done, [study.id, UNSCRUBBED]).rowcount)
+    finish(study.store, study.writer)
 
 
 def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, told: bool = True) -> None:
@@ -61,22 +97,36 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, to
     Args:
         told: add a line to the log, without the code.
     """
-    study_id, batch = study.id, study.batch
-    query = "select kind from stages where participant_id = ? order by number desc limit 1"
-    stage = conn.execute(query, [person.id]).fetchone()
-    give_back(conn, study_id, person, always=True)
-    forget(conn, study_id, study.protocol, person)
-    values = [person.id, study_id, batch, person.id, study_id]
-    take_out(conn, [match_id for (match_id,) in conn.execute(_MATCHES, values).fetchall()])
-    conn.execute("update study_log set code = '' where study_id = ? and code = ?", [study_id, person.code])
-    # what was noted of the person may tell more than that something happened
-    conn.execute(
-        "update study_log set text = replace(text, ?, '[deleted]') where study_id = ?",
-        [person.code, study_id],
-    )
+    data = _reached(conn, person)
+    give_back(conn, study.id, person, always=True)
+    forget(conn, study.id, study.protocol, person)
+    take_out(conn, matches_of(conn, study, person))
+    _clean_log(conn, study.id, person.code)
     conn.execute("delete from participants where id = ?", [person.id])
-    after = stage[0] if stage else "welcome"
-    pilot = ", pilot" if person.pilot else ""
     if told:
-        text = f"One person, station {person.station}, after stage {after}{pilot}."
-        note(conn, study_id, DELETED, text, marker(study_id, person.code))
+        text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
+        note(conn, study.id, DELETED, text, marker(study.id, person.code), data)
+
+
+def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
+    """What flow charts and counts need of a deleted participant: no code, no answer, no time."""
+    steps = [step_of(one) for one in visited_of(conn, person.id)] or ["welcome"]
+    return {
+        "station": person.station,
+        "pilot": person.pilot,
+        "step": steps[-1],
+        "steps": sorted(set(steps)),
+    }
+
+
+def _clean_log(conn: sqlite3.Connection, study_id: str, code: str) -> None:
+    """Take the code, however it is written, and what was noted about the participant out of the log."""
+    written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
+    query = "select id, kind, code, text from study_log where study_id = ?"
+    for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():
+        own = whose.upper() == code.upper()
+        # the text of a listed code is its station; other texts about the person may quote or describe it
+        words = REMOVED if own and kind != LISTED else written.sub(REMOVED, text)
+        if own or words != text:
+            update = "update study_log set code = ?, text = ? where id = ?"
+            conn.execute(update, ["" if own else whose, words, line_id])

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from replays.store.errors import StoreError
+from replays.store.privacy_tables import draw_label
 from replays.store.row_writers import insert
 from replays.studies.code_list import DELETED, marker
 from replays.studies.merge_shape import OF_PERSON, OF_VISIT
@@ -142,7 +143,11 @@ def _check_row(conn: sqlite3.Connection, study_id: str, person: Mapping[str, Any
 
 def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
     """Put a person in place of what is here of the same code."""
-    person = {name: value for name, value in one["participant"].items() if name != "id"}
+    person = _without_id(one["participant"])
+    query = "select label from participants where study_id = ? and upper(code) = upper(?)"
+    own = conn.execute(query, [study_id, person["code"]]).fetchone()
+    # files of earlier versions have no labels
+    person["label"] = person["label"] or (own[0] if own else draw_label())
     conn.execute(
         "delete from participants where study_id = ? and upper(code) = upper(?)", [study_id, person["code"]]
     )

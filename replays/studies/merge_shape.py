@@ -6,11 +6,13 @@ import json
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from replays.store.errors import StoreError
 from replays.studies.assignment import read_plan
+from replays.studies.code_list import DELETED
+from replays.studies.people import read_deleted
 from replays.studies.protocol_file import digest, read_text
 from resources.errors import UserError
 
@@ -57,19 +59,18 @@ def check_shape(conn: sqlite3.Connection, manifest: Any, document: Any) -> None:
         _refuse(f"the person {twice[0]} is in it more than once")
 
 
-def started_matches(matches: bytes, batch: str) -> set[str]:
+def started_matches(lines: Iterable[tuple[int, bytes]], batch: str) -> set[str]:
     """Return the ids of the matches that a file brings.
 
     Args:
+        lines: the first line of each match, with its number.
         batch: that all of them must have.
 
     Raises:
         StoreError: a line cannot be read, or a match belongs to something else.
     """
     ids = set()
-    for number, line in enumerate(matches.splitlines(), 1):
-        if b'"event":"started"' not in line[:40]:
-            continue
+    for number, line in lines:
         try:
             started = json.loads(line)
         except (ValueError, RecursionError):
@@ -152,6 +153,10 @@ def _check_protocol(document: Mapping[str, Any], study_id: str) -> None:
         _refuse(f"its protocol is of {protocol.study.id!r}, not of {study_id}")
     if any(digest(text["body"]) != text["hash"] for text in document["study_texts"]):
         _refuse("a text is not that of its hash")
+    for line in document["study_log"]:
+        if line["data"]:
+            parse = read_deleted if line["kind"] == DELETED else _table
+            _parsed(parse, line["data"], f"the data of line {line['id']} of the log")
     for row in document["study_rows"]:
         _parsed(read_plan, row["plan"], f"the plan of row {row['row']}")
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sqlite3
 import tempfile
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -20,26 +22,33 @@ from typing import Any, Final
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.exchange.jsonl_writing import write_match, writing
 from replays.store.errors import StoreError
+from replays.store.privacy_tables import deletion_data
 from replays.store.row_writers import compact, insert
-from replays.store.scrubbing import scrub
 from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.studies.code_list import DELETED, LISTED, marker
-from replays.studies.deletion import take_away
+from replays.studies.deletion import REMOVED, finish_deletions, forget_matches, take_away_all
+from replays.studies.merge_file import (
+    DOCUMENT,
+    FORMAT,
+    MATCHES,
+    SIGNATURE,
+    VERSION,
+    MergeFile,
+    read_merge_file,
+)
 from replays.studies.merge_people import all_rows, mark_excluded, take_in, take_rows, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
 from replays.studies.merge_summary import Incoming, Summary, incoming
-from replays.studies.people import find_person, people_of
+from replays.studies.people import people_of
+from replays.studies.protocol import Protocol
+from replays.studies.protocol_file import read_text
 from replays.studies.references import runs_of, take_runs
 from replays.studies.registry import BATCH, Study, now, studies
 from replays.studies.station_keys import own_key, put_keys, sign, signs
 
-FORMAT: Final = "gamebench-study"
-VERSION: Final = 1
-LARGEST: Final = 2_000_000_000
-SIGNATURE: Final = "signature.json"
-"""The part of a file that says with which key its manifest is signed."""
-_LONGEST_SIGNATURE: Final = 1000
+_CODE: Final = re.compile(r"(?<![\w-])[\w-]{1,40}(?![\w-])")
+_GENERATED: Final = re.compile(r"(?<![\w-])\w{3}-\w{3}(?![\w-])")
 
 Rows = list[dict[str, Any]]
 
@@ -60,24 +69,22 @@ class UnagreedError(StoreError):
 
 
 @dataclass(frozen=True, slots=True)
-class _File:
-    """What a file holds, its shape looked at.
+class _Opened:
+    """A file whose shape, signature and matches were checked.
 
     Attributes:
         key: that signed it; empty for none.
         ids: of its matches.
     """
 
-    manifest: Mapping[str, Any]
-    document: Mapping[str, Any]
-    matches: bytes
+    file: MergeFile
     key: str
     ids: frozenset[str]
 
     @property
-    def digest(self) -> str:
-        """The SHA-256 of the manifest."""
-        return sha256(compact(self.manifest).encode()).hexdigest()
+    def protocol(self) -> Protocol:
+        """The protocol in it."""
+        return _protocol(self.file)
 
 
 def export_to_merge(study: Study, path: Path, station: str = "") -> int:
@@ -104,7 +111,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
     matches = io.BytesIO()
     for row in matches_of(document):
         write_match(study.store, row["match_id"], matches)
-    files = {"study.json": compact(document).encode(), "matches.jsonl": matches.getvalue()}
+    files = {DOCUMENT: compact(document).encode(), MATCHES: matches.getvalue()}
     manifest = {
         "format": FORMAT,
         "version": VERSION,
@@ -130,9 +137,9 @@ def preview(store: Store, path: Path) -> Summary:
     Raises:
         StoreError: the file is damaged, of another protocol, or claims rows that others have.
     """
-    file = _read(store, path)
+    opened = _read(store, path)
     with store.reading() as conn:
-        return incoming(conn, file.manifest, file.document, file.digest, file.key).summary
+        return _incoming(conn, opened).summary
 
 
 def merge(
@@ -150,22 +157,24 @@ def merge(
         UnagreedError: nobody agreed to what it would change.
         StoreError: the file is damaged, of another protocol, or claims rows that others have.
     """
-    file = _read(store, path)
+    opened = _read(store, path)
     with store.reading() as conn:
-        found = incoming(conn, file.manifest, file.document, file.digest, file.key)
-    if found.summary.asks and found.summary != agreed:
-        raise UnagreedError(path, found.summary)
-    wanted = [found.runs, *(one["study_matches"] for one in found.people)]
-    ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
-    with store.reading() as conn:
-        _check_matches(conn, file, ids)
+        found = _incoming(conn, opened)
+        if found.summary.asks and found.summary != agreed:
+            raise UnagreedError(path, found.summary)
+        wanted = [found.runs, *(one["study_matches"] for one in found.people)]
+        ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
+        _check_matches(conn, opened, ids)
+        log = _cleaned(conn, opened.protocol, opened.file.document["study_log"])
     study = Study(store, writer, found.summary.study) if _is_here(store, found.summary.study) else None
     # tried before the matches are there, so that nothing is left of a file that cannot be taken in
-    writer.run(lambda db: _try(db.conn, study, file, found))
-    _import_matches(writer, file.matches, ids)
-    writer.run(lambda db: _take(db.conn, study, file, found, trust=trust))
-    if found.deleted:
-        scrub(store.path)
+    writer.run(lambda db: _try(db.conn, study, opened, found, log))
+    if study is not None and found.deleted:
+        forget_matches(study, found.deleted)
+    _import_matches(writer, opened.file, ids)
+    writer.run(lambda db: _take(db.conn, study, opened, found, log, trust=trust))
+    if study is not None and found.deleted:
+        finish_deletions(study)
     return len(found.people) + len(found.excluded)
 
 
@@ -173,7 +182,11 @@ def _is_here(store: Store, study_id: str) -> bool:
     return study_id in {row.id for row in studies(store)}
 
 
-def _try(conn: sqlite3.Connection, study: Study | None, file: _File, found: Incoming) -> None:
+def _incoming(conn: sqlite3.Connection, opened: _Opened) -> Incoming:
+    return incoming(conn, opened.file.manifest, opened.file.document, opened.file.digest, opened.key)
+
+
+def _try(conn: sqlite3.Connection, study: Study | None, opened: _Opened, found: Incoming, log: Rows) -> None:
     """Take a file in, and take that back.
 
     Raises:
@@ -182,7 +195,7 @@ def _try(conn: sqlite3.Connection, study: Study | None, file: _File, found: Inco
     conn.execute("pragma defer_foreign_keys = on")
     conn.execute("savepoint trial")
     try:
-        _take(conn, study, file, found)
+        _take(conn, study, opened, found, log)
         lost = conn.execute("pragma foreign_key_check(participants)").fetchall()
     except (sqlite3.IntegrityError, OverflowError) as error:
         raise StoreError(
@@ -200,122 +213,126 @@ def _try(conn: sqlite3.Connection, study: Study | None, file: _File, found: Inco
 
 
 def _take(
-    conn: sqlite3.Connection, study: Study | None, file: _File, found: Incoming, *, trust: bool = False
+    conn: sqlite3.Connection,
+    study: Study | None,
+    opened: _Opened,
+    found: Incoming,
+    log: Rows,
+    *,
+    trust: bool = False,
 ) -> None:
     """Take in what was found in a file.
 
     Args:
         study: None where it is not here yet.
+        log: lines of the other machine, see `_cleaned`.
 
     Raises:
         StoreError: something changed since it was summed up.
     """
-    study_id, document = found.summary.study, file.document
-    if incoming(conn, file.manifest, document, file.digest, file.key).summary != found.summary:
+    study_id, document = found.summary.study, opened.file.document
+    if _incoming(conn, opened).summary != found.summary:
         raise StoreError("The study changed while the file was looked at; merge it again.")
     if study is None:
         _found(conn, document)
     else:
-        _delete_first(conn, study, found.deleted)
+        take_away_all(conn, study, found.deleted, told=False)
     for one in found.excluded:
         mark_excluded(conn, study_id, one)
     for one in found.people:
         take_in(conn, study_id, one)
     take_runs(conn, study_id, found.runs)
     take_rows(conn, study_id, document["study_rows"])
-    _take_log(conn, study_id, document["study_log"])
+    _take_log(conn, study_id, log)
     _take_amendments(conn, document.get("study_amendments", []))
-    if trust and file.key:
-        put_keys(conn, study_id, found.summary.stations, file.key)
+    if trust and opened.key:
+        put_keys(conn, study_id, found.summary.stations, opened.key)
     for station in found.summary.stations:
-        key = {"study_id": study_id, "station": station, "file_hash": file.digest}
+        key = {"study_id": study_id, "station": station, "file_hash": opened.file.digest}
         conn.execute(
             "delete from study_merges where (study_id, station, file_hash) = (?, ?, ?)", [*key.values()]
         )
         insert(conn, "study_merges", [{**key, "at": now(), "participants": len(document["people"])}])
 
 
-def _read(store: Store, path: Path) -> _File:
-    """Return what a file holds.
+def _read(store: Store, path: Path) -> _Opened:
+    """Return a file whose shape, signature and matches were checked.
 
     Raises:
         StoreError: it is none of ours, damaged, or was changed.
     """
-    manifest, document, matches = _opened(path)
+    file = _shaped(store, path)
+    key = _signed_with(file)
+    ids = started_matches(file.started_lines(), BATCH + file.manifest["study"])
+    return _Opened(file, key, frozenset(ids))
+
+
+def _shaped(store: Store, path: Path) -> MergeFile:
+    """Return a file whose tables can be taken in by their shape.
+
+    Raises:
+        StoreError: they cannot; or it is no file of a station, or damaged.
+    """
+    file = read_merge_file(path)
     with store.reading() as conn:
-        check_shape(conn, manifest, document)
-    try:
-        listed = compact(manifest).encode()
-    except (UnicodeEncodeError, RecursionError) as error:
-        raise StoreError(f"{path.name} is no file of a study's station, or damaged.") from error
-    key = _signed_with(path, listed)
-    ids = started_matches(matches, BATCH + manifest["study"])
-    return _File(manifest, document, matches, key, frozenset(ids))
+        check_shape(conn, file.manifest, file.document)
+    return file
 
 
-def _signed_with(path: Path, listed: bytes) -> str:
+def _signed_with(file: MergeFile) -> str:
     """Return the public key with which a file's list is signed; empty for a file without signature.
 
     Raises:
         StoreError: the signature is not one of the list.
     """
+    body = file.signature()
+    if body is None:
+        return ""
     try:
-        with zipfile.ZipFile(path) as packed:
-            if SIGNATURE not in packed.namelist():
-                return ""
-            with packed.open(SIGNATURE) as part:
-                found = json.loads(part.read(_LONGEST_SIGNATURE))
+        found = json.loads(body)
         key, signature = str(found["key"]), str(found["signature"])
-    except (OSError, zipfile.BadZipFile, KeyError, ValueError, TypeError, RecursionError, EOFError) as error:
-        raise StoreError(f"The signature of {path.name} cannot be read; export the file again.") from error
-    if not signs(key, signature, listed):
+    except (KeyError, ValueError, TypeError, RecursionError) as error:
         raise StoreError(
-            f"{path.name} was changed after it was signed, or its signature is of another file; export it "
-            "again at its station. Nothing was merged."
+            f"The signature of {file.path.name} cannot be read; export the file again."
+        ) from error
+    if not signs(key, signature, file.listed):
+        raise StoreError(
+            f"{file.path.name} was changed after it was signed, or its signature is of another file; export "
+            "it again at its station. Nothing was merged."
         )
     return key
 
 
-def _opened(path: Path) -> tuple[dict[str, Any], dict[str, Any], bytes]:
-    """What is in a file: its list, the tables, and the matches.
+def new_protocol(store: Store, path: Path) -> Protocol | None:
+    """Return the protocol that merging a file would bring here; None for one of a study that is here.
 
     Raises:
-        StoreError: it is none of ours, or damaged.
+        StoreError: it is no file of a station, or damaged.
     """
-    try:
-        with zipfile.ZipFile(path) as packed:
-            if sum(info.file_size for info in packed.infolist()) > LARGEST:
-                raise StoreError(f"{path.name} would be larger than {LARGEST:,} bytes unpacked.")
-            manifest = json.loads(packed.read("manifest.json"))
-            bodies = {name: packed.read(name) for name in ("study.json", "matches.jsonl")}
-            hashes = {name: sha256(body).hexdigest() for name, body in bodies.items()}
-            if manifest.get("format") != FORMAT or manifest.get("files") != hashes:
-                raise StoreError(
-                    f"{path.name} is damaged, or was changed: its hashes are not those of its parts."
-                )
-            if manifest.get("version") != VERSION:
-                raise StoreError(f"{path.name} is from a newer version of this program; update it.")
-            return manifest, json.loads(bodies["study.json"]), bodies["matches.jsonl"]
-    except (OSError, zipfile.BadZipFile, KeyError, ValueError, RecursionError, AttributeError) as error:
-        raise StoreError(f"{path.name} is no file of a study's station, or damaged.") from error
+    file = _shaped(store, path)
+    return None if _is_here(store, file.manifest["study"]) else _protocol(file)
 
 
-def _check_matches(conn: sqlite3.Connection, file: _File, ids: set[str]) -> None:
+def _protocol(file: MergeFile) -> Protocol:
+    return read_text(file.document["studies"][0]["protocol"])
+
+
+def _check_matches(conn: sqlite3.Connection, opened: _Opened, ids: set[str]) -> None:
     """Refuse a file that names matches which neither it has nor this study here.
 
     Raises:
         StoreError: there is such a match.
     """
-    study_id = file.manifest["study"]
+    batch = BATCH + opened.file.manifest["study"]
     query = "select id from matches where batch = ?"
-    here = {match_id for (match_id,) in conn.execute(query, [BATCH + study_id])}
-    if missing := ids - here - file.ids:
+    here = {match_id for (match_id,) in conn.execute(query, [batch])}
+    if missing := ids - here - opened.ids:
         raise StoreError(
             f"The file cannot be merged: it names the match {min(missing)}, which it does not have. Export "
             "it again at its station; nothing was merged."
         )
     query = "select 1 from matches where id = ? and batch <> ?"
-    if any(conn.execute(query, [match_id, BATCH + study_id]).fetchone() for match_id in ids):
+    if any(conn.execute(query, [match_id, batch]).fetchone() for match_id in ids):
         raise StoreError("The file cannot be merged: it names a match here that is none of the study's.")
 
 
@@ -326,29 +343,14 @@ def _found(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
     insert(conn, "study_rows", [{**row, "state": "free"} for row in document["study_rows"]])
 
 
-def _delete_first(conn: sqlite3.Connection, study: Study, codes: Sequence[str]) -> None:
-    """Delete whom another machine has deleted."""
-    if codes:
-        conn.execute("pragma secure_delete = on").fetchall()
-    for code in codes:
-        take_away(conn, study, find_person(conn, study.id, code), told=False)
-
-
-def _import_matches(writer: Writer, matches: bytes, ids: set[str]) -> None:
+def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:
     """Import the matches with these ids."""
-    lines: list[bytes] = []
-    taken = False
-    for line in matches.splitlines(keepends=True):
-        if b'"event":"started"' in line[:40]:
-            taken = json.loads(line)["id"] in ids
-        if taken:
-            lines.append(line)
-    if not lines:
-        return
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "matches.jsonl"
-        path.write_bytes(b"".join(lines))
-        import_jsonl(writer, path)
+        with path.open("wb") as chosen:
+            chosen.writelines(file.match_lines(ids))
+        if path.stat().st_size:
+            import_jsonl(writer, path)
 
 
 def _take_amendments(conn: sqlite3.Connection, rows: Rows) -> None:
@@ -359,17 +361,47 @@ def _take_amendments(conn: sqlite3.Connection, rows: Rows) -> None:
             insert(conn, "study_amendments", [row])
 
 
-def _take_log(conn: sqlite3.Connection, study_id: str, log: Sequence[Mapping[str, Any]]) -> None:
-    """Add the lines of the other machine's log that are not here."""
-    query = "select at, kind, code, text from study_log where study_id = ?"
-    known = {_said(*row) for row in conn.execute(query, [study_id])}
+def _cleaned(conn: sqlite3.Connection, protocol: Protocol, log: Rows) -> Rows:
+    """Return the lines of another machine's log that are not here, without codes of deleted participants.
+
+    Lines about somebody who was deleted here or there are left out; in others the code is replaced.
+    """
+    study_id, known = protocol.study.id, _known(conn, protocol.study.id)
     deleted = {code for _, kind, code, _ in known if kind == DELETED}
+    deleted |= {line["code"] for line in log if line["kind"] == DELETED}
+    codes = _GENERATED if protocol.participants.codes == "generated" else _CODE
+
+    @cache
+    def is_deleted(code: str) -> bool:
+        return bool(deleted) and marker(study_id, code) in deleted
+
+    def replaced(code: re.Match[str]) -> str:
+        return REMOVED if is_deleted(code[0].upper()) else code[0]
+
+    lines = []
     for line in log:
-        if deleted and line["code"] and marker(study_id, line["code"]) in deleted:
+        kind, code, text = line["kind"], line["code"], line["text"]
+        about_deleted = bool(code) and kind != DELETED and is_deleted(code.upper())
+        if about_deleted or _said(line["at"], kind, code, text) in known:
             continue
-        row = {name: str(line[name]) for name in ("at", "kind", "code", "text")}
-        if _said(*row.values()) not in known:
-            insert(conn, "study_log", [{"study_id": study_id, **row}])
+        # files of earlier versions have only the sentence
+        data = line["data"] or (deletion_data(text) if kind == DELETED else "")
+        row = {"study_id": study_id, "at": line["at"], "kind": kind, "code": code, "data": data}
+        lines.append({**row, "text": codes.sub(replaced, text)})
+    return lines
+
+
+def _take_log(conn: sqlite3.Connection, study_id: str, lines: Rows) -> None:
+    """Add the lines of the other machine's log that are not here."""
+    known = _known(conn, study_id)
+    for line in lines:
+        if _said(line["at"], line["kind"], line["code"], line["text"]) not in known:
+            insert(conn, "study_log", [line])
+
+
+def _known(conn: sqlite3.Connection, study_id: str) -> set[tuple[str, ...]]:
+    query = "select at, kind, code, text from study_log where study_id = ?"
+    return {_said(*row) for row in conn.execute(query, [study_id])}
 
 
 def _said(at: str, kind: str, code: str, text: str) -> tuple[str, ...]:

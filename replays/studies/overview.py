@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from replays.studies.people import Participant, people_of
+from replays.studies.people import Participant, deleted_people, people_of
 from replays.studies.registry import Study
 
 
@@ -37,10 +37,11 @@ class Counts:
     """How many people are where.
 
     Attributes:
-        states: by state, pilots apart.
+        states: by state, pilots and deleted people apart.
         conditions: complete ones by condition.
         stations: complete ones by station.
         stages: active ones by screen.
+        deleted: people whose data were deleted, pilots left out.
         expected_end: day on which the quota is reached at the pace so far; empty where nobody knows.
     """
 
@@ -52,6 +53,7 @@ class Counts:
     pilots: int
     void: int
     expected_end: str = ""
+    deleted: int = 0
 
     @property
     def complete(self) -> int:
@@ -61,7 +63,7 @@ class Counts:
     def listed(self) -> Iterator[tuple[str, str]]:
         """What is counted, and who is where, in words; empty words for nobody."""
         parts = {
-            "By state": self.states,
+            "By state": {**self.states, **({"deleted": self.deleted} if self.deleted else {})},
             "By condition": self.conditions,
             "By station": self.stations,
             "Now at": self.stages,
@@ -80,6 +82,7 @@ def counts(study: Study) -> Counts:
         everybody = people_of(conn, study.id)
         voids = "select count(*) from study_matches where study_id = ? and state = 'void' and reference = ''"
         void = conn.execute(voids, [study.id]).fetchone()[0]
+        deleted = sum(not one.pilot for one in deleted_people(conn, study.id))
     people = [one for one in everybody if not one.pilot]
     complete = [one for one in people if one.state == "complete"]
     stages = Counter(line.stage for line in lines(study) if line.state == "active" and not line.pilot)
@@ -90,9 +93,8 @@ def counts(study: Study) -> Counts:
     states = Counter(one.state for one in people)
     end = _expected_end(study, len(complete))
     quota = study.protocol.quota.participants
-    return Counts(
-        quota, dict(states), dict(level), dict(station), dict(stages), len(everybody) - len(people), void, end
-    )
+    pilots = len(everybody) - len(people)
+    return Counts(quota, dict(states), dict(level), dict(station), dict(stages), pilots, void, end, deleted)
 
 
 def _expected_end(study: Study, complete: int) -> str:

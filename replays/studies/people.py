@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError, Trouble
+from replays.store.privacy_tables import draw_label
 from replays.store.row_writers import compact, insert
 from replays.studies.agenda import Visited
 from replays.studies.assignment import BlockPlan, read_plan
-from replays.studies.code_list import require_listed
+from replays.studies.code_list import DELETED, require_listed
 from replays.studies.protocol import Protocol
-from replays.studies.registry import NUMBERS, Study, new_code, note, station_number
+from replays.studies.registry import NUMBERS, Study, new_code, note, read_json, station_number
 from replays.studies.screens import Planned
 from replays.studies.strata import items_of, stratum_of
 
@@ -31,6 +32,7 @@ class Participant:
     Attributes:
         id: in this database only.
         row, condition, plan: of the allocation list; None and empty before the consent.
+        label: under which the person is exported; drawn when the person begins, the same in every export.
     """
 
     id: int
@@ -44,11 +46,12 @@ class Participant:
     finish_code: str
     condition: str = ""
     plan: tuple[BlockPlan, ...] = ()
+    label: str = ""
 
 
 _PERSON: Final = """
 select p.id, p.code, p.row, p.pilot, p.station, p.state, p.reason, p.paid, p.finish_code,
-  coalesce(r.condition, ''), r.plan
+  coalesce(r.condition, ''), r.plan, p.label
 from participants p left join study_rows r on r.study_id = p.study_id and r.row = p.row
 """
 
@@ -79,11 +82,46 @@ def people_of(conn: sqlite3.Connection, study_id: str) -> list[Participant]:
     return [_person(row) for row in rows]
 
 
+@dataclass(frozen=True, slots=True)
+class Deleted:
+    """What is left of a deleted participant: how far it came, without code, answers and times.
+
+    Attributes:
+        step: the last one it came to, see `replays.studies.agenda.step_of`.
+        steps: all it came to.
+    """
+
+    station: str
+    pilot: bool
+    step: str
+    steps: tuple[str, ...]
+
+
+def deleted_people(conn: sqlite3.Connection, study_id: str) -> list[Deleted]:
+    """The deleted participants of a study, in no order that tells anything."""
+    query = "select data from study_log where study_id = ? and kind = ? and data <> '' order by data"
+    return [read_deleted(text) for (text,) in conn.execute(query, [study_id, DELETED])]
+
+
+def read_deleted(text: str) -> Deleted:
+    """Return what the data of a log line tell of a deleted participant.
+
+    Raises:
+        KeyError, TypeError, ValueError: they tell something else.
+    """
+    data = read_json(text)
+    station, pilot, step, steps = data["station"], data["pilot"], data["step"], data["steps"]
+    names = isinstance(steps, list) and all(isinstance(name, str) for name in (station, step, *steps))
+    if not names or not isinstance(pilot, bool):
+        raise TypeError
+    return Deleted(station, pilot, step, tuple(steps))
+
+
 def _person(row: Sequence[Any]) -> Participant:
-    number, code, place, pilot, station, state, reason, paid, finish, condition, plan = row
+    number, code, place, pilot, station, state, reason, paid, finish, condition, plan, label = row
     blocks = read_plan(plan) if plan else ()
     return Participant(
-        number, code, place, bool(pilot), station, state, reason, paid, finish, condition, blocks
+        number, code, place, bool(pilot), station, state, reason, paid, finish, condition, blocks, label
     )
 
 
@@ -117,7 +155,7 @@ def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot
     while not code or _exists(conn, study.id, code):
         code = new_code(study.protocol.study.stations, station)
     row = {"study_id": study.id, "code": code.strip(), "pilot": int(pilot), "station": station}
-    insert(conn, "participants", [row])
+    insert(conn, "participants", [{**row, "label": draw_label()}])
     return int(conn.execute("select last_insert_rowid()").fetchone()[0])
 
 

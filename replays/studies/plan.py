@@ -96,7 +96,8 @@ def _design(protocol: Protocol) -> Iterator[Section]:
     sizes = f", blocks of {', '.join(map(str, conditions.block_sizes))}" if conditions.block_sizes else ""
     strata = f", within {' and '.join(conditions.strata)}" if conditions.strata else ""
     told.append(
-        f"Assignment: {conditions.assign}{sizes}{strata}, by a list drawn from seed {protocol.study.seed}."
+        f"Assignment: {conditions.assign}{sizes}{strata}, by a list that was drawn before the first "
+        "participant; its seed stays with the experimenter, because it leads to each participant's row."
     )
     order = protocol.order
     told.append(f"Order of blocks: {order.blocks}; of opponents: {order.opponents}; seats: {order.seats}.")

@@ -56,7 +56,7 @@ class About:
     languages: tuple[str, ...] = listed("Others that the texts are in as well: consent.de.md for de.")
     contact: str = of("", needed=True, hint="Who participants can turn to.")
     ethics: str = of("")
-    seed: int = of(0, low=0, high=2**53, kind="int")
+    seed: int = of(0, low=0, high=2**53, kind="int", hint="Leave it 0: it is drawn when the study is locked.")
     stations: tuple[str, ...] = listed("Machines; each owns its own rows of the allocation list.")
 
 

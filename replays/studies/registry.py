@@ -12,15 +12,16 @@ from typing import Any, Final
 
 from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
-from replays.store.row_writers import insert
+from replays.store.row_writers import compact, insert
 from replays.store.secrets import holds_key
 from replays.store.store import Store
 from replays.store.writer import Writer
 from replays.studies.assignment import Row, allocation, list_text
 from replays.studies.code_list import list_codes
-from replays.studies.consistency import texts
-from replays.studies.protocol import Protocol
+from replays.studies.consistency import practice_mistakes, texts
+from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_file import digest, read_text
+from replays.studies.seeding import with_seed
 
 BATCH: Final = "study:"
 """Begins the batch of a study's matches."""
@@ -150,15 +151,17 @@ def register(
     """Store a study with its texts and its allocation list.
 
     Args:
-        text: the protocol, without mistakes.
+        text: the protocol, without mistakes; where it has no seed, one is drawn. `Study.text` has it.
         bodies: of its texts, by the names of the files.
         state: ``pilot`` or ``locked``; a study in its pilot can be registered anew.
         station: the machine this is, where the database serves only one.
 
     Raises:
         StoreError: it is locked already, or holds a key.
+        ProtocolError: it cannot be read, or describes an agent outside of ``[agents]``.
     """
-    protocol = read_text(text)
+    text = with_seed(text)
+    protocol = _usable(text)
     if holds_key(text):
         raise StoreError("The protocol holds a key or password; leave it out, keys are never stored.")
     known = {row.id: row for row in studies(store)}.get(protocol.study.id)
@@ -181,6 +184,20 @@ def register(
 
     writer.run(job)
     return Study(store, writer, protocol.study.id)
+
+
+def _usable(text: str) -> Protocol:
+    """Return the protocol of a text in which only ``[agents]`` describes agents.
+
+    Raises:
+        ProtocolError: it cannot be read, or describes an agent elsewhere.
+    """
+    protocol = read_text(text)
+    blocks = enumerate(protocol.blocks, 1)
+    mistakes = [one for n, block in blocks for one in practice_mistakes(protocol, block, f"blocks[{n}]")]
+    if mistakes:
+        raise ProtocolError(tuple(mistakes))
+    return protocol
 
 
 def _put(conn: sqlite3.Connection, protocol: Protocol, text: str, state: str, station: str) -> None:
@@ -233,12 +250,16 @@ def _row(study_id: str, row: Row) -> dict[str, Any]:
 
 
 def amend(study: Study, text: str, bodies: Mapping[str, str], reason: str) -> Study:
-    """Change a locked study from the next participant on; the rows that nobody has are drawn anew.
+    """Change a locked study from the next participant on; the rows that nobody has are redrawn.
+
+    A text without a seed keeps the seed of the study.
 
     Raises:
         StoreError: it is not locked, the file is of another study or the same version, or there is no reason.
+        ProtocolError: as for `register`.
     """
-    protocol = read_text(text)
+    text = with_seed(text, study.protocol.study.seed)
+    protocol = _usable(text)
     if study.row.state != "locked":
         raise StoreError(f"Study {study.id} is {study.row.state}; only a locked one is amended.")
     if protocol.study.id != study.id:
@@ -305,10 +326,21 @@ def close(study: Study) -> None:
     study.row = find(study.store, study.id)
 
 
-def note(conn: sqlite3.Connection, study_id: str, kind: str, text: str, code: str = "") -> None:
-    """Add a line to a study's log."""
+def note(
+    conn: sqlite3.Connection,
+    study_id: str,
+    kind: str,
+    text: str,
+    code: str = "",
+    data: Mapping[str, Any] | None = None,
+) -> None:
+    """Add a line to a study's log.
+
+    Args:
+        data: what the program reads of the line; it never reads ``text``.
+    """
     row = {"study_id": study_id, "at": now(), "kind": kind, "code": code, "text": text}
-    insert(conn, "study_log", [row])
+    insert(conn, "study_log", [{**row, "data": compact(data) if data else ""}])
 
 
 def new_code(stations: tuple[str, ...], station: str, draw: Draw = secrets.randbelow) -> str:

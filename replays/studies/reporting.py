@@ -57,7 +57,7 @@ def _summary(study: Study) -> Section:
     lines = [
         f"Study {study.id}, version {study.row.version}, {study.row.state}.",
         f"{found.complete} of {found.quota} participants are complete; pilots: {found.pilots}.",
-        "By state: " + _listed(found.states),
+        "By state: " + _listed(found.states) + (f"; deleted {found.deleted}" if found.deleted else ""),
         "Complete by condition: " + _listed(found.conditions),
         "Complete by station: " + _listed(found.stations),
     ]

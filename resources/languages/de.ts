@@ -3226,10 +3226,6 @@ Vor dem Abzweig</translation>
         <translation>einer gewinnt, was die anderen verlieren</translation>
     </message>
     <message>
-        <source>a fixed amount is shared</source>
-        <translation>eine feste Menge wird geteilt</translation>
-    </message>
-    <message>
         <source>all may gain or lose</source>
         <translation>alle können gewinnen oder verlieren</translation>
     </message>
@@ -3772,10 +3768,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>These eyes did not see what happened here.</source>
         <translation>Diese Augen sahen nicht, was hier geschah.</translation>
-    </message>
-    <message>
-        <source>Why is hidden: these are not the eyes of {seat}.</source>
-        <translation>Das Warum ist verborgen: Dies sind nicht die Augen von {seat}.</translation>
     </message>
     <message numerus="yes">
         <source>refused attempt</source>
@@ -9064,10 +9056,6 @@ Erstellt {created_at}
         <translation>In Echtzeit halten Sie die Tasten. Links: W, S, A, D zum Springen, Ducken und Gehen; F, G, H sind Schläge und C, V, B Tritte, von leicht bis schwer. Rechts: die Pfeiltasten, U, I, O und J, K, L. Die Tasten 1 bis 7, und rechts 8 bis ], drücken ganze Folgen: Fireball, Megapunch, Hurricane und die vier starken Züge. Die Tasten stehen unter dem Brett, lassen sich auch mit der Maus halten und dort ändern. Die Züge neben oder unter der Bühne werden angeklickt. Wo die Zeit auf Sie wartet, klicken Sie einen Zug an, oder stellen Sie im Formular mehrere zusammen.</translation>
     </message>
     <message>
-        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
-        <translation>In Echtzeit halten Sie die Tasten: W, S, A, D zum Bewegen und Leertaste zum Schlagen für Weiß; die Pfeiltasten und Eingabe für Schwarz. Zwei Tasten zugleich bewegen schräg, und Schlagen in der Bewegung ist erlaubt. Die Tasten unter dem Brett lassen sich auch mit der Maus halten, und ein Klick auf ein Feld neben dem Ring wirkt bis zum nächsten. Wo die Zeit auf Sie wartet, klicken Sie auf ein Feld oder wählen eine der achtzehn Aktionen; sie wirkt eine Viertelsekunde. Der obere Handschuh erreicht jemanden auf Ihrer Höhe oder etwas darüber, der untere jemanden auf Ihrer Höhe oder etwas darunter: Wessen welcher Handschuh der nächste ist, steht neben dem Brett.</translation>
-    </message>
-    <message>
         <source>In the implicit setting only those who went learn how many there were; in the explicit one everybody does. What the single players did stays hidden until the end of the match.</source>
         <translation>In der impliziten Variante erfährt nur, wer dort war, wie viele es waren; in der expliziten erfahren es alle. Was die einzelnen Spieler taten, bleibt bis zum Ende der Partie verborgen.</translation>
     </message>
@@ -13154,6 +13142,78 @@ Erstellt {created_at}
     <message>
         <source>Add the key</source>
         <translation>Schlüssel hinzufügen</translation>
+    </message>
+    <message>
+        <source>Leave it 0: it is drawn when the study is locked.</source>
+        <translation>0 stehen lassen: Er wird gezogen, wenn die Studie festgeschrieben wird.</translation>
+    </message>
+    <message>
+        <source>The match is over</source>
+        <translation>Die Partie ist zu Ende</translation>
+    </message>
+    <message>
+        <source>The match was stopped</source>
+        <translation>Die Partie wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>what one side gains, the other loses</source>
+        <translation>was eine Seite gewinnt, verliert die andere</translation>
+    </message>
+    <message>
+        <source>The reasons are hidden. To see them, choose Everything or the eyes of {seat}.</source>
+        <translation>Die Gründe sind verborgen. Wählen Sie „Alles“ oder die Augen von {seat}, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>In real time, hold the keys: W, S, A, D to move and Space to punch for white; the arrow keys and Return for black. Two keys held together go diagonally, and punching while moving is allowed. The keys below the board can be held with the mouse too, and a click on a pad beside the ring goes on until the next. Where time waits for you, press one of these keys, click on a pad or choose one of the eighteen actions; it goes on for a quarter of a second. The upper glove reaches someone level with you or a little above, the lower one someone level with you or a little below: whose next glove is which is written beside the board.</source>
+        <translation>In Echtzeit halten Sie die Tasten: W, S, A, D zum Bewegen und Leertaste zum Schlagen für Weiß; die Pfeiltasten und Eingabe für Schwarz. Zwei Tasten zugleich bewegen schräg, und Schlagen in der Bewegung ist erlaubt. Die Tasten unter dem Brett lassen sich auch mit der Maus halten, und ein Klick auf ein Feld neben dem Ring wirkt bis zum nächsten. Wo die Zeit auf Sie wartet, drücken Sie eine dieser Tasten, klicken auf ein Feld oder wählen eine der achtzehn Aktionen; sie wirkt eine Viertelsekunde. Der obere Handschuh erreicht jemanden auf Ihrer Höhe oder etwas darüber, der untere jemanden auf Ihrer Höhe oder etwas darunter: Wessen welcher Handschuh der nächste ist, steht neben dem Brett.</translation>
+    </message>
+    <message>
+        <source>you play {side}</source>
+        <translation>Sie spielen {side}</translation>
+    </message>
+    <message>
+        <source>plays {side}</source>
+        <translation>spielt {side}</translation>
+    </message>
+    <message>
+        <source>Time waits for you: press {keys}, or a pad</source>
+        <translation>Die Zeit wartet auf Sie: Drücken Sie {keys} oder ein Feld</translation>
+    </message>
+    <message>
+        <source>Assassin on the guess beyond the number</source>
+        <translation>Der Assassin beim Rateversuch über die Zahl hinaus</translation>
+    </message>
+    <message>
+        <source>Black&apos;s</source>
+        <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Loses, as always</source>
+        <translation>Verliert, wie immer</translation>
+    </message>
+    <message>
+        <source>The last turn is</source>
+        <translation>Den letzten Zug hat</translation>
+    </message>
+    <message>
+        <source>White&apos;s, as in GameBench&apos;s code</source>
+        <translation>Weiß, wie im Code von GameBench</translation>
+    </message>
+    <message>
+        <source>Wins, as in GameBench&apos;s code</source>
+        <translation>Gewinnt, wie im Code von GameBench</translation>
+    </message>
+    <message numerus="yes">
+        <source>file repeats another</source>
+        <comment>files repeat others</comment>
+        <translation>
+            <numerusform>%n Datei wiederholt eine andere</numerusform>
+            <numerusform>%n Dateien wiederholen andere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{many}; such records count once.</source>
+        <translation>{many}; solche Aufzeichnungen zählen einmal.</translation>
     </message>
 </context>
 </TS>

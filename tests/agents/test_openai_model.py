@@ -565,8 +565,49 @@ def test_key_in_the_pieces_of_an_answer_is_taken_out() -> None:
     check_without_key("".join(token for token, _ in completion.logprobs))
 
 
+PARTS = {
+    "its first twelve letters": lambda key: key[:12],
+    "its last ten": lambda key: key[-10:],
+    "from its middle": lambda key: f"({key[5:20]})",
+    "two of them": lambda key: f"{key[:11]}...{key[-11:]}",
+    "twice, overlapping": lambda key: key[:15] + key[2:16],
+}
+
+
+@pytest.mark.parametrize("stream", [False, True], ids=["whole", "stream"])
+@pytest.mark.parametrize("part", PARTS.values(), ids=PARTS)
+def test_nor_does_a_part_of_the_key(part: Callable[[str], str], stream: bool) -> None:
+    """Wherever a server can put it: texts, reasons, names of tools, errors, tokens."""
+    options, echo = replace(ONCE, stream=stream), part(ODD)
+    for answer in (
+        error(401, f"bad key {echo}"),
+        error(400, "no", code=echo, param=echo),
+        error(422, "", detail=[{"loc": ["header", echo], "msg": f"not {echo}"}]),
+        raw(json.dumps({"error": f"Bearer {echo}"})),
+        Answer(status=500, body=echo.encode(), kind="text/plain"),
+    ):
+        failure, server = fail([answer], options, key_for=lambda url: ODD)
+        check_no_part(f"{failure} {failure!r} {failure.sentence('It')} {server.received}")
+    calls = [{"index": 0, "id": "1", "function": {"name": echo, "arguments": json.dumps({"a": echo})}}]
+    told = {"reasoning": echo, "refusal": echo, "tool_calls": calls}
+    tokens = {
+        "content": [{"token": echo, "logprob": -1.0, "top_logprobs": [{"token": echo, "logprob": -1.0}]}]
+    }
+    answer = Answer(f"you sent {echo}", message=told, choice={"finish_reason": echo, "logprobs": tokens})
+    completion, _ = ask([answer], replace(options, logprobs=1), key_for=lambda url: ODD)
+    assert "[key]" in completion.text
+    assert completion.finish_reason.startswith(("[key]", "([key]"))
+    check_no_part(repr(completion))
+
+
+def check_no_part(text: str) -> None:
+    """No ten letters of the key in a row are in it."""
+    for at in range(len(ODD) - 9):
+        assert ODD[at : at + 10] not in text, text
+
+
 def test_other_text_is_left_as_it_was() -> None:
-    for text in ("C:\\\\users %20 &#65; sk-test", "c2stdGVzdA== sk-test/ab+cd", "\\u0073k"):
+    for text in ("C:\\\\users %20 &#65; sk-test", "c2stdGVzdA== sk-test/a", "\\u0073k"):
         completion, _ = ask([text], key_for=lambda url: ODD)
         assert completion.text == text
 

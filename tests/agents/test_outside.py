@@ -12,7 +12,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -21,9 +20,12 @@ from typing import Any
 import pytest
 from helpers.agents import played
 from helpers.asking import request
+from helpers.outsiders import answering
 from helpers.play import NAMES, able, build, every_nth, few_rounds, play, playthroughs
 from helpers.waiting import LIMIT
 
+from agents.catalog.options import SpecError
+from agents.catalog.spec import AgentSpec
 from agents.outside.process import KEPT, Program
 from agents.outside.protocol import encode, init, question
 from agents.outside.web import Address
@@ -262,31 +264,6 @@ def test_a_program_is_told_nothing_that_its_seat_may_not_know(name: str) -> None
                     assert question("s", 1, ask(state=twin), preset, (0, 0)) == truth
 
 
-@contextmanager
-def server(answer: Any) -> Iterator[str]:
-    """An address at which messages are answered; ``answer`` gives status and body."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            status, body = answer(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-            self.send_response(status)
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *args: object) -> None:
-            pass
-
-    made = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    thread = threading.Thread(target=made.serve_forever, args=(0.01,))
-    thread.start()
-    try:
-        yield f"http:http://127.0.0.1:{made.server_port}/play"
-    finally:
-        made.shutdown()
-        thread.join()
-        made.server_close()
-
-
 def test_the_same_messages_go_to_an_address() -> None:
     told: list[dict[str, Any]] = []
 
@@ -295,7 +272,7 @@ def test_the_same_messages_go_to_an_address() -> None:
         reply = {"type": "ready"} if message["type"] == "init" else {"type": "answer", "choice": 0}
         return 200, json.dumps(reply).encode()
 
-    with server(answer) as spec:
+    with answering(answer) as spec:
         log = played("tic_tac_toe:gtbench", spec, "random")
     assert log.of(Ended)[0].termination is Termination.RULES
     assert [message["type"] for message in told] == ["init", *["request"] * (len(told) - 2), "bye"]
@@ -312,9 +289,32 @@ def test_the_same_messages_go_to_an_address() -> None:
     ],
 )
 def test_an_address_where_no_agent_is_pauses_the_match(status: int, body: bytes, said: str) -> None:
-    with server(lambda message: (status, body)) as spec, pytest.raises(SeatError) as caught:
+    with answering(lambda message: (status, body)) as spec, pytest.raises(SeatError) as caught:
         asyncio.run(Address(spec.removeprefix("http:")).begin({"type": "init"}))
     assert said in str(caught.value)
+
+
+def test_the_query_of_an_address_is_sent() -> None:
+    asked: list[str] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            asked.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(b'{"type":"ready"}')
+
+        def log_message(self, *args: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as made:
+        threading.Thread(target=made.serve_forever, args=(0.01,), daemon=True).start()
+        spec = AgentSpec.parse(f"http:http://127.0.0.1:{made.server_port}/play?room=1&level=a%20b")
+        asyncio.run(Address(spec.text("base_url")).begin({"type": "init"}))
+        made.shutdown()
+    assert asked == ["/play?room=1&level=a%20b"]
+    with pytest.raises(SpecError, match="must not carry a user name or a password"):
+        AgentSpec.parse("http:http://ann:secret@127.0.0.1:9/")
 
 
 def test_an_address_without_anybody_is_told() -> None:
@@ -326,7 +326,7 @@ def test_an_endless_body_is_cut_off() -> None:
     def answer(message: dict[str, Any]) -> tuple[int, bytes]:
         return 200, b'{"type":"ready"}' if message["type"] == "init" else b" " * 2_000_000
 
-    with server(answer) as spec:
+    with answering(answer) as spec:
         log = played("tic_tac_toe:gtbench", spec, "random")
     assert log.of(Attempted)[0].objection == "It answered with more than 1 MB."
     assert not log.of(Paused)

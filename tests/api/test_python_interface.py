@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -166,6 +168,25 @@ def test_calls_of_a_failed_match_are_there_with_their_prompts(db: gb.Database) -
     assert [row["failure"] for row in db.attempts()] == ["unparsable"]
 
 
+def test_a_position_is_shown_as_a_seat_or_a_spectator_sees_it(db: gb.Database) -> None:
+    (row,) = db.play("kuhn_poker", "random", "random", seed=1)
+    cards = {seat: re.findall(r"card: (.)", db.position(row["match"], 2, seat)) for seat in (None, 0, 1, 2)}
+    first, second = cards[None]
+    assert {first, second} <= {"J", "Q", "K"}
+    assert cards == {None: [first, second], 0: ["?", "?"], 1: [first, "?"], 2: ["?", second]}
+    assert len({db.svg(row["match"], 2, seat) for seat in (None, 0, 1, 2)}) == 4
+
+
+def test_a_tournament_of_unknown_cost_is_not_started_unasked(db: gb.Database) -> None:
+    with ChatServer([]) as server:
+        model = f"llm:model=m,base_url={server.base_url.replace('127.0.0.1', 'localhost.example')}"
+        definition = {"games": ["nim"], "agents": {"a": model, "b": "random"}}
+        with pytest.raises(gb.Error, match=r"price of m is not known.* agreed=True"):
+            db.tournament(definition)
+        assert server.received == []
+    assert not db.path.exists()
+
+
 def test_a_tournament_gives_standings_and_can_be_asked_for_its_matches(db: gb.Database) -> None:
     standings = db.tournament(
         {
@@ -195,6 +216,7 @@ def test_a_tournament_gives_standings_and_can_be_asked_for_its_matches(db: gb.Da
         (lambda db: [*db.matches(outcome="x")], "no outcome 'x'"),
         (lambda db: db.prompt("x"), "no prompt 'x'"),
         (lambda db: db.sql("delete from matches"), "readonly"),
+        (lambda db: db.sql("pragma query_only = off"), "not authorized"),
         (lambda db: db.sql("select nothing"), "nothing"),
         (lambda db: db.export("a", to="word"), "no format 'word'"),
         (lambda db: db.export("a", to="html", of="calls"), "no tables"),
@@ -209,6 +231,36 @@ def test_what_goes_wrong_is_one_sentence(
     with pytest.raises(gb.Error, match=words) as told:
         does(db)
     assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "attach database '{}' as other",
+        "vacuum into '{}'",
+        "vacuum main into '{}'",
+        "attach '{}?mode=rwc' as a",
+    ],
+)
+def test_a_query_makes_no_file(db: gb.Database, query: str, tmp_path: Path) -> None:
+    db.play("nim:gtbench", "random", seed=1)
+    before = sorted(path for path in tmp_path.rglob("*") if not path.name.endswith(("-wal", "-shm")))
+    for place in (tmp_path / "other.sqlite", (tmp_path / "other.sqlite").as_uri()):
+        with pytest.raises(
+            gb.Error, match=r"The query cannot be answered: (not authorized|authorization denied)"
+        ):
+            db.sql(query.format(place))
+    after = sorted(path for path in tmp_path.rglob("*") if not path.name.endswith(("-wal", "-shm")))
+    assert after == before
+
+
+def test_a_query_reads_the_views_the_columns_of_a_table_and_the_words_that_were_said(db: gb.Database) -> None:
+    db.play("nim:gtbench", "random", seed=1)
+    assert [row["n"] for row in db.sql("with t as (select 1 as n) select n from t")] == [1]
+    assert "id" in {row["name"] for row in db.sql("pragma table_info(matches)")}
+    assert len([*db.sql("select * from readable_decisions")])
+    (words,) = db.sql("select name from sqlite_master where sql like '%using fts5%' limit 1")
+    assert [*db.sql(f"select * from {words['name']} where {words['name']} match 'nothing'")] == []
 
 
 def test_reading_makes_nothing_and_a_missing_file_is_told(tmp_path: Path) -> None:
@@ -228,7 +280,7 @@ def test_an_old_database_that_may_not_be_written_is_read(tmp_path: Path, db: gb.
     db.close()
     import sqlite3
 
-    with sqlite3.connect(db.path) as conn:
+    with closing(sqlite3.connect(db.path)) as conn, conn:
         for (name,) in conn.execute("select name from sqlite_master where name like 'readable%'").fetchall():
             conn.execute(f"drop view {name}")
     conn.close()

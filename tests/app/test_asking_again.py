@@ -19,7 +19,7 @@ def legal(body):
 
 
 def recorded(session, name, *seats, seed=3):
-    planned = plan(name, [AgentSpec.parse(seat) for seat in seats], seed=seed)
+    planned = plan(name, [AgentSpec.parse(seat) for seat in seats], seed=seed, named=True)
     asyncio.run(session.play(planned))
     session.writer.flush()
     return planned.match_id

@@ -7,11 +7,12 @@ import random
 from itertools import combinations, cycle
 
 import pytest
+from helpers.drafts import first_matches
 
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.closest import TOGETHER, WITHIN, Knowledge, next_meetings
 from gamebench_gui.app.tournament.definition import DefinitionError
-from gamebench_gui.app.tournament.schedule import at_most, first_matches, next_matches
+from gamebench_gui.app.tournament.schedule import at_most, next_matches
 from replays.scores.reference_rating import PULL, Met
 from replays.store.tournaments import Draft, Planned
 

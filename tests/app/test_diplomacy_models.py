@@ -40,7 +40,7 @@ def played(session: Session, name: str, **params: int | str) -> tuple[str, list[
 
     with ChatServer(playing) as server:
         spec = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0")
-        planned = plan(name, [spec], seed=4, params=params)
+        planned = plan(name, [spec], seed=4, params=params, named=True)
         assert len(planned.seats) == 7
         ended = asyncio.run(session.play(planned, watch=watch))
         asked = [received.prompt for received in server.received]

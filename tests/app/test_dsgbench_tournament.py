@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from helpers.drafts import first_matches
 
 import resources
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.runner import Tournament
-from gamebench_gui.app.tournament.schedule import first_matches
 from gamebench_gui.app.tournament.stored import create
 from games.catalog import GAMES
 from replays.scores.benchmarks.dsgbench import scores

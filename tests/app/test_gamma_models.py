@@ -33,7 +33,7 @@ def test_ten_models_play_all_eight_games_at_once_and_are_scored_from_the_store(s
 
     async def one(name, server):
         spec = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0")
-        planned = plan(name, [spec], seed=4, params=SHORT.get(name, {"rounds": 3}))
+        planned = plan(name, [spec], seed=4, params=SHORT.get(name, {"rounds": 3}), named=True)
         assert len(planned.seats) == 10
         return await session.play(planned, watch=watch)
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from helpers.chat_server import Answer, ChatServer, texts
 from helpers.policy import legal_answer
 
-from agents.catalog.budget import Price
+from agents.catalog.budget import Budget, Price
 from agents.catalog.limits import Limiter, PerMinute
 from agents.catalog.spec import AgentSpec
+from agents.llm.kept import KeptAnswers
 from agents.llm.model import Completion, ModelOptions
 from agents.llm.traffic import Traffic
 from gamebench_gui.app.connections import Connections
@@ -32,7 +35,7 @@ def answered(body: dict[str, Any]) -> str:
 def played(session: Session, server: ChatServer, rest: str = "", seed: int = 3) -> Any:
     """The trace of a match of tic-tac-toe between a model and a random player."""
     spec = AgentSpec.parse(f"llm:model=m,base_url={server.base_url}{rest}")
-    planned = plan("tic_tac_toe", [spec, RANDOM], seed=seed)
+    planned = plan("tic_tac_toe", [spec, RANDOM], seed=seed, named=True)
     asyncio.run(session.play(planned))
     session.writer.flush()
     return session.store.trace(planned.match_id)
@@ -61,6 +64,37 @@ def test_a_rerun_takes_kept_answers_and_marks_them(session: Session) -> None:
         asked = len(server.received)
         played(session, server)
         assert len(server.received) > asked, "nothing is taken from there unless it is wished for"
+
+
+def test_a_question_that_is_repeated_gets_another_answer_and_in_a_rerun_the_same_ones(tmp_path: Path) -> None:
+    class Dice:
+        name = "m"
+        asked = 0
+
+        async def complete(self, messages: Any, options: Any) -> Completion:
+            self.asked += 1
+            return Completion(f"answer {self.asked}")
+
+    dice, traffic = Dice(), Traffic(kept=KeptAnswers(tmp_path / "answers.sqlite"))
+    question = [ChatMessage.of("user", "?")]
+
+    async def three(place: Sequence[int]) -> list[str]:
+        asked: Counter[str] = Counter()
+        model: Any = dice
+        return [
+            (await traffic.complete(model, question, ModelOptions(), place, asked)).text for _ in range(3)
+        ]
+
+    assert asyncio.run(three((5, 1))) == ["answer 1", "answer 2", "answer 3"]
+    assert asyncio.run(three((5, 1))) == ["answer 1", "answer 2", "answer 3"]
+    assert asyncio.run(three((5, 2))) == ["answer 4", "answer 5", "answer 6"], "another place of the match"
+
+
+def test_what_a_server_does_not_count_has_no_known_cost() -> None:
+    budget = Budget(max_cost=1.0, prices={"m": Price(1.0, 10.0)})
+    assert budget.spend("m", Completion("hello")) is None
+    assert budget.spend("m", Completion("hello", input_tokens=1_000_000)) == 1.0
+    assert (budget.cost, budget.reached != "") == (1.0, True)
 
 
 def test_whoever_tells_a_cost_is_recorded_and_an_unknown_one_is_not_nothing(session: Session) -> None:
@@ -156,10 +190,10 @@ def test_the_record_of_a_player_counts_earlier_matches_and_names_nobody(session:
     named = RANDOM.with_options(label="Somebody")
     ends = []
     for seed in range(3):
-        planned = plan("tic_tac_toe", [AgentSpec.parse("minimax"), named], seed=seed)
+        planned = plan("tic_tac_toe", [AgentSpec.parse("minimax"), named], seed=seed, named=True)
         ends.append(asyncio.run(session.play(planned)))
         session.writer.flush()
-    now = plan("tic_tac_toe", [named, AgentSpec.parse("minimax")], seed=9)
+    now = plan("tic_tac_toe", [named, AgentSpec.parse("minimax")], seed=9, named=True)
     told = session.record_of(now, 0)
     assert told.startswith("3 earlier matches of this game:")
     assert "place: 100%" in told

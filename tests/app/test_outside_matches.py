@@ -46,7 +46,7 @@ async def play_some(session: Session, planned: object, steps: int) -> None:
 
 
 def test_a_match_with_a_program_is_recorded_checked_and_resumed_to_the_same_end(session: Session) -> None:
-    whole, cut = (plan("tic_tac_toe", [PROGRAM, RANDOM], seed=8) for _ in range(2))
+    whole, cut = (plan("tic_tac_toe", [PROGRAM, RANDOM], seed=8, named=True) for _ in range(2))
     asyncio.run(session.play(whole))
     asyncio.run(play_some(session, cut, 3))
     ended = asyncio.run(session.play(session.plan_resume(cut.match_id)))

@@ -153,3 +153,18 @@ def test_what_cannot_be_chosen_is_refused() -> None:
         env.step(Action("place", (4,)))
     with pytest.raises(GameError, match="played in real time"):
         ours.env("boxing")
+
+
+@pytest.mark.parametrize("name", ["prisoners_dilemma", "diners_dilemma", "el_farol_bar"])
+def test_a_game_with_always_as_many_choices_has_no_others(name: str) -> None:
+    match = ours.parallel_env(name)
+    _, infos = match.reset(seed=1)
+    (size,) = {match.action_space(agent).n for agent in match.possible_agents}
+    assert size == len(infos[match.agents[0]]["choices"])
+    assert ours.env("pit").action_space("player_0").n == 1024
+
+
+def test_the_parallel_seed_test_passes_with_actions_drawn_from_the_whole_space() -> None:
+    from pettingzoo.test import parallel_seed_test
+
+    parallel_seed_test(lambda: ours.parallel_env("prisoners_dilemma"), num_cycles=50)

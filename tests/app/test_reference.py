@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import math
 import random
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean
 
 import pytest
+from helpers.outsiders import outsider
 
 from agents.catalog.kinds import AGENTS
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import reference, toml_file
@@ -121,6 +124,16 @@ def test_a_set_is_played_once_and_a_newcomer_meets_all_its_agents(call: Call, sm
     assert again["reference"] == found["reference"]
 
 
+def test_a_newcomer_may_be_called_as_agents_of_the_set_begin(call: Call, small: str) -> None:
+    code, out, err = call(
+        "run", "--against", small, "--agent", "mcts=mcts:simulations=9", "--repetitions", "1", "--json"
+    )
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert [one["name"] for one in found["reference"]["newcomers"]] == ["mcts"]
+    assert call("status", found["id"])[0] == 0
+
+
 def test_an_agent_of_the_set_comes_out_near_its_own_rating_on_the_sets_deals(call: Call, small: str) -> None:
     found = json.loads(call("run", "--against", small, "--agent", "same=mcts:simulations=6", "--json")[1])
     (same,) = found["reference"]["newcomers"]
@@ -130,6 +143,31 @@ def test_an_agent_of_the_set_comes_out_near_its_own_rating_on_the_sets_deals(cal
     assert rating["low"] - 0.5 <= known.ratings(nim)["mcts 5"] <= rating["high"] + 0.5
     first = json.loads(call("status", found["id"], "--json")[1])["matches"][0]
     assert first["seed"] > 0
+
+
+def test_a_set_of_somebody_else_starts_no_program_that_nobody_agreed_to(
+    call: Call, small: str, tmp_path: Path
+) -> None:
+    """While the agent that the user names is not asked about."""
+    with outsider("program", tmp_path) as other:
+        forged = json.loads(Path(small).read_text())
+        forged["agents"]["dice"] = {"spec": other.spec, "digest": AgentSpec.parse(other.spec).digest()}
+        (tmp_path / "forged.json").write_text(json.dumps(forged))
+        run_ = (
+            "run",
+            "--against",
+            str(tmp_path / "forged.json"),
+            "--repetitions",
+            "2",
+            "--agent",
+            "new=random",
+        )
+        code, _, err = call(*run_)
+        assert (code, other.count()) == (2, 0)
+        assert f"--allow-server {shlex.quote(other.option)}" in err
+        code, _, err = call("run", "--against", small, "--repetitions", "2", "--agent", f"new={other.spec}")
+        assert (code, err) == (0, "")
+        assert other.count() > 0
 
 
 def test_other_versions_of_agents_or_rules_are_refused(

@@ -71,7 +71,7 @@ def test_an_ended_match_is_not_resumed(session):
 
 
 def test_addresses_of_local_servers_stay_out_of_traces_but_resuming_finds_them(session):
-    planned = plan("tic_tac_toe", [LOCAL_MODEL, RANDOM], seed=1)
+    planned = plan("tic_tac_toe", [LOCAL_MODEL, RANDOM], seed=1, named=True)
     asyncio.run(play_to_the_first_pause(session, planned))
     seat = session.store.match(planned.match_id).seats[0]
     (pause,) = session.store.trace(planned.match_id).pauses()
@@ -164,7 +164,7 @@ def playing(body):
 
 def ten_models(name, server, seed=4):
     spec = f"llm:model=test-model,base_url={server.base_url},retries=0"
-    return plan(name, [AgentSpec.parse(spec)], seed=seed, params={"rounds": 3})
+    return plan(name, [AgentSpec.parse(spec)], seed=seed, params={"rounds": 3}, named=True)
 
 
 @pytest.mark.parametrize("name", TEN_SEATS)
@@ -200,7 +200,7 @@ def test_models_that_want_roles_in_turn_get_the_same_words_in_fewer_messages(ses
     with ChatServer(playing) as server:
         spec = f"llm:model=test-model,base_url={server.base_url},retries=0,alternate=1"
         seats = [AgentSpec.parse(spec), *[RANDOM] * 2]
-        asyncio.run(session.play(plan("el_farol_bar", seats, params={"rounds": 3, "players": 3})))
+        asyncio.run(session.play(plan("el_farol_bar", seats, params={"rounds": 3, "players": 3}, named=True)))
         last = server.received[-1].body["messages"]
     assert [message["role"] for message in last] == ["system", *["user", "assistant"] * 2, "user"]
     assert last[-1]["content"].startswith("Your utility was ")

@@ -124,7 +124,7 @@ def test_a_shared_session_is_recorded_and_goes_on_where_a_match_is_played_on(ses
         lambda body: legal_answer([message["content"] for message in body["messages"]])
     ) as server:
         spec = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0,session=side")
-        planned = plan(PIT, [spec], seed=3, params={"max_decisions": 8})
+        planned = plan(PIT, [spec], seed=3, params={"max_decisions": 8}, named=True)
         before = prompts(session, planned)
         assert "session=side" in session.store.trace(planned.match_id).specs()[0]
         after = prompts(session, session.plan_fork(planned.match_id, 6))

@@ -51,7 +51,7 @@ def test_ten_seats_of_models_in_each_talking_game_play_at_once(session):
     with ChatServer(playing) as server:
         spec = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0")
         plans = [
-            plan(name, [spec], seed=seed, params=params)
+            plan(name, [spec], seed=seed, params=params, named=True)
             for name, (count, params) in MATCHES.items()
             for seed in range(count)
         ]

@@ -79,13 +79,19 @@ def worker(address: str) -> Iterator[subprocess.Popen[str]]:
 @contextmanager
 def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
     """The address of a scheduler for `Tournament`, and its two workers."""
+    with scheduler_and_workers() as (address, _, workers):
+        yield address, workers
+
+
+@contextmanager
+def scheduler_and_workers() -> Iterator[tuple[str, subprocess.Popen[str], list[subprocess.Popen[str]]]]:
     options = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
     with (
-        process("dask_scheduler", *options, says=r"Scheduler at:\s+tcp://(\S+)") as (_, address),
+        process("dask_scheduler", *options, says=r"Scheduler at:\s+tcp://(\S+)") as (scheduler, address),
         worker(f"tcp://{address}") as first,
         worker(f"tcp://{address}") as second,
     ):
-        yield f"dask://{address}", [first, second]
+        yield f"dask://{address}", scheduler, [first, second]
 
 
 def play(tmp_path: Path, simulations: int, repetitions: int) -> None:
@@ -115,6 +121,28 @@ def play(tmp_path: Path, simulations: int, repetitions: int) -> None:
 
 def test_a_lost_worker_changes_nothing(tmp_path: Path) -> None:
     play(tmp_path, 20, 3)
+
+
+def test_a_lost_scheduler_pauses_the_tournament_with_a_sentence(tmp_path: Path) -> None:
+    text = TEXT.format(simulations=20, repetitions=3)
+    with (
+        scheduler_and_workers() as (address, scheduler, _),
+        closing(Session(None, Paths.of(tmp_path))) as session,
+    ):
+        tournament_id = create(session, read_text(text))
+
+        def watch(number: int, plan: Plan, event: Event) -> None:
+            if number >= 2 and scheduler.poll() is None:
+                scheduler.send_signal(signal.SIGKILL)
+                scheduler.wait(LIMIT)
+
+        tournament = Tournament(session, tournament_id, executor=address, watch=watch)
+        assert asyncio.run(tournament.run()) == "paused"
+        assert re.search("No Dask scheduler answers at .*resume", tournament.snapshot().reason)
+        local = Tournament(session, tournament_id, concurrency=1)
+        assert asyncio.run(local.run()) == "done"
+        matches = stored.matches_of(session.store, tournament_id)
+        assert {match.state for match in matches} == {"ended"}
 
 
 @pytest.mark.slow

@@ -6,12 +6,13 @@ import os
 import random
 
 import pytest
+from helpers.drafts import first_matches
 
 import resources
 from gamebench_gui.app.tournament import definition as definition_module
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import DefinitionError
-from gamebench_gui.app.tournament.schedule import at_most, first_matches
+from gamebench_gui.app.tournament.schedule import at_most
 from games.catalog import every_preset
 
 BASE = """

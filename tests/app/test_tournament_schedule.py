@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from helpers.drafts import first_matches
+
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament.definition import Definition, Entrant
-from gamebench_gui.app.tournament.schedule import decide, first_matches, next_matches, pair_scores
+from gamebench_gui.app.tournament.schedule import decide, next_matches, pair_scores
 from gamebench_gui.app.tournament.toml_file import read_text
 from replays.store.tournaments import Draft, Planned
 

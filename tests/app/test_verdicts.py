@@ -143,6 +143,29 @@ def test_only_what_a_seat_chose_itself_is_judged(session: Any) -> None:
         assert found
 
 
+def test_the_only_move_left_is_no_decision_also_where_it_was_asked_for(session: Any) -> None:
+    seat = placing(4, 0, 8, 2, 1, 7, 6, 3, 5)
+    play(session.writer, "tic_tac_toe:llmarena", "m1", seats=[seat, seat])
+    session.writer.flush()
+    judged(session, "m1")
+    (last,) = session.store.trace("m1").decisions(9)
+    assert (last.chosen_by, last.legal_count) == ("seat", 1)
+    assert [one.step for one in judgements(session.store.trace("m1"))] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_decisions_before_a_fork_count_once(session: Any) -> None:
+    scripted(session, "m1", 4, 1, 0, 8, 6, 3, 2)
+    seat = placing(5, 3, 2)
+    trace = session.store.trace("m1")
+    play(session.writer, "tic_tac_toe", "m2", seats=[seat, seat], agents=[ANN, BOB], trace=trace, fork=4)
+    judged(session, "m1", "m2")
+    assert [one.step for one in judgements(session.store.trace("m2"))][:4] == [1, 2, 3, 4]
+    counts = {one.name: one.decisions for one in verdict_counts(session.store)}
+    own = [*judgements(session.store.trace("m1"))]
+    own += [one for one in judgements(session.store.trace("m2")) if one.step > 4]
+    assert counts == {name: sum(one.seat == seat for one in own) for seat, name in enumerate(("Ann", "Bob"))}
+
+
 def test_a_match_with_verdicts_verifies_and_takes_them_along(session: Any, tmp_path: Any) -> None:
     scripted(session, "m1", 4, 0, 8, 2, 1, 7, 3, 5, 6)
     judged(session, "m1")

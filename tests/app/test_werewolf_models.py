@@ -51,7 +51,7 @@ def test_eight_models_play_a_whole_match_over_http(session: Session) -> None:
 
     with ChatServer(answer) as server:
         spec = AgentSpec.parse(f"llm:model=test-model,base_url={server.base_url},retries=0")
-        planned = plan("werewolf:clean", [spec], seed=4)
+        planned = plan("werewolf:clean", [spec], seed=4, named=True)
         ended = asyncio.run(session.play(planned, watch=watch))
         prompts = [received.prompt for received in server.received]
     assert (ended.termination, ended.returns) == (Termination.RULES, (1, 1, 1, 1, 0, 0, 1, 1))

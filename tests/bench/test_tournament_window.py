@@ -53,7 +53,9 @@ def watched(window, agents, repetitions):
         "schedule": {"repetitions": repetitions},
         "run": {"concurrency": MATCHES},
     }
-    page.resume(create(page.session, named(page.session, toml_file.read(document))))
+    tournament_id = create(page.session, named(page.session, toml_file.read(document)))
+    page.open(tournament_id)
+    page.runs.start(tournament_id)
     turns: list[float] = []
     loop, timer = QEventLoop(), QTimer(interval=1)
     timer.timeout.connect(lambda: turns.append(time.perf_counter()))

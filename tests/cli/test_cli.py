@@ -54,6 +54,14 @@ def test_play_reports_every_match_in_the_documented_shape(call):
     assert sum(match["scores"]) == 0
 
 
+def test_a_game_is_found_by_its_title_too(call):
+    (match,) = played(call, "Tic-tac-toe:gtbench", "--seat", "random")
+    assert (match["game"], match["preset"]) == ("tic_tac_toe", "gtbench")
+    code, _, err = call("play", "Star battle:none", "--seat", "random")
+    assert code != 0
+    assert "there are: starcraft2:macro_sync" in err
+
+
 def test_the_same_seed_gives_the_same_actions(call):
     first, second, other = (
         played(call, "kuhn_poker", "--seat", "mcts:simulations=50", "--seat", "random", "--seed", seed)[0]

@@ -2,8 +2,10 @@
 
 import csv
 import io
+import json
 
 import pytest
+from helpers.benchmark_files import goods
 from helpers.chat_server import ChatServer
 from helpers.command_line import document
 from helpers.policy import legal_answer
@@ -229,3 +231,14 @@ def test_published_tables_are_printed_with_their_corrections(call):
     code, _, err = call("ratings", "--published")
     assert code == 2
     assert "--method gamma" in err
+
+
+def test_an_import_says_which_files_repeat_others(call, tmp_path):
+    files = [tmp_path / f"public_goods_{name}.json" for name in ("v1", "v1_1", "v1_t5")]
+    for file in files:
+        file.write_text(json.dumps(goods([(5, 0, 5)])))
+    code, out, _ = call("import", *map(str, files))
+    told = "2 files repeat others and count once; public_goods_v1.json has the records of public_goods_v1_1."
+    assert (code, out) == (0, f"1 matches imported. {told}\n")
+    found = document(call, "import", *map(str, files[::2]))
+    assert found == {"matches": [], "repeats": {file.name: "public_goods_v1_1" for file in files[::2]}}

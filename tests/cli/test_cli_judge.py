@@ -55,12 +55,17 @@ def test_a_model_judges_once_and_its_verdicts_are_kept_under_its_name(call, tmp_
     }
     assert kept == clues
     assert 0 < sum(clues.values()) < len(clues)
-    log = [json.loads(line) for line in (tmp_path / "judgements.jsonl").read_text("utf-8").splitlines()]
+    with store.reading() as conn:
+        log = [dict(row) for row in conn.execute("select * from judgements order by id")]
     assert len(log) == 2 * asked, "each call is there, also of the second time"
     about = {(line["step"], line["player"]): line for line in log if line["question"] == "clue"}
     assert {place: float(line["verdict"]) for place, line in about.items()} == clues
-    assert {(line["match"], line["model"]) for line in log} == {(match, "umpire")}
-    assert all("countries" in line["prompt"][1]["text"] for line in about.values() if line["reply"] == "No")
+    assert {(line["match_id"], line["model"]) for line in log} == {(match, "umpire")}
+    assert all(
+        "countries" in json.loads(line["prompt"])[1]["text"]
+        for line in about.values()
+        if line["reply"] == "No"
+    )
     figures = trace.match_metrics()
     for seat, value in figures["judged_description:umpire"].items():
         own = [v for (_, who), v in clues.items() if who == seat]

@@ -102,3 +102,22 @@ def test_prices_are_set_shown_forgotten_and_taken_over_from_a_server(call: Any) 
     assert rows.keys() == {"m", "dear"}
     assert call("prices", "m", "--forget")[0] == 0
     assert "m" not in [row["model"] for row in json.loads(call("prices", "--json")[1])["prices"]]
+
+
+@pytest.mark.parametrize(
+    ("file", "argv"),
+    [
+        ("prices.toml", ("prices", "gpt-x", "--in", "1", "--out", "2")),
+        ("connections.json", ("models", "groq", "--requests-a-minute", "3")),
+    ],
+)
+def test_what_could_not_be_saved_is_a_failure(
+    call: Any, tmp_path: Any, file: str, argv: tuple[str, ...]
+) -> None:
+    blocked = tmp_path / "data" / f".{file}.part"
+    blocked.mkdir(parents=True)
+    code, out, err = call(*argv)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"gamebench: This was not saved: {tmp_path / 'data' / file} cannot be written")
+    blocked.rmdir()
+    assert call(*argv)[0] == 0

@@ -9,8 +9,9 @@ import pytest
 from helpers.play import play
 
 from games.air_land_sea.cards import DECK, WITHDRAWAL
+from games.air_land_sea.coded import sums
 from games.air_land_sea.rules import KEEP, STAY, WITHDRAW, AirLandSea, deal
-from games.air_land_sea.table import BARE, Lying, Pile, Piles, State, controls, in_box_order, totals, working
+from games.air_land_sea.table import BARE, Lying, Pile, Piles, State, controls, in_box_order, totals
 from games.core.action import CHANCE, Action, Player
 
 GAME = AirLandSea()
@@ -317,9 +318,9 @@ def test_in_the_code_the_player_of_disrupt_flips_for_both() -> None:
 
 @pytest.mark.parametrize(("theatre", "works"), [("Air", False), ("Land", True)])
 def test_in_the_code_escalation_has_no_effect_on_the_left(theatre: str, works: bool) -> None:
-    piles = laid({(theatre, 0): "S2", ("Sea", 0): "-A6"})
-    assert totals(piles, working(piles, by_book=False))[2][0] == (4 if works else 2)
-    assert totals(piles, working(piles, by_book=True))[2][0] == 4
+    state = position({(theatre, 0): "S2", ("Sea", 0): "-A6"}, "L1", "S1")
+    assert sums(state)[2][0] == (4 if works else 2)
+    assert totals(state.piles)[2][0] == 4
 
 
 def test_in_the_code_the_last_card_does_not_boost() -> None:
@@ -327,6 +328,56 @@ def test_in_the_code_the_last_card_does_not_boost() -> None:
     state = position(layout, "S2", "")
     assert act(state, "deploy S2 Sea").points == (6, 0)
     assert act(state, "deploy S2 Sea", game=CODE).points == (0, 6)
+
+
+def test_in_the_code_strengths_are_those_of_the_last_look() -> None:
+    """Under an Escalation a card laid down last counts 2; one turned down last leaves what it had raised."""
+    layout: Layout = {("Land", 0): "S2 -A1", ("Air", 0): "A6", ("Air", 1): "-A4", ("Sea", 1): "S3"}
+    laid_last = act(position(layout, "L1 L3", "A3"), "improvise L1 Sea", game=CODE)
+    assert sums(laid_last)[2][0] == 4, "the opponent has looked since"
+    layout[("Sea", 0)] = "-L1"
+    never_seen = act(position(layout, "L3", ""), "improvise L3 Sea", game=CODE)
+    assert never_seen.points == (6, 0) == act(position(layout, "L3", ""), "improvise L3 Sea").points
+    assert sums(never_seen)[2] == [4 + 2, 3]
+    assert totals(never_seen.piles)[2] == [4 + 4, 3]
+    raised: Layout = {("Sea", 0): "S2", ("Land", 0): "-A1", ("Air", 0): "A6", ("Air", 1): "-A4"}
+    turned_last = act(position(raised, "", "L2", turn=1), "deploy L2 Land", "flip Sea opp", game=CODE)
+    assert [own for own, _ in sums(turned_last)] == [6, 4, 2]
+    assert [own for own, _ in totals(turned_last.piles)] == [6, 2, 2]
+
+
+def test_in_the_code_what_a_card_taken_back_brings_comes_ahead_of_what_waits() -> None:
+    """Disrupt shows Redeploy and the opponent's Reinforce; a Maneuver taken back flips before that draws."""
+    layout: Layout = {("Sea", 0): "-S4", ("Air", 1): "-L1", ("Air", 0): "-A3"}
+    steps = "deploy L5 Land", "flip Sea own", "flip Air {}", "return Air:0", "deploy A3 Air"
+    for game, whose, first in ((CODE, "opp", "near"), (GAME, "own", "draw")):
+        after = act(position(layout, "L5 L6", "S1 S6"), *(step.format(whose) for step in steps), game=game)
+        assert after.tasks[0].kind == first
+
+
+def test_in_the_code_air_drop_serves_as_many_cards_as_it_was_shown() -> None:
+    state = position({("Air", 0): "-A2"}, "A6 L6 S6", "L2 A3 L3", drops=(1, 0), turn=1)
+    state = act(state, "deploy L2 Land", "flip Air opp", game=CODE)
+    assert state.drops == (2, 0)
+    for own, other in (("L6", "A3"), ("S6", "L3")):
+        assert f"deploy {own} Air" in legal(state, CODE)
+        state = act(state, f"deploy {own} Air", f"improvise {other} Air", game=CODE)
+    assert "deploy A6 Land" not in legal(state, CODE)
+
+
+def test_in_the_code_what_disrupt_shows_is_on_after_both_flips() -> None:
+    layout: Layout = {("Air", 0): "-A5", ("Sea", 1): "-L2"}
+    state = act(position(layout, "L5 A1", "S1 S6"), "deploy L5 Land", "flip Air own", game=CODE)
+    assert state.ledger is not None
+    assert "A5" not in state.ledger.active
+    both = act(state, "flip Sea opp", game=CODE)
+    assert both.ledger is not None
+    assert "A5" in both.ledger.active
+    assert both.tasks[0].kind == "any"
+
+
+def test_only_matches_by_the_code_s_ways_have_another_version_of_the_rules() -> None:
+    assert (GAME.version, CODE.version) == (1, 2)
 
 
 def test_in_the_code_nothing_destroys_what_reinforces() -> None:

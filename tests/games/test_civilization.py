@@ -217,6 +217,19 @@ def test_in_the_open_the_stack_is_lost_with_its_best_defender() -> None:
         assert (state.nations[0].killed, state.nations[1].lost) == ((1, 1) if walled else (3, 3))
 
 
+@pytest.mark.parametrize(("kind", "left"), [("Armor", 6), ("Legion", 0)])
+def test_a_battle_costs_the_winner_a_whole_move(kind: str, left: int) -> None:
+    """Moves are counted in thirds: of its three, an Armor has two left, and may attack again."""
+    world = plain()
+    game = Civilization(2, width=GRID.width, height=GRID.height)
+    attacker = unit(world, kind)
+    unit(world, "Workers", MIDDLE + 1, owner=1)
+    world.queue = [attacker.id]
+    order_unit(world, attacker, Action("attack", ("East",)))
+    state = game.apply(world.freeze(), {CHANCE: Action("battle", (1,))})
+    assert {each.id: each.moves for each in state.units} == {attacker.id: left}
+
+
 def test_an_undefended_city_is_conquered_and_a_small_one_destroyed() -> None:
     for size in (3, 1):
         world = plain()

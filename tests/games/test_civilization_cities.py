@@ -172,6 +172,56 @@ def test_soldiers_at_home_keep_order(government: str, guards: int, unhappy: int)
 
 
 @pytest.mark.parametrize(
+    ("government", "cities", "unhappy"),
+    [
+        ("Anarchy", 9, 0), ("Anarchy", 10, 1), ("Anarchy", 15, 1), ("Anarchy", 16, 2),
+        ("Democracy", 14, 0), ("Democracy", 15, 1), ("Democracy", 30, 1), ("Democracy", 31, 2),
+        ("Communism", 12, 0), ("Communism", 13, 1), ("Communism", 40, 1),
+    ],
+)  # fmt: skip
+def test_a_large_empire_makes_one_more_citizen_unhappy_in_each_city(
+    government: str, cities: int, unhappy: int
+) -> None:
+    """From its base on, and for each step after it: 9 and 6 under Anarchy, 14 and 16 in a Democracy."""
+    world = plain()
+    world.change(0, government=government)
+    around = GRID.within(MIDDLE, 5)[1:5]
+    for number in range(1, cities + 1):
+        world.cities[number] = City(number, 0, f"Town {number}", MIDDLE, size=4, worked=around)
+    world.cities[99] = City(99, 1, "Foreign", MIDDLE + 6, size=4)
+    assert output(world, world.cities[1]).unhappy == unhappy
+
+
+@pytest.mark.parametrize(
+    ("government", "soldiers", "paid"),
+    [("Despotism", 3, 0), ("Despotism", 5, 2), ("Monarchy", 4, 1), ("Republic", 1, 1), ("Democracy", 3, 3)],
+)
+def test_a_city_pays_a_shield_for_each_unit_beyond_the_free_ones(
+    government: str, soldiers: int, paid: int
+) -> None:
+    """Three are free, and none in a Republic or a Democracy."""
+    world = plain()
+    world.change(0, government=government)
+    city = town(world)
+    alone = output(world, city).shields
+    for _ in range(soldiers):
+        unit(world, "Warriors", home=city.id)
+    assert output(world, city).shields == alone - paid
+
+
+def test_an_empty_treasury_sells_the_dearest_building_for_all_that_it_cost() -> None:
+    """A Colosseum costs 70 shields and 4 gold a turn, a Temple 30 and 1."""
+    world = plain()
+    city = town(world, buildings=("Colosseum", "Temple"))
+    income = output(world, city).gold
+    assert income < 4 + 1
+    world.change(0, gold=0)
+    turn.end_turn(world)
+    assert world.cities[city.id].buildings == ("Temple",)
+    assert world.nations[0].gold == 70 + income - (4 + 1)
+
+
+@pytest.mark.parametrize(
     ("government", "distance", "buildings", "percent"),
     [
         ("Anarchy", 5, (), 35),

@@ -22,7 +22,7 @@ from games.core.game import UnreadableActionError
 from games.core.hashing import fingerprint
 from games.core.view import SPECTATOR
 
-GAME, CODE = Codenames(), Codenames(zero="one", first_guess="optional", clues="unchecked", max_turns=60)
+GAME, CODE = Codenames(), catalog.make_game(*catalog.find_preset("codenames:gamebench_code"))
 RED = tuple(f"RED{letter}" for letter in "QWRTZPSDF")
 BLUE = tuple(f"BLUE{letter}" for letter in "QWRTZPSD")
 GREY = ("STONE", "PAPER", "SHORE")
@@ -161,6 +161,24 @@ def test_the_code_allows_one_guess_after_0_turns_without_any_and_every_clue() ->
     assert CODE.to_act(idle) == ()
     assert CODE.returns(idle) == (0.5,) * 4
     assert END not in GAME.legal_actions(after(("sky", 2)), 1)
+
+
+@pytest.mark.parametrize(
+    ("number", "guesses", "wins"),
+    [(1, (RED[0], "KILLER"), True), (2, (*RED[:2], "KILLER"), True), (2, (RED[0], "KILLER"), False),
+     (1, ("KILLER",), False), (0, ("KILLER",), False)],
+)  # fmt: skip
+def test_the_code_gives_the_match_to_who_hits_the_assassin_on_the_guess_beyond_the_number(
+    number: int, guesses: tuple[str, ...], wins: bool
+) -> None:
+    """It ends the turn first, and then the side whose turn it is has lost; Blue's points are gone, too."""
+    start = (("sky", 2), "STONE", ("sun", 2), BLUE[0], END)
+    state = after(*start, ("tree", number), *guesses, game=CODE)
+    assert CODE.returns(state) == ((1, 1, 0, 0) if wins else (0, 0, 1, 1))
+    assert CODE.points(state) == ((len(guesses) - 1 + 3, 0) if wins else (0, 1 + 3))
+    assert CODE.view(state, None).phase == ("Red wins" if wins else "Blue wins")
+    by_the_rules = after(*start, ("tree", number), *guesses)
+    assert GAME.returns(by_the_rules) == (0, 0, 1, 1)
 
 
 def test_scores_are_of_the_form_that_the_published_results_have() -> None:

@@ -20,9 +20,10 @@ from games.core.view import SPECTATOR
 from games.diplomacy import commands, metrics, notation
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.notation import Complaint, read_adjustment, read_move, read_retreat
-from games.diplomacy.orders import flaw, possible
+from games.diplomacy.orders import Order, flaw, possible
 from games.diplomacy.rules import SILENT, Diplomacy
 from games.diplomacy.state import FALL, ORDERS, OVER, POWERS, RETREATS, TALK, WINTER, State
+from games.diplomacy.winter import adjusted, quota
 
 AUSTRIA, ENGLAND, FRANCE, GERMANY, ITALY, RUSSIA, TURKEY = range(7)
 QUIET = Diplomacy(talk="none")
@@ -131,6 +132,22 @@ def test_builds_and_disbands_in_one_winter_are_refused(orders: str) -> None:
     (form,) = QUIET.legal_actions(state, FRANCE).open
     both = Action("order", tuple(field.options[1] for field in form.fields))
     assert "not both" in str(QUIET.illegal_reason(state, FRANCE, both))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "left"),
+    [("F BRE D", "A PAR B", "A MAR"), ("A PAR B", "F BRE D", "A MAR, F BRE, A PAR")],
+)
+def test_the_first_order_of_a_winter_says_whether_a_power_builds_or_disbands(
+    first: str, second: str, left: str
+) -> None:
+    """Whatever reaches the adjudication: the published code passes over orders that do not fit."""
+    (own,) = (found for found in units(france="A MAR, F BRE") if found)
+    held = owners(france="PAR BRE MAR SPA")
+    allowed = quota(FRANCE, held, units(france="A MAR, F BRE"), True)
+    assert (allowed.builds, allowed.disbands) == (1, 2)
+    orders = Order.read(first), Order.read(second)
+    assert adjusted(FRANCE, orders, own, allowed) == (tuple(map(Unit.read, left.split(", "))), orders[:1])
 
 
 def test_units_without_a_centre_go_whatever_is_ordered() -> None:

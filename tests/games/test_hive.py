@@ -212,10 +212,8 @@ for line, (without, beetles) in ROWS.items():
     PERFT[f"{line[-9:]}, base set"] = BEETLES, line, beetles
 DEEP = {
     "base set, tournament, 6": (TOURNAMENT, 6, 12_219_480),
-    "base set, tournament, 7": (TOURNAMENT, 7, 181_641_900),
     "no beetles, 5": (FREE, 5, 245_766),
     "no beetles, 6": (FREE, 6, 4_465_530),
-    "no beetles, 7": (FREE, 7, 72_134_628),
     "no beetles, tournament, 5": (HiveGame(opening_rule="tournament"), 5, 146_448),
     "base set, 5": (BEETLES, 5, 775_896),
 }
@@ -316,6 +314,16 @@ def test_a_match_ends_in_a_draw_when_the_turns_are_used_up() -> None:
     state = after(START, game)
     assert (game.to_act(state), game.returns(state)) == ((), (0.5, 0.5))
     assert game.view(state, None).phase == "a draw: there are no turns left"
+
+
+def test_in_gamebench_s_code_the_first_player_has_the_last_turn() -> None:
+    game = make_game(*find_preset("hive:gamebench_code"), {"max_turns": 2, "action_form": "move"})
+    state = after("wA1;bA1 wA1-", game)
+    assert game.to_act(state) == (0,)
+    over = game.apply(state, {0: game.legal_actions(state, 0).listed[0]})
+    assert (game.to_act(over), game.returns(over)) == ((), (0.5, 0.5))
+    both = HiveGame(max_turns=2, movement="gamebench")
+    assert both.to_act(over) == (1,)
 
 
 WAYS_TO_SAY_IT = ("<wG1 -wQ>", "wG1 -wQ", "Thought: <wG1 /wQ> or\nAction: <wG1  -wQ>", "< wG1 -wQ >")

@@ -8,7 +8,7 @@ import pytest
 from helpers.chase import Chase, ChaseGame, installed
 from helpers.seats import Log, RandomSeat, ScriptedSeat, leap_through
 
-from games.catalog import find_preset, make_game
+from games.catalog import every_preset, find_preset, make_game
 from games.core.action import CLOCK, Action, LegalActions
 from games.core.events import Asked, Attempted, Call, Ended, Paused, Stepped, Termination, Ticked
 from games.core.game import GameError
@@ -209,6 +209,13 @@ def test_how_long_a_seat_thought_while_time_passed_is_kept_with_its_action():
     assert [of_player(log, name, 1) for name in ("waited", "apm")] == [[], [1]]
 
 
+def test_no_preset_on_a_clock_that_does_not_wait_is_called_deterministic():
+    """How long an agent thinks then decides at which tick it acts, whatever the seed."""
+    on_the_wall = [f"{game_id}:{one.id}" for game_id, one in every_preset() if one.limits.clock == "wall"]
+    assert {"boxing:gamebench_code", "boxing:wall", "street_fighter:sf3_async"} <= set(on_the_wall)
+    assert [name for name in on_the_wall if "deterministic" in find_preset(name)[1].tags] == []
+
+
 def test_where_time_waits_nobody_is_late():
     playing, log = match("stepped", *[Timed(*[(9.0, UP)] * 9)] * 2, ticks=12, step_metrics=REAL_TIME)
     leap_through(playing)
@@ -331,6 +338,26 @@ def test_it_goes_on_from_a_prefix_as_if_nothing_had_happened():
     assert [(e.step, e.tick, e.joint) for e in more.of(Stepped)] == [
         (e.step, e.tick, e.joint) for e in log.of(Stepped)[40:]
     ]
+
+
+def test_after_the_machine_stood_still_time_passes_at_its_usual_pace(monkeypatch):
+    told, take = [], Log.__call__
+
+    def busy(log, event):
+        take(log, event)
+        if isinstance(event, Ticked):
+            loop = asyncio.get_running_loop()
+            told.append((event.tick, loop.time()))
+            if event.tick == 100:  # as when a laptop is closed for a minute
+                loop._leaping.passed += 60.0
+
+    monkeypatch.setattr(Log, "__call__", busy)
+    playing, _ = match("wall", Timed(), Timed(), ticks=600)
+    leap_through(playing)
+    after = [(tick, at) for tick, at in told if tick > 100]
+    (first, began), (last, ended) = after[0], after[-1]
+    assert (first - 100 <= LONGEST_RUN, last) == (True, 600)
+    assert ended - began == pytest.approx((last - first) / playing.game.spec.ticks_per_second)
 
 
 def test_frames_are_told_as_time_passes_and_views_now_and_then():

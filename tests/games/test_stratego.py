@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from helpers.agents import played
 from helpers.play import history
 from helpers.seats import Log, RandomSeat, ScriptedSeat, run
 
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action, LegalActions
 from games.core.boards.army import ARMY, HIDDEN, MOVED, RANKS, SEEN, ArmyBoard, square
-from games.core.events import Ended, Stepped, Termination
+from games.core.events import Ended, Started, Stepped, Termination
 from games.core.game import GameError, UnreadableActionError
 from games.core.match import Match
 from games.core.view import SPECTATOR, View
@@ -342,12 +343,40 @@ def test_a_scout_stopping_elsewhere_is_caught_by_the_written_rule_alone() -> Non
     assert crossed((cell("3 0"), cell("5 0"))) == {(30, 40), (40, 50)}
 
 
-def test_as_coded_any_fight_lets_the_rule_forget() -> None:
+@pytest.mark.parametrize("game", [GAME, CODED])
+def test_an_attack_of_the_opponent_leaves_the_rule_as_it_is(game: Stratego) -> None:
     state = position("R5 3 0", "B4 9 0", "B3 6 5", "R2 5 5", "B9 7 7")
-    for game, free in ((GAME, False), (CODED, True)):
-        stage = to_and_fro(game, state, "3 0 4 0", "4 0 3 0")
-        stage = act(stage, "3 0 4 0", "6 5 5 5", game=game)
-        assert ("3 0" in ends(stage, "4 0", game)) is free
+    stage = to_and_fro(game, state, "3 0 4 0", "4 0 3 0")
+    stage = act(stage, "3 0 4 0", "6 5 5 5", game=game)
+    assert "3 0" not in ends(stage, "4 0", game)
+
+
+def test_as_coded_an_own_attack_lets_the_rule_forget() -> None:
+    state = position("R5 3 0", "R9 6 5", "B2 7 5", "B4 9 0")
+    stage = to_and_fro(CODED, state, "3 0 4 0", "4 0 3 0", "3 0 4 0")
+    assert CODED.view(stage, 0).board.barred
+    stage = act(stage, "6 5 7 5", "9 3 9 4", game=CODED)
+    assert "3 0" in ends(stage, "4 0", CODED)
+    back_and_there = act(stage, "4 0 3 0", "9 4 9 5", "3 0 4 0", "9 5 9 6", game=CODED)
+    assert "3 0" in ends(back_and_there, "4 0", CODED), "nothing before the attack counts"
+    barred = act(back_and_there, "4 0 3 0", "9 6 9 7", game=CODED)
+    assert "4 0" not in ends(barred, "3 0", CODED)
+
+
+def test_as_coded_a_square_left_by_another_piece_counts() -> None:
+    """DSGBench's engine marks squares: a piece that enters the square just left has turned back once."""
+    state = position("R5 6 5", "R4 6 6", "B4 9 0")
+    for game, free in ((GAME, True), (CODED, False)):
+        stage = to_and_fro(game, state, "6 5 5 5", "6 6 6 5", "6 5 6 6")
+        assert ("6 5" in ends(stage, "6 6", game)) is free
+
+
+@pytest.mark.parametrize(("preset", "version"), [("clean", 1), ("repo", 2)])
+def test_only_matches_by_the_corrected_rule_have_another_version_of_the_rules(
+    preset: str, version: int
+) -> None:
+    (started,) = played(f"stratego:{preset}", "random", max_plies=10).of(Started)
+    assert started.version == version
 
 
 def test_who_has_only_a_barred_move_loses() -> None:

@@ -1,7 +1,7 @@
 """Stratego in lockstep with rules written a second time, from the rules note alone, on a grid of pieces.
 
 They share no line: pieces are objects on a grid of coordinates, moves are found by walking from them, and the
-two-square rules are read off the whole list of moves. Whole random matches are slow tests.
+two-square rules are read off the list of moves, or off marks on squares. Whole random matches are slow tests.
 """
 
 from __future__ import annotations
@@ -34,12 +34,24 @@ class Man:
 
 @dataclass
 class Move:
-    """A move that was made, and whether it led to a fight."""
+    """A move that was made."""
 
     man: Man
     start: Square
     end: Square
-    fought: bool
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What DSGBench's engine keeps for a player: marks on the squares of the last move that was no attack.
+
+    Attributes:
+        doubled: how often in a row the move led back to the square that was left before: 0, 1 or 2.
+    """
+
+    left: Square
+    reached: Square
+    doubled: int
 
 
 @dataclass
@@ -49,6 +61,7 @@ class Table:
     written: bool
     men: dict[Square, Man] = field(default_factory=dict)
     made: list[Move] = field(default_factory=list)
+    marks: dict[int, Marks] = field(default_factory=dict)
     winner: int | None = None
 
     def deploy(self, side: int, setup: str) -> None:
@@ -76,35 +89,37 @@ class Table:
         return found
 
     def legal(self, side: int) -> set[tuple[Square, Square]]:
-        numbered = [(at, each) for at, each in enumerate(self.made[-6:]) if each.man.side == side][-3:]
-        fights = [at for at, each in enumerate(self.made[-6:]) if each.fought]
         own = [place for place, man in self.men.items() if man.side == side]
-        return {
-            (place, end)
-            for place in own
-            for end in self.reach(place)
-            if not self.too_often(numbered, max(fights, default=-1), place, end)
-        }
+        too_often = self.crossed_too_often if self.written else self.doubled_back_too_often
+        return {(place, end) for place in own for end in self.reach(place) if not too_often(side, place, end)}
 
-    def too_often(self, last: list[tuple[int, Move]], fought: int, start: Square, end: Square) -> bool:
-        """Whether the same piece made these three moves and the next is one too many.
+    def crossed_too_often(self, side: int, start: Square, end: Square) -> bool:
+        """Whether the piece made the player's last three moves over a border, and the next is over it."""
+        last = [each for each in self.made[-6:] if each.man.side == side][-3:]
+        if len(last) < 3 or any(each.man is not self.men[start] for each in last):
+            return False
+        ways = [between(each.start, each.end) for each in last]
+        return bool(between(start, end) & ways[0] & ways[1] & ways[2])
 
-        Args:
-            last: the own last moves with their numbers.
-            fought: the number of the last one that led to a fight.
-        """
-        if len(last) < 3 or any(each.man is not self.men[start] for _, each in last):
-            return False
-        if self.written:
-            ways = [between(each.start, each.end) for _, each in last]
-            return bool(between(start, end) & ways[0] & ways[1] & ways[2])
-        if last[0][0] <= fought or end in self.men:
-            return False
-        return [(each.start, each.end) for _, each in last] == [(end, start), (start, end), (end, start)]
+    def doubled_back_too_often(self, side: int, start: Square, end: Square) -> bool:
+        """Whether DSGBench's marks forbid a move; they never forbid an attack."""
+        marks = self.marks.get(side)
+        return marks == Marks(end, start, 2) and end not in self.men
+
+    def mark(self, side: int, start: Square, end: Square, attacks: bool) -> None:
+        """Mark the squares of a move; an attack wipes the marks of the attacker, and of nobody else."""
+        before = self.marks.pop(side, None)
+        if attacks:
+            return
+        doubled = 0
+        if before is not None and before.left == end:
+            doubled = 2 if before.reached == start and before.doubled == 1 else 1
+        self.marks[side] = Marks(start, end, doubled)
 
     def play(self, start: Square, end: Square) -> None:
         man, foe = self.men.pop(start), self.men.get(end)
-        self.made.append(Move(man, start, end, foe is not None))
+        self.made.append(Move(man, start, end))
+        self.mark(man.side, start, end, foe is not None)
         man.moved = True
         if foe is None:
             self.men[end] = man

@@ -305,7 +305,7 @@ def test_in_the_code_somebody_dead_can_be_voted_out_again() -> None:
     assert [each.exiled for each in state.rounds[:3]] == [V1, W1, W1]
     assert REPO.alive(state) == (V4, W2, DOC, SEE)
     ended = Moment(REPO, 1, state, {}, state, {})
-    assert metrics.vss_repo([ended], V4) == 2 / 3
+    assert metrics.vss_repo([ended], V4) == 1 / 3, "a dead wolf is no success, but an exile"
 
 
 @pytest.mark.parametrize(("game", "removed"), [(CLEAN, V3), (REPO, NOBODY)])
@@ -463,6 +463,21 @@ def test_metrics_of_a_match_worked_out_by_hand(name: str) -> None:
     steps = moments(CLEAN, a_match())
     found = {player: metric.of(steps, player) for player in VALUES[name]}
     assert found == pytest.approx(VALUES[name])
+
+
+def test_the_code_s_counts_in_a_match_such_as_its_published_logs_show() -> None:
+    """A villager goes by night, the Seer by vote, two more by night: of eight good votes three were right.
+
+    Votes of the dead stay in the code's tally, so that nobody is exiled on the second day.
+    """
+    state = vote(REPO, night(REPO, start(REPO), V4, V1, V1), *[SEE] * 6, W1)
+    state = vote(REPO, night(REPO, state, V1, W2, V1), DOC, W2, V2, DOC, W1)
+    state = night(REPO, state, V3, DOC, V1)
+    assert (REPO.to_act(state), REPO.winner(state)) == ((), 1)
+    assert [each.exiled for each in state.rounds[:2]] == [SEE, NOBODY]
+    ended = Moment(REPO, 1, state, {}, state, {})
+    counts = [metrics.irp_repo([ended], V1), metrics.vss_repo([ended], V1), metrics.win_repo([ended], V1)]
+    assert counts == [3 / 8, 0, 0]
 
 
 def test_key_roles_are_counted_after_the_last_vote_in_the_code() -> None:

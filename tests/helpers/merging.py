@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from gamebench_gui.app.session import Session
-from replays.studies.merging import SIGNATURE, merge, preview
+from replays.studies.merge_file import SIGNATURE
+from replays.studies.merging import merge, preview
 
 
 def take(session: Session, path: Path) -> int:

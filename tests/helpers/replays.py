@@ -50,7 +50,7 @@ def record(session: Session, page: ReplaysPage, name: str, match_id: str = "m1",
     seats = options.pop("seats", None) or [RandomSeat() for _ in range(find_preset(name)[1].num_players)]
     play(session.writer, name, match_id, seats=seats, **options)
     page.refresh()
-    page.open_match(match_id)
+    page.open_match(match_id, 0)
 
 
 def opened(page: ReplaysPage) -> str:

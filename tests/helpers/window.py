@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QCoreApplication, QEvent, QModelIndex, Qt
-from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QSpinBox, QWidget
 
@@ -25,6 +25,7 @@ from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from gamebench_gui.window.parts.page import Fork, OpenMatch, Services
+from gamebench_gui.window.parts.piece_mark import PieceMark
 from gamebench_gui.window.parts.seat_panel import SeatPanel
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
@@ -383,6 +384,16 @@ def stage(window: MainWindow) -> Stage:
     return window.play.centre.stage
 
 
+def asked_in_words(window: MainWindow) -> str:
+    """The line over the buttons of the person who is asked."""
+    return window.play.centre.action_panel.status.text()
+
+
+def replayed_heading(window: MainWindow) -> str:
+    """The line over the board of the recorded match that is shown."""
+    return window.replays.centre.stage.phase.text()
+
+
 def hint(window: MainWindow) -> str:
     """The line under the board."""
     return stage(window).hint.text()
@@ -480,6 +491,12 @@ def may_take_over(window: MainWindow, player: int) -> list[str]:
 def chip(window: MainWindow, player: int) -> str:
     """What the strip over the board tells of a seat."""
     return window.play.centre.strip.chips[player].accessibleName()
+
+
+def chip_mark(window: MainWindow, player: int) -> QImage:
+    """The mark in the strip over the board, as it is drawn beside the name of a seat."""
+    marks = window.play.centre.strip.chips[player].findChildren(PieceMark)
+    return next(mark.pixmap().toImage() for mark in marks if mark.isVisible())
 
 
 def curtain_hangs(window: MainWindow) -> bool:

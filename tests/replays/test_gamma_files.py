@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import pytest
 from helpers.benchmark_files import auction, bar, battle, diner, dollar, goods, guessing, pirates
 
-from replays.exchange.importing import import_file
+from replays.exchange import gamma_files
+from replays.exchange.importing import import_file, import_files
 from replays.review.verify import Verdict, verify_trace
 from replays.scores.benchmarks.gamma import counted_presets, curves, score_of, tables
 from replays.scores.match_records import read_results
 from replays.store.errors import StoreError
+from replays.store.rows import Filter
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
@@ -185,7 +188,7 @@ def test_a_file_that_ends_before_its_game_is_kept_as_far_as_it_goes(read: Any) -
 
 def test_who_played_is_told_by_the_file_and_its_name(read: Any) -> None:
     def names(name: str, model: str) -> str:
-        found = dollar([(1, 2, 3)])
+        found = dollar([(1, 2, len(name))])
         for player in found["player_data"]:
             player["model"] = model
         return str(read(found, f"{name}.json").row.seats[0].name)
@@ -253,3 +256,57 @@ def test_other_files_are_told_what_can_be_read(text: str, writer: Writer, tmp_pa
         import_file(writer, tmp_path / "a.json")
     for kind in ("this program", "GTBench", "gamma-Bench", "GameBench"):
         assert kind in str(caught.value)
+
+
+def test_files_that_repeat_the_records_of_another_count_once(
+    writer: Writer, store: Store, tmp_path: Path
+) -> None:
+    """The published folder has the first run of a model up to five times, under other names and versions."""
+    found = goods([(5, 0, 5), (20, 20, 10)])
+    first = put(tmp_path / "public_goods_v1.json", found)
+    found["meta"] |= {"version": "v1_1", "name_exp": "another"}
+    run, *others = (
+        put(tmp_path / f"public_goods_{name}.json", found, None) for name in ("v1_3", "v1_t5", "v1_r3")
+    )
+    imported = import_files(writer, [first, run, *others])
+    assert len(imported.ids) == 1
+    assert imported.repeats == tuple((file.name, "public_goods_v1_3") for file in (first, *others))
+    assert [trace.pairing for trace in store.matches(Filter())] == ["public_goods_v1_3"]
+    notes: list[str] = []
+    again = import_files(writer, [first, run], notes.append)
+    assert (again.ids, again.repeats) == ((), (("public_goods_v1.json", "public_goods_v1_3"),))
+    assert [note for note in notes if "recorded already" in note], "the same file again is no copy"
+
+
+@pytest.mark.parametrize(
+    ("name", "records"),
+    [
+        ("public_goods_v1_t5.json", [(5, 0, 6)]),
+        ("public_goods_role1.json", [(5, 0, 5)]),
+        ("gpt-4_public_goods_v1.json", [(5, 0, 5)]),
+    ],
+)
+def test_other_records_or_another_agent_are_no_copy(
+    writer: Writer, tmp_path: Path, name: str, records: list[tuple[int, int, int]]
+) -> None:
+    """A persona's run with the records of a plain one stays that persona's, as it was published."""
+    plain, other = goods([(5, 0, 5)]), goods(records)
+    for player in (*plain["player_data"], *other["player_data"]):
+        player["model"] = "gpt-3.5-turbo"  # the name of the file says which one of them
+    files = put(tmp_path / "public_goods_v1.json", plain), put(tmp_path / name, other)
+    imported = import_files(writer, files)
+    assert (len(imported.ids), imported.repeats) == (2, ())
+
+
+def test_a_match_recorded_under_an_id_of_an_earlier_version_is_not_added_again(
+    writer: Writer, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was the digest of the name and the whole file."""
+    file = put(tmp_path / "public_goods_v1.json", goods([(5, 0, 5)]))
+    with monkeypatch.context() as earlier:
+        earlier.setattr(gamma_files, "_recorded", lambda writer, ids: (ids[-1], "public_goods_v1"))
+        (match_id,) = import_file(writer, file)
+    digest = sha256(f"public_goods_v1\n{file.read_text()}".encode()).hexdigest()
+    assert match_id == f"gamma-{digest[:16]}"
+    assert import_file(writer, file) == []
+    assert [row.id for row in store.matches(Filter())] == [match_id]

@@ -164,7 +164,7 @@ def test_a_zip_bomb_is_refused_whatever_it_says_of_its_size(
     monkeypatch.setattr(bundles, "LONGEST_FILE", 1_000_000)
     path = zipped(tmp_path / "a.zip", {"manifest.json": manifest(GOOD), GOOD: b"0" * 5_000_000})
     assert path.stat().st_size < 10_000
-    assert "larger than 1,000,000 bytes" in refused(writer, store, path)
+    assert "unpacked it takes more than 1 MB" in refused(writer, store, path)
     body = bytearray(path.read_bytes())
     at = body.rindex(b"PK\x01\x02")
     body[at + 24 : at + 28] = struct.pack("<I", 1000)  # the size in the directory
@@ -381,9 +381,7 @@ def every_kind(match_lines: bytes) -> list[bytes]:
         diner([("cheap", "costly", "x")]), auction([([10, 20, 30], [5, 15, 15])]),
         battle([(0, 1, True), (2, None, False)], 3), pirates([([98, 1, 1], "ar")]),
     )  # fmt: skip
-    packed = (
-        zipped_bytes(files, method) for method in (zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2)
-    )
+    packed = (zipped_bytes(files, method) for method in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
     return [match_lines, log + kuhn, published.encode(), gzip.compress(match_lines), *packed,
             *(json.dumps(result, indent=rng).encode() for rng, result in enumerate(results))]  # fmt: skip
 

@@ -226,6 +226,28 @@ def test_a_read_only_file_is_read_but_not_written(recorded: Path) -> None:
         assert store.count() == 5
 
 
+OLD = sorted((Path(__file__).parent / "old").glob("*.sql"))
+
+
+@pytest.mark.parametrize("version", OLD, ids=lambda path: f"version {path.stem}")
+def test_an_older_database_is_read_as_it_is_or_a_copy_of_it_is_asked_for(version: Path, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as conn:
+        conn.executescript(version.read_text(encoding="utf-8"))
+        count = conn.execute("select count(*) from matches").fetchone()[0]
+    path.chmod(0o444)
+    before = beside(path)
+    with pytest.raises(
+        StoreError, match="read-only; copy it to where you may write, and open the copy"
+    ) as found:
+        Store(path)
+    assert (found.value.trouble, beside(path)) == (Trouble.OLDER, before)
+    path.chmod(0o644)
+    with Store(path) as store:
+        assert store.count() == len(store.matches()) == count
+    with Store(path) as store, Writer(path):
+        assert store.count() == count
+
+
 def test_a_database_that_another_program_holds_is_reported(recorded: Path) -> None:
     with closing(sqlite3.connect(recorded)) as conn:
         conn.execute("pragma locking_mode = exclusive")

@@ -37,6 +37,7 @@ def telling(*names: str) -> Retelling:
         ("Player 1 was the undercover, with flute.", "You were the undercover, with flute."),
         ("Player 1 stops and keeps 9 points.", "You stop and keep 9 points."),
         ("Player 1 shoots or passes", "You shoot or pass"),
+        ("Player 1 gathers, or stops", "You gather, or stop"),
         ("Player 1 to move", "Your move"),
         ("Player 1 to answer the bet", "You are to answer the bet"),
         ("The die shows 1: Player 1 loses 9 points.", "The die shows 1: you lose 9 points."),

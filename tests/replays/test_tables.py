@@ -5,13 +5,16 @@ from __future__ import annotations
 import csv
 import gzip
 import json
+import re
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 from helpers.recording import Dice, play
+from helpers.spreadsheets import BLANKS, SIGNS
 
 from games.core.action import Action
 from games.core.chat import ChatMessage
@@ -26,6 +29,7 @@ from replays.store.rows import AgentRow
 from replays.store.store import Store
 from replays.store.tables import TABLES, put_views
 from replays.store.writer import Writer
+from replays.words import guarded
 
 MODEL = AgentRow("m", "gpt-9", "llm", "gpt-9", "direct", config="llm:model=gpt-9")
 FORMULA = AgentRow("f", "=SUM(A1)", "rule", config="rule:name=first-legal")
@@ -123,6 +127,30 @@ def test_only_cells_of_spreadsheets_are_guarded_and_nothing_is_lost(
     assert [row["note"] for row in decisions if row["note"]] == ["+1"]
 
 
+@pytest.mark.parametrize("blank", ["", *BLANKS], ids=ascii)
+def test_a_formula_is_harmless_whatever_blanks_are_before_it(blank: str) -> None:
+    for sign in SIGNS:
+        text = f"{blank}{sign}cmd|' /C calc'!A0"
+        assert guarded(text) == f"'{text}"
+    for text in ("-1.5", "+3", "1e-9", "-2,000", "-5%", f"{blank}word = 1", f"{blank}(=1)", ""):
+        assert guarded(text) == text
+
+
+def test_whatever_writes_comma_separated_values_guards_them() -> None:
+    writers = [
+        path
+        for package in ("agents", "games", "gamebench_gui", "replays")
+        for path in (Path(__file__).parent.parent.parent / package).rglob("*.py")
+        if re.search(r"csv\.(Dict)?[wW]riter\(", path.read_text("utf-8"))
+    ]
+    assert len(writers) > 5
+    assert [
+        path.name
+        for path in writers
+        if "guarded(" not in path.read_text("utf-8").replace("map(guarded", "guarded(")
+    ] == []
+
+
 def test_a_name_that_ends_in_gz_is_compressed(store: Store, ids: list[str], tmp_path: Path) -> None:
     plain = written(store, ids, tmp_path / "a.csv", "csv").read_bytes()
     assert gzip.decompress(written(store, ids, tmp_path / "a.csv.gz", "csv").read_bytes()) == plain
@@ -161,7 +189,7 @@ def test_formats_and_tables_that_there_are_not_are_refused(form: str) -> None:
 
 def test_the_database_itself_has_the_tables_as_views(store: Store, ids: list[str], path: Path) -> None:
     """For whoever opens it with another program: the same columns, the same rows."""
-    with sqlite3.connect(path) as conn:
+    with closing(sqlite3.connect(path)) as conn, conn:
         conn.row_factory = sqlite3.Row
         for table in TABLES.values():
             rows = [dict(row) for row in conn.execute(f"select * from {table.view} order by 1")]
@@ -186,7 +214,7 @@ def test_views_ask_the_index_for_a_match(store: Store, ids: list[str]) -> None:
 
 def test_a_database_with_other_views_gets_these_when_it_is_opened_for_writing(path: Path) -> None:
     Writer(path).close()
-    with sqlite3.connect(path) as conn:
+    with closing(sqlite3.connect(path)) as conn, conn:
         conn.execute("drop view readable_calls")
         conn.execute("drop view readable_seats")
         conn.execute("create view readable_seats as select 1 as other")
@@ -195,7 +223,7 @@ def test_a_database_with_other_views_gets_these_when_it_is_opened_for_writing(pa
     with Store(path) as store:
         assert store.count() == 0
     Writer(path).close()
-    with sqlite3.connect(path) as conn:
+    with closing(sqlite3.connect(path)) as conn, conn:
         names = {
             name for (name,) in conn.execute("select name from sqlite_master where name like 'readable%'")
         }

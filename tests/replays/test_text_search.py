@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -258,8 +260,10 @@ def test_a_fork_is_searched_too_and_outlives_its_origin(
 def test_a_file_of_every_older_version_is_brought_up_to_date(version: int, path: Path) -> None:
     with closing(sqlite3.connect(path)) as conn:
         conn.executescript((OLD / f"{version}.sql").read_text(encoding="utf-8"))
+    path.chmod(0o444)
     with pytest.raises(StoreError, match="older version"):
         Store(path)
+    path.chmod(0o644)
     with Writer(path) as writer, Store(path) as store:
         writer.run(
             lambda db: db.conn.execute("insert into words (words) values ('integrity-check')").rowcount
@@ -288,6 +292,23 @@ def test_programs_and_agents_of_packages_were_called_rules_and_are_called_so_no_
         assert sealed == [None] * 3, "what is called otherwise now was sealed as it was called then"
         with pytest.raises(StoreError, match="FOREIGN KEY"):
             writer.run(lambda db: db.conn.execute("delete from agents").rowcount)
+
+
+def test_people_of_older_versions_get_labels_and_deletions_their_data(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as conn:
+        conn.executescript((OLD / "8.sql").read_text(encoding="utf-8"))
+    with Writer(path), Store(path) as store, store.reading() as conn:
+        labels = [label for (label,) in conn.execute("select label from participants")]
+        assert len(set(labels)) == 2
+        assert all(re.fullmatch(r"P\w{7}", label) for label in labels)
+        lines = conn.execute("select kind, data from study_log where study_id = 'old' order by id").fetchall()
+        assert [kind for kind, _ in lines] == ["deleted", "deleted", "excluded"]
+        data = [json.loads(text) if text else {} for _, text in lines]
+        assert [(one.get("station"), one.get("step"), one.get("pilot")) for one in data] == [
+            *(("pilot-room", "form", False), ("lab-1", "matches", True)),
+            (None, None, None),
+        ]
+        assert conn.execute("select count(*) from unscrubbed").fetchone()[0] == 1
 
 
 def test_matches_that_began_together_or_at_no_known_time_are_searched_too(

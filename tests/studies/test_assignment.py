@@ -109,6 +109,7 @@ def test_5_equal_seeds_are_equal_deals_or_the_check_refuses_to_share_them() -> N
         "pig:gtbench",
         "liars_dice:gtbench",
         "hanabi:classic",
+        "diplomacy:welfare_repo",  # who writes next is drawn, and who writes at all depends on play
     ):
         assert shares_deals(name), name
     block = replace(KUHN.blocks[0], game="battle_royale:gamma", opponents=("search",))
@@ -175,6 +176,25 @@ def test_a_void_match_is_replaced_by_a_deal_that_nobody_meets() -> None:
     spare = [assignment.replaced(KUHN, kuhn, 1, first, voids) for voids in range(3)]
     assert not planned & {match.deal for match in spare}
     assert all(one.seed != other.seed for one, other in combinations(spare, 2))
+
+
+def test_a_spare_deal_is_shared_where_deals_are_and_ones_own_where_they_are_not() -> None:
+    first, other = (block(row, "kuhn")[0] for row in allocation(KUHN)[:2])
+    kuhn, connect = KUHN.blocks
+    shared = [assignment.replaced(KUHN, kuhn, row, first, 1) for row in (1, 2)]
+    assert len({(one.deal, one.seed) for one in shared}) == 1
+    own = [assignment.replaced(KUHN, connect, row, other, 1) for row in (1, 2, -1, -2)]
+    assert len({one.deal for one in own}) == len({one.seed for one in own}) == 4
+
+
+def test_a_ladder_is_climbed_in_its_order_whatever_order_opponents_have() -> None:
+    found = shipped("connect-four-ladder")
+    protocol = replace(found, order=replace(found.order, opponents="shuffled"))
+    for row in allocation(protocol):
+        [plan] = row.blocks
+        assert [match.opponent for match in plan.matches] == [*found.blocks[0].opponents]
+        deals = [match.deal for match in plan.matches]
+        assert deals == sorted(deals)
 
 
 def of_station(rows: tuple[Row, ...], station: str) -> list[Row]:

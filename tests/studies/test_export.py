@@ -149,7 +149,7 @@ def test_19_the_scripts_run_on_an_export_and_tell_what_the_program_tells(
 def test_19_tables_agree_with_each_other(folder: Path) -> None:
     people = {row["person"]: row for row in table(folder / "participants.csv")}
     assert sorted(row["state"] for row in people.values()) == ["complete", "complete", "ended"]
-    assert all(re.fullmatch(r"P\d{3}[a-z]?", name) for name in people)
+    assert all(re.fullmatch(r"P[2-9A-Z]{7}", name) for name in people)
     matches = {row["match"]: row for row in table(folder / "matches.csv")}
     assert {row["person"] for row in matches.values()} <= {*people, "NA"}
     chairs = [
@@ -227,16 +227,6 @@ def test_the_comparison_is_made_as_the_protocol_registered_it(played: tuple[Sess
         assert (setup.level, setup.holm) == (0.01, False)
     finally:
         study.protocol = usual
-
-
-def test_labels_tell_neither_who_came_first_nor_the_row(played: tuple[Session, Study, Path]) -> None:
-    _, study, _ = played
-    exported = chosen(study, Wishes())
-    with study.store.reading() as conn:
-        rows = [row for (row,) in conn.execute("select row from study_rows where row > 0 order by row")]
-    labels = {one.row: int(exported.labels[one.id][1:4]) for one in exported.people}
-    assert labels != {row: rows.index(row) + 1 for row in labels if row is not None}
-    assert labels == {one.row: int(exported.labels[one.id][1:4]) for one in chosen(study, Wishes()).people}
 
 
 def test_what_people_wrote_runs_in_no_spreadsheet(session: Session, tmp_path: Path) -> None:
@@ -352,11 +342,11 @@ def test_17_a_deletion_that_was_cut_short_is_finished_with_the_next_visit(
     until(who, ReadyScreen)
     code = who.sitting.code.casefold().encode()
 
-    def killed(path: Path) -> None:
+    def killed(path: Path, busy_seconds: float) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as cut:
-        cut.setattr("replays.studies.deletion.scrub", killed)
+        cut.setattr("replays.store.scrubbing.scrub", killed)
         with pytest.raises(KeyboardInterrupt):
             delete(study, who.sitting.code)
     assert any(code in body for body in files(tmp_path))

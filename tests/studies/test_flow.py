@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,12 +15,12 @@ from helpers.studies import brief, locked, person, shipped, take_part, until
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.playing import Pace, play
-from gamebench_gui.app.study.simulated import Habits, stand_ins
+from gamebench_gui.app.study.simulated import Habits, SimulatedPerson, stand_ins
 from games.core.events import Event, Paused
 from games.core.seat import SeatError
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
-from replays.studies.people import exclude
+from replays.studies.people import Participant, exclude, set_row
 from replays.studies.protocol import Climb, Coding, Level
 from replays.studies.registry import Study, amend, close, studies
 from replays.studies.screens import (
@@ -285,6 +286,45 @@ def test_the_least_filled_condition_is_next_and_who_left_does_not_count(session:
     assert left in ("told", "untold")
 
 
+def test_a_condition_with_a_larger_share_is_less_filled_by_as_many_people(session: Session) -> None:
+    levels = (Level("once", 1, {}), Level("thrice", 3, {}))
+    conditions = replace(brief().conditions, assign="least-filled", block_sizes=(), levels=levels)
+    quota = replace(brief().quota, participants=8, over=8)
+    study = locked(session, brief(conditions=conditions, quota=quota))
+    got = []
+    for seed in range(8):
+        who = person(session, study, seed=seed)
+        until(who, FormScreen)
+        got.append(who.sitting.progress.person.condition)
+    assert Counter(got[:4]) == Counter(got) - Counter(got[:4]) == {"once": 1, "thrice": 3}
+
+
+def test_a_row_that_came_back_goes_first(session: Session) -> None:
+    study = locked(session)
+    study.run(lambda conn: set_row(conn, study.id, 3, "returned"))
+    who = person(session, study)
+    until(who, FormScreen)
+    assert who.sitting.progress.person.row == 3
+
+
+@pytest.mark.parametrize(("played", "state"), [(1, "returned"), (2, "taken")])
+def test_a_row_goes_back_before_half_of_the_matches_and_stays_from_half_on(
+    session: Session, played: int, state: str
+) -> None:
+    who = person(session, locked(session))
+    planned = sum(len(block.matches) for block in until_row(who).plan)
+    assert planned == 4
+    while sum(one.scored and one.state == "ended" for one in who.sitting.progress.matches) < played:
+        asyncio.run(who.respond(who.sitting.screen))
+    who.sitting.stop()
+    assert states(session)[state] == 1
+
+
+def until_row(who: SimulatedPerson) -> Participant:
+    until(who, ReadyScreen)
+    return who.sitting.progress.person
+
+
 def test_consent_wants_time_and_required_boxes(session: Session) -> None:
     who = person(session, locked(session))
     screen = until(who, ConsentScreen)
@@ -471,6 +511,6 @@ def test_an_agent_row_never_holds_a_code(session: Session, tmp_path: Path) -> No
     code = who.sitting.code
     assert rows(session, "select config from agents where kind = 'human'") == [("human",)]
     session.writer.flush()
-    with sqlite3.connect(tmp_path / "t.sqlite") as conn:
+    with closing(sqlite3.connect(tmp_path / "t.sqlite")) as conn, conn:
         for table in ("matches", "seats", "agents", "contents", "calls", "messages", "seat_changes"):
             assert not any(code in str(row) for row in conn.execute(f"select * from {table}"))

@@ -313,7 +313,7 @@ def test_amendments_of_earlier_versions_become_rows(tmp_path: Path) -> None:
         rows = conn.execute("select to_hash, reason from study_amendments").fetchall()
         assert rows == [
             (
-                *conn.execute("select protocol_hash from studies").fetchone(),
+                *conn.execute("select protocol_hash from studies where id = 'quickstart'").fetchone(),
                 "longer breaks: 5 (not 3) minutes",
             )
         ]

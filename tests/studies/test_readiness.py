@@ -16,6 +16,7 @@ from gamebench_gui.__main__ import measure_timing
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study import readiness as fit
+from gamebench_gui.app.study.roster import spec_of
 from gamebench_gui.app.study.timing import (
     Timing,
     clock_step,
@@ -158,7 +159,7 @@ def test_a_model_is_looked_for_on_its_server(
         study = model_study(session, server.base_url, model)
         assert fit.readiness(session, study)[0].verdict == "unsure"
         assert not server.listed
-        session.servers.remember([fit.spec_of(study.protocol, "model")])
+        session.servers.remember([spec_of(study.protocol, "model")])
         found = fit.readiness(session, study)
     assert (found[0].about, found[0].verdict) == ("server model", verdict)
     assert words in found[0].sentence
@@ -169,7 +170,7 @@ def test_a_server_that_is_not_there_is_named(session: Session) -> None:
     with ChatServer([]) as server:
         url = server.base_url
     study = model_study(session, url, "m")
-    session.servers.remember([fit.spec_of(study.protocol, "model")])
+    session.servers.remember([spec_of(study.protocol, "model")])
     found = fit.readiness(session, study, screen=(800, 600))
     assert found[0].verdict == "bad"
     assert found[0].sentence.startswith("Opponent model: ")

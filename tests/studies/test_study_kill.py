@@ -9,6 +9,7 @@ import sqlite3
 import time
 import traceback
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -118,7 +119,7 @@ def kill_often(folder: Path, times: int, seed: int) -> None:
             at += 1
     assert killed(folder, CODES[at], times, None)
     check(folder)
-    with sqlite3.connect(folder / "t.sqlite") as conn:
+    with closing(sqlite3.connect(folder / "t.sqlite")) as conn, conn:
         state = conn.execute("select state from participants where code = ?", [CODES[at]]).fetchone()
         assert state == ("complete",)
 

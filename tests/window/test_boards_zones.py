@@ -131,3 +131,13 @@ def test_an_announced_tool_is_disarmed_by_one_click(offered, choose):
     board, found = offered(WINTER, state)
     choose(board, "junkyard and contested cards: Shovel")
     assert found == [Action("disarm", ("Shovel",))]
+
+
+@pytest.mark.parametrize("choose", [click, press])
+def test_nothing_is_done_before_go_however_clear_the_choice_is(offered, choose):
+    board, found = offered(WINTER, gathering("Refugee", "Refugee", "Brawler", "Shovel"))
+    for target in ("Dig", "Ann, hand: Brawler", "Ann, hand: Shovel"):
+        choose(board, target)
+        assert found == []
+    choose(board, "Go")
+    assert found == [Action("dig", ("Brawler+Shovel",))]

@@ -2,7 +2,7 @@
 
 import pytest
 from helpers.waiting import StandingLoop
-from helpers.window import click, held_keys, live, play, stage
+from helpers.window import asked_in_words, click, held_keys, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -93,3 +93,65 @@ def test_under_a_stepped_clock_a_click_on_the_board_answers(window, until):
     until(lambda: window.play.at_table.asked is not None and stage(window).takes_choices)
     click(window, "move_right")
     until(lambda: fighter(window).x == 45)
+
+
+def start_turns(window, until, *seats):
+    play(window, "boxing:gamebench", *seats)
+    until(lambda: window.play.at_table.asked is not None and stage(window).board.hasFocus())
+
+
+@pytest.mark.parametrize(
+    ("seat", "key", "place"), [(0, Qt.Key.Key_D, (45, 4)), (1, Qt.Key.Key_Up, (109, 72))]
+)
+def test_where_time_waits_a_key_is_a_decision_and_never_falls_into_a_field(window, until, seat, key, place):
+    seats = ["rule:name=first-legal", "rule:name=first-legal"]
+    seats[seat] = "human"
+    start_turns(window, until, *seats)
+    before = fighter(window, seat).x, fighter(window, seat).y
+    QTest.keyClick(stage(window).board, key)
+    until(lambda: (fighter(window, seat).x, fighter(window, seat).y) != before)
+    assert (fighter(window, seat).x, fighter(window, seat).y) == place
+    assert typed_line(window).text() == ""
+
+
+def test_keys_held_together_are_one_decision_where_time_waits(window, until):
+    start_turns(window, until, "human", "rule:name=first-legal")
+    board = stage(window).board
+    QTest.keyPress(board, Qt.Key.Key_S)
+    until(lambda: live(window).last == 1 and window.play.at_table.asked is not None)
+    QTest.keyPress(board, Qt.Key.Key_D)
+    until(lambda: live(window).last == 2 and fighter(window).doing == "moves down right")
+
+
+def test_where_time_waits_the_line_says_which_keys_decide(window, until):
+    start_turns(window, until, "human", "rule:name=first-legal")
+    assert asked_in_words(window) == "Time waits for you: press W, S, A, D, Space, or a pad"
+
+
+def test_other_letters_do_not_begin_a_typed_move_but_a_click_into_the_line_does(window, until):
+    start_turns(window, until, "human", "rule:name=first-legal")
+    QTest.keyClick(stage(window).board, Qt.Key.Key_Q)
+    assert typed_line(window).text() == ""
+    typed_line(window).setFocus()
+    QTest.keyClicks(typed_line(window), "d")
+    assert typed_line(window).text() == "d"
+    assert live(window).last == 0
+
+
+@pytest.mark.parametrize("name", ["boxing:wall", "boxing:gamebench", "street_fighter:clean"])
+def test_a_letter_pressed_beside_the_board_drives_the_board(window, qtbot, until, name):
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    play(window, name, "human", "rule:name=first-legal")
+    until(lambda: held_keys(window).players or window.play.at_table.asked is not None)
+    window.play.library.list.setFocus()
+    selected = window.play.next.name
+    QTest.keyPress(window.windowHandle(), Qt.Key.Key_D)
+    until(lambda: stage(window).board.hasFocus())
+    people = held_keys(window).players
+    until(lambda: people[0].held == ["D"] if people else fighter(window).x > 30)
+    assert window.play.next.name == selected
+
+
+def typed_line(window):
+    return window.play.centre.action_panel.entry

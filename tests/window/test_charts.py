@@ -7,6 +7,7 @@ import sys
 import xml.etree.ElementTree as ET
 
 import pytest
+from helpers.spreadsheets import BLANKS
 from helpers.waiting import LIMIT
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetricsF, QGuiApplication, QImage
@@ -209,8 +210,10 @@ def test_pictures_and_values_are_saved(chart, qtbot, figure, tmp_path) -> None:
 
 
 def test_values_that_look_like_formulas_are_kept_from_spreadsheets() -> None:
-    figure = Intervals("Ratings", Axis("Rating"), (Interval("=HYPERLINK(1)", -1.5),))
-    assert list(csv.reader(io.StringIO(figure.csv())))[1][:2] == ["'=HYPERLINK(1)", "-1.5"]
+    for blank in ("", *BLANKS):
+        figure = Intervals("Ratings", Axis("Rating"), (Interval(f"{blank}=HYPERLINK(1)", -1.5),))
+        (_, row) = csv.reader(io.StringIO(figure.csv(), newline=""))
+        assert row[:2] == [f"'{blank}=HYPERLINK(1)", "-1.5"]
 
 
 def test_copies_go_to_the_clipboard(chart, qtbot) -> None:

@@ -106,7 +106,9 @@ def test_prompts_and_replies_show_what_the_other_has_not(page, session, qtbot):
     for reason in ("I take the middle. ", "I take a corner. "):
         with ChatServer(told(reason)) as server:
             model = f"llm:model=m,base_url={server.base_url}"
-            ids.append(play(session, plan("tic_tac_toe", specs(model, "rule:name=first-legal"), seed=1)))
+            ids.append(
+                play(session, plan("tic_tac_toe", specs(model, "rule:name=first-legal"), seed=1, named=True))
+            )
     page.open_match(ids[0])
     page.match_actions.compare_with(ids[1])
     window = page.findChild(CompareWindow)
@@ -160,7 +162,7 @@ def test_a_match_without_forks_says_how_to_make_one(page, session, qtbot):
 def test_two_agents_are_compared_in_the_same_positions(page, session, qtbot):
     for seed in range(4):
         for agent in ("nim-solver", "rule:name=first-legal"):
-            match_id = play(session, plan("nim", specs(agent, "random"), seed=seed))
+            match_id = play(session, plan("nim", specs(agent, "random"), seed=seed, named=True))
     page.open_match(match_id)
     page.match_actions.show_same_positions()
     dialog = page.findChild(SamePositionsDialog)

@@ -355,3 +355,30 @@ def test_a_picture_that_a_model_was_sent_is_shown_with_its_size_to_whom_it_may_b
 def labels(widget):
     """The texts on a widget that can be read."""
     return [label.text() for label in widget.findChildren(QLabel) if not label.isHidden()]
+
+
+def test_the_inspector_opens_on_a_tab_that_has_something_for_this_decision(page, session):
+    def ask(request):
+        request.record(Call("gpt-x", (ChatMessage.of("user", "Your move?"),), "I take it."))
+        return request.legal.listed[0]
+
+    record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 20), RandomSeat()], seed=3)
+    inspector = page.inspector
+    tabs = {}
+    for step in (1, 2, 3):
+        page.replay.go(step)
+        tabs[step] = inspector.tabs.currentIndex()
+    assert tabs == {1: PROMPT, 2: METRICS, 3: PROMPT}
+    inspector.tabs.setCurrentIndex(RAW)
+    for step in (4, 5):
+        page.replay.go(step)
+        assert inspector.tabs.currentIndex() == RAW
+
+
+def test_whose_eyes_show_hidden_reasons_is_said(page, session):
+    record(session, page, KUHN, seed=3)
+    page.replay.look(1)
+    step = next(n for n in range(1, page.replay.last + 1) if any(row.seat == 0 for row in page.replay.at(n)))
+    page.replay.go(step)
+    said = page.inspector.summary.text()
+    assert said == "The reasons are hidden. To see them, choose Everything or the eyes of seat 1."

@@ -412,3 +412,25 @@ def test_taking_a_seat_during_a_pause_says_so(window, until):
     until(lambda: live(window).persons == (0, 1))
     assert "decides for seat 2 from now on. The match is still paused." in window.play.centre.notice.text
     assert live(window).last == 1
+
+
+def test_ctrl_return_starts_a_match_after_one_was_left(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.open_game(KUHN, [AgentSpec.of("human"), AgentSpec.of("random")])
+    leave = next(each for each in window.play.centre.notice.buttons if each.text() == "Leave the match")
+    leave.setFocus()
+    leave.click()
+    assert focus() is window.play.centre.setup.start
+    press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    until(lambda: live(window) is not None and live(window).plan.name == KUHN)
+
+
+def test_staying_in_a_match_gives_the_keyboard_back_to_the_board(window, until):
+    play(window, TTT, "human", "random")
+    until(lambda: asked(window) == 0)
+    window.play.open_game(KUHN, [AgentSpec.of("human"), AgentSpec.of("random")])
+    stay = next(each for each in window.play.centre.notice.buttons if each.text() == "Stay")
+    stay.setFocus()
+    stay.click()
+    assert focus() is stage(window).board

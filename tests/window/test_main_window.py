@@ -1,12 +1,15 @@
 """The window around the pages: beginnings, menus, files, settings, and leaving nothing behind."""
 
+import json
 import logging
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from helpers.benchmark_files import goods
 from helpers.chat_server import ChatServer
 from helpers.connections import ConnectionsForm
 from helpers.policy import legal_answer
@@ -225,8 +228,8 @@ def test_nothing_is_left_when_the_window_closes_during_a_match(tmp_path, qtbot, 
     window.close()
     window.deleteLater()
     assert set(threading.enumerate()) - before == set()
-    with Session(tmp_path / "matches.sqlite").store as store:
-        assert [row.termination for row in store.matches()] == [None]
+    with closing(Session(tmp_path / "matches.sqlite")) as session:
+        assert [row.termination for row in session.store.matches()] == [None]
 
 
 def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
@@ -246,6 +249,7 @@ def test_the_window_closes_while_a_model_thinks(tmp_path, qtbot, until):
 FIRST_PICTURE = """
 import os, sys
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+from contextlib import closing
 from pathlib import Path
 from gamebench_gui.window.shell.app import Engine, MainWindow, Paths, Session, Settings
 from gamebench_gui.window.shell.app import _application, apply_theme
@@ -391,6 +395,17 @@ def test_matches_are_exported_and_imported(windows, until, tmp_path):
     until(lambda: second.notice.text == "1 new match read from all.jsonl.gz.")
     assert second.session.store.count() == 1
     assert second.replays.isVisible()
+
+
+def test_opened_files_that_repeat_others_are_told(window, until, tmp_path):
+    for name in ("v1", "v1_1"):
+        file = tmp_path / f"public_goods_{name}.json"
+        file.write_text(json.dumps(goods([(5, 0, 5)])))
+        window.files.import_from(file)
+        until(lambda: not window.notice.text.startswith("Importing"))
+    told = "0 new matches read from public_goods_v1_1.json. 1 file repeats another; such records count once."
+    assert window.notice.text == told
+    assert window.session.store.count() == 1
 
 
 @pytest.mark.parametrize("content", [b"", b"not json\n", b"\x1f\x8bbroken"])

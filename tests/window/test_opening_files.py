@@ -94,6 +94,15 @@ def test_a_file_of_no_use_is_refused_in_a_sentence(tmp_path, make, told):
         sort_files([tmp_path / "x.gamebench"])
 
 
+@pytest.mark.parametrize(
+    "name", ["a\0b", "a\ud800", "x" * 5000, "a/" * 3000], ids=["nul", "surrogate", "long", "deep"]
+)
+def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(tmp_path, name):
+    with pytest.raises(StoreError, match=r"^No file can be called .{1,200}; name another one\.$") as told:
+        sort_files([tmp_path / name], tmp_path / "shown.sqlite")
+    str(told.value).encode()
+
+
 def test_two_databases_at_once_are_refused(tmp_path):
     for name in ("a", "b"):
         Writer(tmp_path / name).close()

@@ -7,6 +7,7 @@ import pytest
 from helpers.recording import play
 from helpers.replays import HUMAN, KUHN, TTT, at, notes_on_match, notes_on_step, opened, press, record
 from helpers.seats import RandomSeat
+from helpers.whole_study import places, plant
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QPushButton
@@ -192,6 +193,7 @@ def test_a_match_that_is_being_played_is_not_shared(two, tmp_path):
 
 def test_selected_matches_are_deleted_after_asking(two, session, qtbot):
     play(session.writer, TTT, "m3", agents=[HUMAN, HUMAN])
+    plant(session, "m2", "Zanzibarquince")
     two.refresh()
     two.open_match("m2")
     two.matches.list.selectAll()
@@ -210,6 +212,7 @@ def test_selected_matches_are_deleted_after_asking(two, session, qtbot):
         two.background.wait()
         qtbot.waitUntil(lambda left=left: listed(two) == left)
         qtbot.waitUntil(lambda: two.window_.findChild(QMessageBox) is None)
+    assert places(session.paths.data, "Zanzibarquince") == []
     assert two.replay.trace is None
     press(two, "Right")  # nothing is open; nothing happens
     two.matches.model.playing = lambda match_id: True

@@ -1,9 +1,11 @@
 """The Replays page: one cursor, playing, what is missing, the list, copying and exchanging."""
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from helpers.benchmark_files import goods
 from helpers.play import NAMES, every_nth
 from helpers.replays import DILEMMA, TTT, UNDERCOVER, at, look_at, press, press_notice, record, show, where
 from helpers.seats import RandomSeat, ScriptedSeat
@@ -13,8 +15,10 @@ from PySide6.QtTest import QTest
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
+from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.page import Fork, Resume
 from gamebench_gui.window.parts.step_model import ACTION, NOTES
+from gamebench_gui.window.replays.left_off import NOTE, LeftOff
 from gamebench_gui.window.replays.page import KEYS, ReplaysPage
 from gamebench_gui.window.replays.playback import LONGEST, RECORDED, SHORTEST, pace
 from games.core.chat import ChatMessage
@@ -339,6 +343,15 @@ def test_exporting_and_importing_through_the_page(page, session, qtbot, tmp_path
     other.close()
 
 
+def test_importing_files_that_repeat_others_says_so(page, qtbot, tmp_path):
+    files = [tmp_path / f"public_goods_{name}.json" for name in ("v1", "v1_1", "v1_t5")]
+    for file in files:
+        file.write_text(json.dumps(goods([(5, 0, 5)])))
+    page.work.import_from(files)
+    told = "1 new match was imported. 2 files repeat others; such records count once."
+    qtbot.waitUntil(lambda: told in page.centre.notice.text)
+
+
 def test_importing_something_else_is_one_sentence(page, qtbot, tmp_path):
     path = Path(tmp_path / "notes.jsonl")
     path.write_text("hello")
@@ -347,3 +360,44 @@ def test_importing_something_else_is_one_sentence(page, qtbot, tmp_path):
         lambda: "notes.jsonl" in page.centre.notice.text and "Importing" not in page.centre.notice.text
     )
     assert page.replay.trace is None
+
+
+def test_a_match_opens_at_its_end_and_later_where_the_reader_left_it(page, session):
+    record(session, page, TTT, "m1", seed=3)
+    record(session, page, TTT, "m2", seed=4)
+    page.left_off._positions.clear()
+    page.open_match("m1")
+    assert page.replay.position == page.replay.last > 3
+    page.replay.go(2)
+    page.open_match("m2")
+    assert page.replay.position == page.replay.last
+    page.open_match("m1")
+    assert page.replay.position == 2
+    page.replay.go(page.replay.last)
+    page.open_match("m2")
+    page.open_match("m1")
+    assert page.replay.position == page.replay.last
+
+
+def test_where_a_match_was_left_is_remembered_after_the_program_ends(page, session):
+    record(session, page, TTT, "m1", seed=3)
+    page.replay.go(2)
+    page.left_off.store()
+    again = LeftOff(page.settings, MatchCursor())
+    assert (again.position("m1"), again.position("m2")) == (2, None)
+
+
+def test_a_damaged_note_of_positions_is_no_trouble(page):
+    for note in ("[1]", "{", '{"m1": "x"}'):
+        page.settings.set_note(NOTE, note)
+        assert LeftOff(page.settings, MatchCursor()).position("m1") is None
+
+
+def test_the_end_of_a_match_that_was_resigned_is_not_headed_by_whose_move_it_is(page, session):
+    record(session, page, TTT, "m1", seed=3)
+    page.replay.go(1)
+    heading = page.centre.stage.phase.text()
+    page.centre.stage.show_end("resigned")
+    assert (heading, page.centre.stage.phase.text()) == ("Seat 2 to move", "The match is over")
+    page.centre.stage.show_end("rules")
+    assert page.centre.stage.phase.text() == heading

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.plan import plan
-from gamebench_gui.window.boards.hints import Hint, differing, way_to
+from gamebench_gui.window.boards.hints import Hint, differing, stops, way_to
 from games.core.action import Action
 from replays.review.inspection import considered
 
@@ -135,3 +135,11 @@ def test_hints_of_actions_without_a_place_stand_side_by_side_at_the_bottom(page,
     assert first.top() > board(page).height() - 41
     assert second.top() > board(page).height() - 41
     assert first.right() < second.left()
+
+
+def test_a_move_that_builds_is_drawn_as_a_way_to_go_and_then_to_build(page, session):
+    searched(session, page, "santorini:gamebench")
+    targets = board(page).targets()
+    centre = {target.key: target.rect.center() for target in targets}
+    action = Action("move", (6, 7, 12))
+    assert stops(action, targets, way_to(action, targets)) == [centre[6], centre[7], centre[12]]

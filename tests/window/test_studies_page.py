@@ -7,6 +7,7 @@ from helpers.layout import out_of_reach
 from helpers.studies import SHIPPED, brief, locked, person, take_part
 from helpers.studies import shipped as read_shipped
 from helpers.studies import until as take_part_until
+from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit
@@ -69,6 +70,12 @@ def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     assert [row.state for row in studies(page.session.store)] == ["locked"]
     assert "allocation" in page.view.notice.text
     assert page.view.nobody.isVisible()
+    # the seed that was drawn is in the file, which other machines lock, also after the form was shown again
+    page.select(("draft", "my-study"))
+    page.draft.store()
+    study = Study(page.session.store, page.session.writer)
+    draft = page.draft.draft
+    assert draft.protocol.study.seed == study.protocol.study.seed > 2**40
 
 
 def test_fields_of_the_form_become_toml_that_stays_readable(page):
@@ -125,6 +132,7 @@ def test_simulated_people_try_a_protocol(page, until):
 def test_people_are_listed_excluded_and_deleted(page, until):
     study = locked(page.session)
     codes = [take_part(page.session, study, seed=seed).code for seed in (1, 4)]
+    plant(page.session, match_ids(page.session, codes[1])[0], "Zanzibarquince")
     page.refresh()
     view = page.view
     assert "Complete: 2 of 4" in view.counts.text()
@@ -137,6 +145,8 @@ def test_people_are_listed_excluded_and_deleted(page, until):
     assert "Type yes" in fill(page)
     fill(page, Type_yes="yes")
     until(lambda: "deleted" in view.notice.text)
+    assert "deleted 1" in view.counts.text()
+    assert places(page.session.paths.data, codes[1], "Zanzibarquince") == []
     with page.session.store.reading() as conn:
         left = people_of(conn, study.id)
     assert [(one.code, one.state, one.reason) for one in left] == [(codes[0], "excluded", "knew the game")]

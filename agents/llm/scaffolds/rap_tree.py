@@ -63,7 +63,7 @@ class Node:
     @property
     def value(self) -> float:
         """The mean of its returns; without any, the fast reward."""
-        return sum(self.returns) / len(self.returns) if self.returns else self.fast
+        return math.fsum(self.returns) / len(self.returns) if self.returns else self.fast
 
 
 class World(Protocol):
@@ -93,7 +93,7 @@ def uct(value: float, visits: int, of_parent: int) -> float:
 
 def shares(alternatives: Sequence[tuple[str, float]]) -> Mapping[str, float]:
     """Probabilities of tokens, from log probabilities; only those that were reported share in them."""
-    whole = sum(math.exp(logprob) for _, logprob in alternatives)
+    whole = math.fsum(math.exp(logprob) for _, logprob in alternatives)
     found: dict[str, float] = {}
     for token, logprob in alternatives if whole else ():
         word = token.strip().lower()
@@ -138,7 +138,7 @@ def add_returns(path: Sequence[Node]) -> None:
 def best_path(root: Node, depth: int) -> list[Node]:
     """The way to the full depth with the highest sum of rewards, the root left out; empty without any."""
     ways = _ways(root, depth)
-    return max(ways, key=lambda way: sum(node.reward for node in way), default=[])
+    return max(ways, key=lambda way: math.fsum(node.reward for node in way), default=[])
 
 
 def _ways(node: Node, depth: int) -> list[list[Node]]:

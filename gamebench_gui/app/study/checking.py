@@ -14,6 +14,7 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.keys import find_key, is_near
 from gamebench_gui.app.hosts import public_spec
 from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.study.roster import roster, spec_of
 from games.catalog import find_preset
 from games.core.game import GameError
 from games.core.seat import SeatError
@@ -83,17 +84,8 @@ def check_text(text: str, folder: Path | None, store: Store | None = None) -> Ch
     if mistakes:
         return Checked(protocol, tuple(mistakes))
     minutes = expected_minutes(protocol, store)
-    warnings = (*consistency.warnings(protocol, minutes), *_far(protocol), *_unpaced(protocol, store))
+    warnings = (*consistency.warnings(protocol, minutes), *_outside(protocol), *_unpaced(protocol, store))
     return Checked(protocol, (), warnings, minutes)
-
-
-def spec_of(protocol: Protocol, name: str) -> AgentSpec:
-    """The agent that a protocol calls so, or that the name itself describes.
-
-    Raises:
-        SpecError: there is none.
-    """
-    return AgentSpec.parse(protocol.agents.get(name, name))
 
 
 def _agents(protocol: Protocol) -> Iterator[str]:
@@ -126,9 +118,9 @@ def _suits(protocol: Protocol, block: Block, key: str, agent: str) -> Iterator[s
     try:
         why = suits(spec_of(protocol, agent), game_of(block), find_preset(block.game)[1])
     except SpecError as error:
-        why = None if agent in protocol.agents else f"{key}: {error}"
-        if why:
-            yield why
+        # what is wrong with [agents] and with a practice opponent that has options is said elsewhere
+        if agent not in protocol.agents and agent.replace("-", "_").isidentifier():
+            yield f"{key}: {error}"
     except GameError:
         return
     else:
@@ -136,9 +128,13 @@ def _suits(protocol: Protocol, block: Block, key: str, agent: str) -> Iterator[s
             yield f"{key}: {why}"
 
 
-def _far(protocol: Protocol) -> Iterator[str]:
-    for name, text in protocol.agents.items():
-        spec = AgentSpec.parse(text)
+def _outside(protocol: Protocol) -> Iterator[str]:
+    """Yield what leaves this machine with each agent, and which programs would be started."""
+    for name, spec in roster(protocol).items():
+        if spec.agent == "exec":
+            yield f"Agent {name} is the program {spec.text('command')}, which is started on this computer."
+        if spec.agent == "http" and not is_near(spec.text("base_url")):
+            yield f"Agent {name} is a program on another machine: what people write may leave this one."
         if spec.kind == "llm" and not is_near(spec.text("base_url")):
             yield (
                 f"The server of agent {name} is not on this machine: what people write may leave it. Does "

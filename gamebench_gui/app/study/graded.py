@@ -19,7 +19,7 @@ from agents.random_agent import RandomSeat
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
-from gamebench_gui.app.study.checking import spec_of
+from gamebench_gui.app.study.roster import spec_of
 from gamebench_gui.app.study.simulated import stand_ins
 from games.catalog import find_preset
 from games.core.action import Action, Player
@@ -34,7 +34,7 @@ from replays.studies.protocol import Block, Protocol
 
 SEARCH: Final = "mcts:simulations=100"
 """Who plays well where neither the protocol names a program nor one solves the game."""
-WEAK: Final = ("random", "human", "llm")
+WEAK: Final = ("random",)
 MODEL: Final = 0.5
 """Share of good decisions of who stands for the model."""
 RUNS: Final = 2

@@ -16,7 +16,8 @@ from gamebench_gui.app.locking import held
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import Session
-from gamebench_gui.app.study.checking import seconds_of, spec_of
+from gamebench_gui.app.study.checking import seconds_of
+from gamebench_gui.app.study.roster import spec_of
 from games.catalog import find_preset
 from games.core.action import Action, Player
 from games.core.events import Attempted, Ended, Event, Paused

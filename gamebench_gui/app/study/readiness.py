@@ -17,7 +17,7 @@ from agents.llm.keys import server_of
 from agents.llm.servers import Check, check_connection
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.session import Session
-from gamebench_gui.app.study.checking import spec_of
+from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.timing import Timing, kept_timing, today
 from games.core.game import GameError
 from replays.studies.protocol import Protocol
@@ -158,8 +158,7 @@ def timing_finding(timing: Timing | None) -> Finding:
 
 async def _servers(session: Session, protocol: Protocol, keys: Keys, ask: Ask) -> list[Finding]:
     """Whether the models of a protocol are there; each server is asked once."""
-    models = {name: spec_of(protocol, name) for name in protocol.agents}
-    models = {name: spec for name, spec in models.items() if spec.kind == "llm"}
+    models = {name: spec for name, spec in roster(protocol).items() if spec.kind == "llm"}
     found: list[Finding] = []
     asked: dict[tuple[str, str], Check] = {}
     for name, spec in models.items():

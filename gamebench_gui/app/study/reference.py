@@ -16,8 +16,8 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.pacing import Pacer
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.session import InterruptedMatchError, Session
-from gamebench_gui.app.study.checking import spec_of
 from gamebench_gui.app.study.playing import planned
+from gamebench_gui.app.study.roster import roster, spec_of
 from gamebench_gui.app.tournament.executors import MatchExecutor
 from games.catalog import find_preset
 from games.core.events import Ended, Event, Paused
@@ -27,6 +27,7 @@ from replays.store.errors import StoreError
 from replays.store.row_writers import insert
 from replays.store.rows import VALID
 from replays.studies.assignment import game_of
+from replays.studies.protocol import Protocol
 from replays.studies.references import OVER, run_number
 from replays.studies.registry import Study
 from replays.studies.screens import Planned
@@ -92,7 +93,7 @@ def _suitable(study: Study, agent: str) -> list[Chair]:
     every, found, why = chairs(study), [], None
     for chair in every:
         block = study.protocol.block(chair.block)
-        objection = suits(spec_of(study.protocol, agent), game_of(block), find_preset(block.game)[1])
+        objection = suits(reference_spec(study.protocol, agent), game_of(block), find_preset(block.game)[1])
         why = why or objection
         if not objection:
             found.append(chair)
@@ -146,7 +147,7 @@ async def _play(
         run=which.repeat,
     )
     seats = [spec_of(study.protocol, chair.opponent)] * game_of(study.protocol.block(chair.block)).num_players
-    seats[chair.seat] = spec_of(study.protocol, which.agent)
+    seats[chair.seat] = reference_spec(study.protocol, which.agent)
     recorded = _recorded(study, number)
     if recorded and session.store.match(recorded).termination is None:
         plan = session.plan_resume(recorded, seats)
@@ -217,6 +218,18 @@ def _settle(conn: sqlite3.Connection, study: Study, number: int, match_id: str, 
 
 
 def specs(study: Study, agents: list[str]) -> list[AgentSpec]:
-    """Who plays in reference runs, opponents included."""
-    named = [*(agents or study.protocol.analysis.compare), *study.protocol.agents]
-    return [spec_of(study.protocol, name) for name in dict.fromkeys(named)]
+    """Return who plays in reference runs: everybody whom the protocol can seat, and the agents named here.
+
+    Raises:
+        SpecError: an agent cannot be read.
+    """
+    return [*roster(study.protocol).values(), *(reference_spec(study.protocol, name) for name in agents)]
+
+
+def reference_spec(protocol: Protocol, agent: str) -> AgentSpec:
+    """Return an agent of reference runs: one that the protocol names, or one that the user describes.
+
+    Raises:
+        SpecError: it is neither.
+    """
+    return AgentSpec.parse(protocol.agents.get(agent, agent))

@@ -12,6 +12,7 @@ from agents.catalog.spec import AgentSpec
 from agents.random_agent import random_action
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.playing import Pace, kind_of, play
+from gamebench_gui.app.study.roster import is_ours, roster
 from games.core.events import Attempted, Event, Started
 from games.core.seat import Request
 from replays.studies.protocol import Item, Protocol
@@ -38,19 +39,31 @@ from replays.studies.sitting import Sitting
 from replays.studies.times import DecisionClock, begin_times, finish_times
 
 FEWEST_SIMULATIONS: Final = 20
+RANDOM: Final = "random"
 SECONDS: Final = 4.0
 """What a simulated person usually takes for a decision."""
 
 
 def stand_ins(protocol: Protocol) -> Protocol:
-    """The protocol with agents that answer at once: programs in place of models and people, little search."""
-    return replace(protocol, agents={name: _stand_in(text) for name, text in protocol.agents.items()})
+    """Return the protocol with agents of our own that answer at once, so that it contacts and starts nobody.
+
+    Random players replace models, people, programs and classes of packages; searches search little.
+
+    Raises:
+        SpecError: it seats an agent that it does not name under ``[agents]``.
+    """
+    agents = {name: _stand_in(text) for name, text in protocol.agents.items()}
+    found = replace(protocol, agents=agents)
+    roster(found)
+    return found
 
 
 def _stand_in(text: str) -> str:
     spec = AgentSpec.parse(text)
-    if spec.kind in ("llm", "human"):
-        return "random"
+    if not is_ours(spec):
+        return RANDOM
+    if spec.agent == "mcts-gtbench":  # its number of simulations is fixed
+        return f"mcts:simulations={FEWEST_SIMULATIONS}"
     if spec.kind == "search":
         return str(spec.with_options(simulations=min(FEWEST_SIMULATIONS, spec.whole("simulations"))))
     return text

@@ -25,7 +25,9 @@ from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, close, register
 from replays.studies.reporting import report_html
+from replays.studies.seeding import with_seed
 
+TRIAL_SEED = 1
 HABITS = Habits(refuses=0.05, stops=0.08, errs=0.1, skips=0.05)
 
 
@@ -114,7 +116,8 @@ def begin_trial(protocol: Protocol, texts_of: dict[str, str], folder: Path) -> T
         raise StoreError(f"{folder} cannot be made: {error.strerror}.") from error
     session = Session(folder / "try.sqlite", Paths.of(folder / "settings"))
     try:
-        text = write_text(without_pace(stand_ins(protocol)))
+        # a seed that is the same in every trial, so that equal trials give equal results
+        text = with_seed(write_text(without_pace(stand_ins(protocol))), TRIAL_SEED)
         return Trial(folder, session, register(session.store, session.writer, text, texts_of))
     except BaseException:
         session.close()

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor
+import logging
+import socket
+from concurrent.futures import BrokenExecutor, Executor, Future, InvalidStateError
+from contextlib import suppress
 from importlib import import_module
 from ipaddress import ip_address
+from threading import Event, Thread
 from typing import Any, Final
 
 from gamebench_gui.app.tournament.executors import ExecutorError
@@ -13,7 +17,11 @@ from games.core.game import GameError
 PREFIX: Final = "dask://"
 SECURE: Final = "dask+tls://"
 SECONDS: Final = 10
-"""How long to look for the scheduler."""
+"""How long to look for the scheduler, or for a result that is ready."""
+WATCH_SECONDS: Final = 1.0
+"""How often to look whether the scheduler is still there."""
+CLOSING_SECONDS: Final = 2
+"""How long to wait for a scheduler that may be gone when the connection is closed."""
 
 
 def connect(address: str) -> Executor:
@@ -25,7 +33,7 @@ def connect(address: str) -> Executor:
 
     Raises:
         GameError: not such an address, or Dask is not installed.
-        CrewError: there is no scheduler, or it has no workers.
+        ExecutorError: there is no scheduler, or it has no workers.
     """
     scheme, host, port = _parts(address)
     try:
@@ -36,7 +44,12 @@ def connect(address: str) -> Executor:
         raise GameError(
             f"Dask knows no certificates for {host}:{port}; docs/tournaments.md says how to set them."
         )
+    # lost connections are reported in our own sentences
+    for logger in ("distributed", "distributed.client", "tornado"):
+        logging.getLogger(logger).setLevel(logging.CRITICAL)
     try:
+        # refused at once where nobody listens; Dask would try for the whole time
+        socket.create_connection((host.strip("[]"), int(port)), SECONDS).close()
         client = distributed.Client(f"{scheme}://{host}:{port}", timeout=SECONDS, set_as_default=False)
     except OSError as error:
         raise ExecutorError(
@@ -83,16 +96,68 @@ def _parts(address: str) -> tuple[str, str, str]:
 
 
 class _Cluster(Executor):
-    """Dask's executor, which closes its client too when it is shut down."""
+    """The workers of a cluster. Unfinished work fails with `BrokenExecutor` when the scheduler is lost.
+
+    Dask's own futures stay pending forever then.
+    """
 
     def __init__(self, client: Any) -> None:
         self._client = client
-        # `pure` would play equal matches once only
-        self._executor = client.get_executor(pure=False, retries=3)
+        self._pending: dict[Future[Any], Any] = {}
+        self._closed = Event()
+        Thread(target=self._watch, name="dask-scheduler", daemon=True).start()
 
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
-        return self._executor.submit(fn, *args, **kwargs)
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Compute ``fn(*args, **kwargs)`` on a worker; Dask repeats it up to three times if workers die.
+
+        Raises:
+            BrokenExecutor: the scheduler is lost.
+        """
+        result: Future[Any] = Future()
+        try:
+            # `pure` would compute equal calls only once
+            remote = self._client.submit(fn, *args, pure=False, retries=3, **kwargs)
+        except Exception as error:
+            raise BrokenExecutor(f"the scheduler is lost: {error}") from error
+        self._pending[result] = remote
+        result.add_done_callback(self._forget)
+        remote.add_done_callback(lambda done: _settle(result, done))
+        return result
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        self._executor.shutdown(wait=wait)
-        self._client.close()
+        """Close the connection; what has not been computed fails."""
+        self._closed.set()
+        self._break_pending()
+        self._client.close(timeout=CLOSING_SECONDS)
+
+    def _watch(self) -> None:
+        while not self._closed.wait(WATCH_SECONDS):
+            if self._client.status != "running":
+                self._break_pending()
+
+    def _break_pending(self) -> None:
+        for result in list(self._pending):
+            _fail(result, BrokenExecutor("the scheduler is lost"))
+
+    def _forget(self, result: Future[Any]) -> None:
+        remote = self._pending.pop(result, None)
+        if remote is not None and result.cancelled() and self._client.status == "running":
+            remote.cancel()
+
+
+def _settle(result: Future[Any], remote: Any) -> None:
+    """Pass on what a worker returned or raised. Runs in a thread of Dask's."""
+    try:
+        value = remote.result(timeout=SECONDS)
+    except Exception as error:
+        lost = remote.status != "error" or type(error).__name__ == "KilledWorker"
+        _fail(result, BrokenExecutor(str(error)) if lost else error)
+    else:
+        with suppress(InvalidStateError):
+            result.set_result(value)
+
+
+def _fail(result: Future[Any], error: Exception) -> None:
+    # it may have been settled or cancelled in another thread meanwhile
+    with suppress(InvalidStateError):
+        result.set_exception(error)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,7 +15,7 @@ from agents.llm.pictures import board_pictures, image_tokens
 from agents.llm.seat import make_model
 from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import free_models
-from gamebench_gui.app.tournament.schedule import at_most, first_matches
+from gamebench_gui.app.tournament.schedule import FirstMatches, at_most
 from games.core.chat import ChatMessage
 from games.core.drawing import Paint
 from games.core.game import GameError
@@ -82,13 +82,13 @@ class Estimate:
         return found
 
 
-def estimate(store: Store, definition: Definition, drafts: Sequence[Draft] | None = None) -> Estimate:
+def estimate(store: Store, definition: Definition, drafts: Collection[Draft] | None = None) -> Estimate:
     """Estimate a tournament from recorded matches of the same agents, else of the same game.
 
     Args:
         drafts: the matches still to be played; None estimates all of a new tournament.
     """
-    planned = first_matches(definition) if drafts is None else drafts
+    planned = FirstMatches(definition) if drafts is None else drafts
     most = at_most(definition) if drafts is None else len(planned)
     usage = _Usage(store)
     prices = {**free_models(definition.entrants), **definition.prices}

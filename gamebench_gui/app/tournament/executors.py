@@ -49,7 +49,7 @@ class MatchExecutor(Protocol):
         """Play and record a match; every event is shown to ``watch`` after it was recorded.
 
         Raises:
-            CrewError: there is nobody to play.
+            ExecutorError: there is nobody to play.
         """
 
     @property
@@ -106,6 +106,7 @@ class RemoteExecutor:
     async def play(self, plan: Plan, control: Pacer, watch: Sink, context: SeatContext) -> Ended:
         if plan.live or any(spec.waits for spec in plan.seats):
             return await self._session.play(plan, control=control, watch=watch, context=context)
+        self._session.admit(plan)
         record = self._session.recorder(plan)
 
         def emit(event: Event) -> None:

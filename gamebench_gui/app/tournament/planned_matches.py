@@ -14,7 +14,7 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
 from gamebench_gui.app.tournament.progress import settled_games
-from gamebench_gui.app.tournament.schedule import decide, first_matches, next_matches
+from gamebench_gui.app.tournament.schedule import FirstMatches, decide, next_matches
 from gamebench_gui.app.tournament.stored import load
 from games.core.events import Ended, Termination
 from replays.store import tournaments as stored
@@ -119,7 +119,7 @@ class PlannedMatches:
     def redefine(self, definition: Definition, text: str) -> int:
         """Change the tournament and plan what that adds; how many matches."""
         wave = max((match.draft.wave for match in self._matches), default=0)
-        drafts = [] if definition.schedule.kind in IN_WAVES else first_matches(definition, wave)
+        drafts = () if definition.schedule.kind in IN_WAVES else FirstMatches(definition, wave)
         document = toml_file.write(definition, public_spec)
         added = stored.plan_more(self._session.writer, self._id, drafts, document, text)
         self.definition = definition

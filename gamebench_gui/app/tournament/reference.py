@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +20,6 @@ from gamebench_gui.app.tournament.definition import (
     GameEntry,
     Schedule,
 )
-from games.catalog import game_class
 from games.core.game import GameError
 from games.core.param import Param
 from replays.scores.reference_rating import Met, Placed, Score, fixed_ratings, placed
@@ -63,7 +63,8 @@ class Reference:
     def outdated(self) -> list[str]:
         """What has another version here than when the set was rated."""
         agents = [name for name, spec in self.agents.items() if spec.digest() != self.digests[name]]
-        rules = [game for game, version in self.rules.items() if game_class(game).spec.version != version]
+        versions = _versions(self.tables)
+        rules = [game for game, version in self.rules.items() if versions.get(game) != version]
         return [*agents, *(f"the rules of {game}" for game in rules)]
 
     def definition(self, newcomers: Sequence[Entrant], repetitions: int | None = None) -> Definition:
@@ -163,6 +164,15 @@ def _read(document: Any, source: str) -> Reference:
     )
 
 
+def _versions(tables: Sequence[GameEntry]) -> dict[str, int]:
+    """By game, the newest version of the rules that its tables are played by."""
+    found: dict[str, int] = {}
+    for table in sorted(tables, key=lambda table: table.name):
+        game, _ = table.make()
+        found[game.spec.id] = max(game.version, found.get(game.spec.id, 0))
+    return found
+
+
 def freeze(
     definition: Definition, matches: Sequence[Planned], name: str, summary: str = ""
 ) -> dict[str, Any]:
@@ -197,10 +207,7 @@ def freeze(
         "agents": {
             one.name: {"spec": str(one.spec), "digest": one.spec.digest()} for one in definition.entrants
         },
-        "rules": {
-            game: game_class(game).spec.version
-            for game in sorted({table.name.partition(":")[0] for table in definition.tables})
-        },
+        "rules": _versions(definition.tables),
         "games": games,
     }
 
@@ -270,7 +277,7 @@ def _standing(reference: Reference, hero: str, matches: Sequence[Planned]) -> St
             for name, rating in ratings.items():
                 fixed.setdefault(name, []).append(rating)
     found, over_all = placed(games, reference.seed)
-    return Standing(hero, found, over_all, {name: sum(own) / len(own) for name, own in fixed.items()})
+    return Standing(hero, found, over_all, {name: fsum(own) / len(own) for name, own in fixed.items()})
 
 
 def _points(match: Planned, name: str) -> float:

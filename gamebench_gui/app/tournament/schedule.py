@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final
 
@@ -23,11 +23,36 @@ from replays.store.tournaments import Draft, Planned
 VOID: Final = "void"
 
 
-def first_matches(definition: Definition, wave: int = 0) -> list[Draft]:
-    """The matches to begin with; all of them, unless results decide how it goes on."""
-    if definition.schedule.kind in IN_WAVES:
-        return [draft for table in definition.tables for draft in _wave(definition, table, 0, ())]
-    return list(_static(definition, wave))
+@dataclass(frozen=True, slots=True)
+class FirstMatches(Collection[Draft]):
+    """The matches to begin with: all of them, unless results decide how the tournament continues.
+
+    They are made each time they are asked for, never held all at once: there may be hundreds of thousands.
+
+    Attributes:
+        wave: that the matches belong to, of a tournament that does not play in waves.
+    """
+
+    definition: Definition
+    wave: int = 0
+
+    def __iter__(self) -> Iterator[Draft]:
+        if self.definition.schedule.kind not in IN_WAVES:
+            return _static(self.definition, self.wave)
+        return (draft for table in self.definition.tables for draft in _wave(self.definition, table, 0, ()))
+
+    def __len__(self) -> int:
+        schedule = self.definition.schedule
+        if schedule.kind in IN_WAVES:
+            return sum(1 for _ in self)
+        return schedule.repetitions * sum(
+            len(orders(meeting, schedule.seating, 0))
+            for table in self.definition.tables
+            for meeting in meetings(self.definition, table)
+        )
+
+    def __contains__(self, draft: object) -> bool:
+        return any(draft == known for known in self)
 
 
 def next_matches(
@@ -57,7 +82,7 @@ def at_most(definition: Definition) -> int:
         return len(definition.tables) * size * -(-schedule.most // size)
     if schedule.kind in ("random", "closest"):
         return schedule.most * len(definition.tables)
-    planned = len(first_matches(definition))
+    planned = len(FirstMatches(definition))
     if schedule.void == "keep":
         return planned
     return max(planned, sum(schedule.most * len(meetings(definition, table)) for table in definition.tables))
@@ -97,9 +122,10 @@ def seated(table: GameEntry, order: Sequence[str]) -> tuple[str, ...]:
 
 def _static(definition: Definition, wave: int) -> Iterator[Draft]:
     """Repetition by repetition, so that early results are about everybody."""
+    tables = [(table, meetings(definition, table)) for table in definition.tables]
     for repetition in range(definition.schedule.repetitions):
-        for table in definition.tables:
-            for meeting in meetings(definition, table):
+        for table, those in tables:
+            for meeting in those:
                 yield from _meet(definition, table, meeting, str(repetition + 1), wave)
 
 

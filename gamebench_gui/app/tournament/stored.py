@@ -11,7 +11,7 @@ from gamebench_gui.app.servers import LOCAL
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition, DefinitionError
-from gamebench_gui.app.tournament.schedule import first_matches
+from gamebench_gui.app.tournament.schedule import FirstMatches
 from games.core.game import GameError
 from replays.store import tournaments as stored
 
@@ -22,7 +22,7 @@ def create(session: Session, definition: Definition) -> str:
     Raises:
         DefinitionError: it has no match.
     """
-    drafts = first_matches(definition)
+    drafts = FirstMatches(definition)
     if not drafts:
         raise DefinitionError("agents: nobody meets anybody in this tournament.")
     session.remember_endpoints([entrant.spec for entrant in definition.entrants])

@@ -257,10 +257,11 @@ class _Keys:
         return tuple(value)
 
     def agents(self, name: str, known: Sequence[str]) -> tuple[str, ...]:
-        """A list of agents; the name of one that is swept stands for all that come of it."""
+        """A list of agents. The name of an agent that is swept means all agents of the sweep."""
         found: dict[str, None] = {}
         for wanted in self.texts(name):
-            fitting = [one for one in known if one == wanted or one.startswith(f"{wanted} ")]
+            swept = [one for one in known if one.startswith(f"{wanted} ")]
+            fitting = [wanted] if wanted in known else swept
             if not fitting:
                 raise DefinitionError(
                     f"{self.path(name)}: there is no agent {wanted!r}{near(wanted, known)}."

@@ -8,7 +8,7 @@ from typing import Final
 from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
 from gamebench_gui.app.tournament.estimate import Estimate
 from gamebench_gui.app.tournament.progress import Progress
-from gamebench_gui.app.tournament.schedule import first_matches
+from gamebench_gui.app.tournament.schedule import FirstMatches
 from games.catalog import find_preset
 from games.core.game import GameError
 from replays.naming import recorded_title
@@ -32,7 +32,7 @@ def match_title(title: str) -> str:
 
 def definition_sentence(definition: Definition) -> str:
     """What a tournament comes to, such as ``2 games, 3 agents, 12 matches, 4 at a time.``"""
-    number = plural(len(first_matches(definition)), "match", "matches")
+    number = plural(len(FirstMatches(definition)), "match", "matches")
     first = " to begin with" if definition.schedule.kind in IN_WAVES else ""
     games, agents = plural(len(definition.tables), "game"), plural(len(definition.entrants), "agent")
     return f"{games}, {agents}, {number}{first}, {definition.concurrency:,} at a time."

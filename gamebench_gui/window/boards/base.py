@@ -36,13 +36,12 @@ from gamebench_gui.window.boards.lens import NOTCH, STEP, Lens
 from gamebench_gui.window.boards.marks import frame, frame_board, frame_cursor, noted
 from gamebench_gui.window.boards.motion import Motion
 from gamebench_gui.window.boards.paint import fade, panel
-from gamebench_gui.window.boards.scene_painter import paint_shapes, rectangle
-from gamebench_gui.window.boards.targets import Key, Target, neighbour
+from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen
 from gamebench_gui.window.boards.undrawn import drawn, undrawn
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.presses import PRESSES
-from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Rect, Scene, Shape, Viewer
 from games.core.history import last_words
@@ -126,8 +125,10 @@ class BoardWidget(accessible.Board):
         # what was put down by hand lies where it was put
         moving, self._put_down = moving and not self._put_down, False
         before = self.scene if moving else None
+        same_kind = self.view is not None and type(self.view.board) is type(view.board)
+        pointed = self.targets() if same_kind and self._cursor >= 0 else ()
         self.motion.stop()
-        if self.view is None or type(self.view.board) is not type(view.board):
+        if not same_kind:
             self.lens.reset()
         self.view, self.names, self.said = view, tuple(names), last_words(heard)
         self._choice.take_back()
@@ -135,6 +136,7 @@ class BoardWidget(accessible.Board):
         self._hints, self._differing = (), frozenset()
         self.setAccessibleName(tr("Board. {phase}", phase=view.phase) if view.phase else tr("Board"))
         self._redraw()
+        self._cursor = kept(self._cursor, pointed, self.targets()) if pointed else -1
         if before is not None:
             self.motion.start(before, self.scene)
         if changed and QAccessible.isActive():
@@ -153,12 +155,16 @@ class BoardWidget(accessible.Board):
             label: how an action is shown.
             refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         """
-        clicks = clicks_of(self.view.board if self.view is not None else None)
-        self._choice, self._objected = Choice(legal, label, refuse, clicks), False
+        clicks, before = clicks_of(self.view.board if self.view is not None else None), self.targets()
+        self._choice, self._objected = (
+            Choice(legal, label, refuse, clicks, any(each.confirms for each in before)),
+            False,
+        )
         # titles may say what can be done
         self._scene = self._targets = None
         self._carrying.drop()
-        if legal is not None and not self.can_pick(self._cursor):
+        self._cursor = kept(self._cursor, before, self.targets())
+        if legal is not None and self._cursor < 0:
             self._cursor = self._first()
         self._point_at(self._hovered)
 
@@ -193,12 +199,7 @@ class BoardWidget(accessible.Board):
         """What can be pointed at, at the present size."""
         targets = self.scene.targets if self.view else ()
         if self._targets is None:
-            self._targets = tuple(
-                Target(
-                    each.key, rectangle(each.rect), each.name, to_path(each.outline) if each.outline else None
-                )
-                for each in targets
-            )
+            self._targets = tuple(map(on_screen, targets))
         return self._targets
 
     @property
@@ -281,7 +282,8 @@ class BoardWidget(accessible.Board):
 
     def _object(self, index: int) -> None:
         """Say why a click there does nothing."""
-        if reason := self._choice.objection(self.targets()[index].key, self._keys()):
+        target = self.targets()[index]
+        if reason := self._choice.objection(target.key, self._keys(), target.is_kind):
             self._explain(reason)
 
     def _viewer(self) -> Viewer:
@@ -367,15 +369,11 @@ class BoardWidget(accessible.Board):
         self._keep_cursor(lambda: self.lens.enlarge(factor, point, ground))
 
     def _keep_cursor(self, look: Callable[[], None] = lambda: None) -> None:
-        """Look elsewhere, with the keyboard's cursor on what it was on, if that is still in sight."""
-        before, cursor = self._keys(), self._cursor
+        """Look elsewhere, with the keyboard's cursor where it was; see `kept`."""
+        before = self.targets()
         look()
         self._redraw()
-        keys = self._keys()
-        if keys != before:
-            key = before[cursor] if 0 <= cursor < len(before) else None
-            self._cursor = keys.index(key) if key in keys else -1
-        self._hovered = -1
+        self._cursor, self._hovered = kept(self._cursor, before, self.targets()), -1
 
     def _put_on(self, index: int) -> None:
         """Put down what was carried; anywhere but on a lit target it goes back to where it was."""

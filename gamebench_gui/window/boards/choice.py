@@ -25,6 +25,7 @@ class Choice:
         label: how an action is shown.
         refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         clicks: how options of a form's fields are given.
+        confirms: whether the board has a target that carries out what was chosen, and so nothing else does.
         fillings: the options that can be given so, by what stands for them.
         listed: the legal actions that can be pointed at, and what stands for options of fields.
         keys: what was clicked so far.
@@ -34,6 +35,7 @@ class Choice:
     label: Callable[[Action], str] = str
     refuse: Callable[[Action], str | None] | None = None
     clicks: Clicks = no_clicks
+    confirms: bool = False
     fillings: Mapping[Action, Filled] = field(init=False, default_factory=dict)
     listed: tuple[Action, ...] = field(init=False, default=())
     keys: tuple[Key, ...] = field(init=False, default=())
@@ -44,12 +46,12 @@ class Choice:
         if self.legal is not None:
             self.fillings = fillings(self.legal.open, self.clicks)
             self.listed = (*self.legal.listed, *self.fillings)
-        self._step = self._begin = narrow(self.listed, ())
+        self._step = self._begin = self._narrow(())
 
     @property
     def offered(self) -> frozenset[Key]:
-        """The keys that a further click may name."""
-        return self._step.offered
+        """The keys that a further click may name, kinds of actions among them."""
+        return self._step.offered | self._step.kinds
 
     def leads(self, key: Key) -> bool:
         """Whether a click there goes on with what was begun, or begins where nothing was."""
@@ -79,7 +81,7 @@ class Choice:
             self._begin_with(self.keys[: self.keys.index(key)])
         elif self.can_pick(key):
             keys = self._after(key)
-            done = narrow(self.listed, keys).actions[0] if self._completed(keys, board) else None
+            done = self._narrow(keys).actions[0] if self._completed(keys, board) else None
             self._begin_with(() if done else keys)
             return done
         return None
@@ -88,25 +90,26 @@ class Choice:
         """Forget what was begun."""
         self._begin_with(())
 
-    def objection(self, key: Key, board: Sequence[Key]) -> str:
+    def objection(self, key: Key, board: Sequence[Key], is_kind: bool = False) -> str:
         """Why a click there did nothing, as one sentence; empty for nothing to say.
 
         Args:
             board: all keys of the board.
+            is_kind: whether the key is the kind of an action.
         """
         if self.legal is None:
             return tr("There is nothing to decide here now.") if self.refuse else ""
         if not any(map(self.can_pick, board)):
             return tr("Choose your action below the board.")
-        return self._rule_against(key) or tr("Nothing can be done there now.")
+        return self._rule_against(key, is_kind) or tr("Nothing can be done there now.")
 
-    def _rule_against(self, key: Key) -> str:
+    def _rule_against(self, key: Key, is_kind: bool) -> str:
         """The rule that every action breaks which somebody may have had in mind; empty where they differ."""
         if self.refuse is None or self.legal is None:
             return ""
         listed = self.legal.listed
         meant = list(islice(dict.fromkeys(attempted(listed, (*self.keys, key))), MOST_ATTEMPTS))
-        if isinstance(key, str) and not any(action.args for action in listed):
+        if isinstance(key, str) and (is_kind or not any(action.args for action in listed)):
             meant = [Action(key)]  # where no action has arguments, a part of the board stands for a kind
         reasons = {self.refuse(action) for action in meant}
         return reasons.pop() or "" if len(reasons) == 1 else ""
@@ -118,8 +121,16 @@ class Choice:
         return (*self.keys, key) if self.leads(key) else (key,)
 
     def _completed(self, keys: tuple[Key, ...], board: Sequence[Key]) -> bool:
-        step = narrow(self.listed, keys)
+        step = self._narrow(keys)
+        if self.confirms and len(step.actions) == 1 and step.actions[0].args:
+            return keys[-1] == step.actions[0].args
         return len(step.actions) == 1 and not any(map(step.leads, board))
 
     def _begin_with(self, keys: tuple[Key, ...]) -> None:
-        self.keys, self._step = keys, narrow(self.listed, keys)
+        self.keys, self._step = keys, self._narrow(keys)
+
+    def _narrow(self, keys: tuple[Key, ...]) -> Step:
+        step = narrow(self.listed, keys)
+        if not self.confirms:
+            return step
+        return step._replace(offered=step.offered | {action.args for action in step.actions if action.args})

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gamebench_gui.window.boards.marks import frame
@@ -13,7 +14,7 @@ from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import tr
-from games.core.action import Action
+from games.core.action import Action, Atom
 
 MOST: Final = 24
 """So many hints are drawn, the first ones."""
@@ -37,12 +38,25 @@ def way_to(action: Action, targets: Sequence[Target]) -> list[Target]:
     whole = [target for target in targets if target.key == action.args]
     if whole:
         return whole[-1:]
-    by_argument = [
-        next((t for t in targets if t.key == argument and type(t.key) is type(argument)), None)
-        for argument in action.args
-    ]
+    by_argument = [_argument_target(argument, targets) for argument in action.args]
     found = [target for target in by_argument if target is not None]
     return found or [target for target in targets if stands_for(target.key, action)][:1]
+
+
+def stops(action: Action, targets: Sequence[Target], way: Sequence[Target]) -> list[QPointF]:
+    """Return the points between which an action is drawn as arrows: from cell to cell, in its order.
+
+    A target that means the whole action is reached through the cells of the arguments before its last.
+    """
+    ends = [target.rect.center() for target in way]
+    if len(way) == 1 and way[0].key == action.args:
+        before = [_argument_target(argument, targets) for argument in action.args[:-1]]
+        ends = [*(target.rect.center() for target in before if target is not None), *ends]
+    return ends
+
+
+def _argument_target(argument: Atom, targets: Sequence[Target]) -> Target | None:
+    return next((t for t in targets if t.key == argument and type(t.key) is type(argument)), None)
 
 
 def paint_hints(
@@ -60,10 +74,11 @@ def paint_hints(
             left = _pill(painter, QRectF(left, area.bottom() - 40, 0, 40), text, hint.best, font).right() + 6
             continue
         tone = theme.color("accent") if hint.best else theme.color("secondary")
-        if len(way) > 1:
-            path = QPainterPath(way[0].rect.center())
-            path.lineTo(way[-1].rect.center())
-            arrow(painter, path, tone if hint.best else fade(tone, 0.5), 3.0 if hint.best else 1.5)
+        for leg, (start, end) in enumerate(pairwise(stops(hint.action, targets, way))):
+            path = QPainterPath(start)
+            path.lineTo(end)
+            wide = 3.0 if hint.best else 1.5
+            arrow(painter, path, tone if hint.best else fade(tone, 0.5), wide if not leg else wide / 2)
         if len(way) == 1 or hint.best:
             _pill(painter, way[-1].rect, hint.text, hint.best, font)
 

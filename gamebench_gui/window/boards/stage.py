@@ -15,6 +15,7 @@ from gamebench_gui.window.kit.language import tr
 from games.core import text
 from games.core.action import Action, LegalActions
 from games.core.boards.kinds import KIND_OF
+from games.core.events import Termination
 from games.core.naming import player_name
 from games.core.view import Message, View
 from replays.retelling import Retelling
@@ -99,8 +100,7 @@ class Stage(QWidget):
         new_kind = self.view is None or type(self.view.board) is not type(view.board)
         self.view, self.names, self.heard = view, tuple(names), heard
         view = self._told = telling.view(view) if telling is not None else view
-        self.phase.setText(shortened(view.phase[:1].upper() + view.phase[1:]))
-        self.phase.setVisible(bool(view.phase))
+        self._show_phase(view.phase)
         self.facts.show_facts(view.facts, names, animate=animate)
         self._show_text()
         self.explain("")
@@ -109,6 +109,24 @@ class Stage(QWidget):
             self._board.flipped = asked is not None and asked(view.player)
             self._board.show_view(view, names, animate and not new_kind, heard)
         self._choose_page()
+
+    def show_end(self, termination: str) -> None:
+        """Head the position by the end of its match where the rules did not end it; else by its phase.
+
+        Args:
+            termination: a `Termination` in small letters; empty while the match is played.
+        """
+        if self._told is not None:
+            words = tr("The match is over")
+            if termination in ("", Termination.RULES):
+                words = self._told.phase
+            elif termination == Termination.STOPPED:
+                words = tr("The match was stopped")
+            self._show_phase(words)
+
+    def _show_phase(self, words: str) -> None:
+        self.phase.setText(shortened(words[:1].upper() + words[1:]))
+        self.phase.setVisible(bool(words))
 
     def offer(
         self,

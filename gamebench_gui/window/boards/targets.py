@@ -9,7 +9,10 @@ from typing import Final, NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
+from gamebench_gui.window.boards.scene_painter import rectangle
+from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, Atom
+from games.core.boards.scene import Target as SceneTarget
 from games.core.param import JOIN
 
 BROAD: Final = 4.0
@@ -27,16 +30,26 @@ class Target:
         rect: where it is, in pixels of the widget.
         name: what it is, for tooltips and screen readers.
         outline: its shape, where it is no rectangle; the middle of `rect` lies in it.
+        is_kind: whether the key is the kind of an action, even while no such action is legal.
+        confirms: whether it carries out what was chosen; nothing else on the board then does.
     """
 
     key: Key
     rect: QRectF
     name: str
     outline: QPainterPath | None = None
+    is_kind: bool = False
+    confirms: bool = False
 
     def contains(self, point: QPointF) -> bool:
         """Whether a point lies in it."""
         return self.rect.contains(point) if self.outline is None else self.outline.contains(point)
+
+
+def on_screen(target: SceneTarget) -> Target:
+    """Return a target of a scene in Qt's terms."""
+    outline = to_path(target.outline) if target.outline else None
+    return Target(target.key, rectangle(target.rect), target.name, outline, target.is_kind, target.confirms)
 
 
 def stands_for(key: Key, action: Action) -> bool:
@@ -178,6 +191,31 @@ def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:
         if along > 1 and along + 2 * aside < cost:
             best, cost = i, along + 2 * aside
     return best
+
+
+def kept(index: int, before: Sequence[Target], after: Sequence[Target]) -> int:
+    """Return where the keyboard's cursor is on a board that was redrawn; -1 without a cursor or targets.
+
+    It stays on the target with the same key, else on the one at the same place. Of several with that key
+    the nearest counts.
+
+    Args:
+        index: where it was among the targets before.
+        before, after: the targets of the old picture and of the new one.
+    """
+    if not 0 <= index < len(before):
+        return -1
+    old = before[index]
+    if index < len(after) and after[index].key == old.key:
+        return index
+    same = [i for i, target in enumerate(after) if target.key == old.key]
+    centre = old.rect.center()
+
+    def distance(i: int) -> float:
+        way = after[i].rect.center() - centre
+        return QPointF.dotProduct(way, way)
+
+    return min(same or range(len(after)), key=distance, default=-1)
 
 
 def _extent(target: Target, across: QPointF) -> float:

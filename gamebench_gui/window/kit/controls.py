@@ -8,13 +8,16 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
+    QApplication,
     QBoxLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QListView,
+    QPlainTextEdit,
     QPushButton,
     QSizePolicy,
+    QTextEdit,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -217,6 +220,14 @@ def row(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme
 def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:
     layout.setContentsMargins(margin, margin, margin, margin)
     layout.setSpacing(spacing)
+
+
+def is_writing() -> bool:
+    """Whether the keyboard is in a field that takes letters."""
+    focus = QApplication.focusWidget()
+    if isinstance(focus, QTextEdit | QPlainTextEdit):
+        return not focus.isReadOnly()
+    return isinstance(focus, QLineEdit | QAbstractSpinBox)
 
 
 def copy_text(text: str) -> None:

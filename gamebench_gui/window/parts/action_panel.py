@@ -65,6 +65,7 @@ class ActionPanel(QWidget):
         super().__init__()
         self._pointed_at, self._on_board = pointed_at, on_board
         self._legal: LegalActions | None = None
+        self._last: Action | None = None
         self._label: Callable[[Action], str] = str
         self._say: Callable[[str], str] = str
         self._read: Callable[[str], Action] | None = None
@@ -147,7 +148,9 @@ class ActionPanel(QWidget):
         self._fit()
 
     def focus_first(self, legal: LegalActions) -> bool:
-        """Put the keyboard where these actions are given: words first, else what is offered first.
+        """Put the keyboard where these actions are given: words first, else a button.
+
+        It is the button that was pressed last, if there is one like it, else the first.
 
         Returns:
             False where nothing is offered.
@@ -156,7 +159,8 @@ class ActionPanel(QWidget):
         if words or (self.forms and not legal.listed):
             (words or self.forms)[0].first.setFocus()
         elif self.buttons:
-            next(iter(self.buttons.values())).setFocus()
+            same = self.buttons.get(self._last) if self._last is not None else None
+            (same or next(iter(self.buttons.values()))).setFocus()
         elif self.many is not None:
             self.entry.setFocus()
         return bool(self.forms or self.buttons or self.many)
@@ -314,6 +318,8 @@ class ActionPanel(QWidget):
             else:
                 self._flow.addWidget(self.buttons[action])
         for form in self.forms:
+            if form.text is not None:
+                form.begin_with(legal.default)
             form.submitted.connect(self._take)
             form.refused.connect(self._show_error)
             form.changed.connect(self._tell_draft)
@@ -378,6 +384,7 @@ class ActionPanel(QWidget):
         reason = self._refuse(action)
         self._show_error(reason or "")
         if reason is None:
+            self._last = action
             self.chosen.emit(action)
 
     def _show_error(self, words: str) -> None:

@@ -16,7 +16,7 @@ from replays.review.positions import Positions
 from replays.store.rows import DecisionRow, MatchRow
 from replays.store.trace import Trace
 
-BIG: Final = 1 << 60
+LAST: Final = 1 << 60
 
 
 class MatchCursor(QObject):
@@ -125,7 +125,7 @@ class MatchCursor(QObject):
         """
         same = match is not None and self.match is not None and match.row.id == self.match.row.id
         if same and position is None:
-            position = BIG if self.position == self.last else self.position
+            position = LAST if self.position == self.last else self.position
         eyes = self.eyes if same else first_eyes(match)
         self.match, self._allowed, self._telling = match, allowed, None
         self.perspective = None

@@ -89,6 +89,12 @@ class OpenForm(QWidget):
         """What the fields hold in which one of several options is chosen."""
         return tuple(box.text() for box in self._choosing)
 
+    def begin_with(self, action: Action | None) -> None:
+        """Fill in the values of an action of this kind; does nothing for any other."""
+        if action is not None and action.kind == self.family.kind and len(action.args) == len(self.inputs):
+            for box, value in zip(self.inputs, action.args, strict=True):
+                box.set_value(value)
+
     def fill(self, filled: Filled) -> bool:
         """Choose an option in the field of that name; false where none has both."""
         for box in self._choosing:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import share_of_window
+from gamebench_gui.window.parts.piece_mark import PieceMark
 from games.core.action import Player
 from replays.words import one_line
 from resources.foreign import tooltip
@@ -34,12 +35,14 @@ class SeatState:
         state: what it is doing, and how it fared.
         acting: whether it is its turn, or was in the step shown.
         refused: refused attempts, a line each.
+        piece: what its pieces are drawn as, where they do not carry the seat's own mark.
     """
 
     name: str
     state: str
     acting: bool
     refused: str = ""
+    piece: str = ""
 
 
 class SeatChip(QFrame):
@@ -49,7 +52,7 @@ class SeatChip(QFrame):
         super().__init__()
         self.setObjectName("chip")
         self.player, self._seat = player, SeatState("", "", False)
-        self._marks = {small: controls.SeatMark(player, 1.0 if small else 1.3) for small in (True, False)}
+        self._marks = {small: PieceMark(player, 1.0 if small else 1.3) for small in (True, False)}
         self._name, self._state = controls.Elided(), controls.Elided("secondary")
         self._grid = QGridLayout(self)
         self._grid.setVerticalSpacing(0)
@@ -85,6 +88,8 @@ class SeatChip(QFrame):
     def show_seat(self, seat: SeatState) -> None:
         """Show a seat."""
         self._seat = seat
+        for mark in self._marks.values():
+            mark.show_piece(seat.piece)
         name, state, lit, refused = seat.name, seat.state, seat.acting, seat.refused
         bold = self._name.font()
         if bold.bold() != (lit and not self._small):

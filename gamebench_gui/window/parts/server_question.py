@@ -11,6 +11,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.servers import Servers
 from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
+from resources.errors import UserError
 
 
 def agree_to_servers(
@@ -37,7 +38,10 @@ def agree_to_servers(
 
     def agreed() -> None:
         servers.allow(unnamed)
-        then()
+        try:
+            then()
+        except UserError as error:
+            failed(str(error))
 
     dialog = QMessageBox(parent.window())
     dialog.setWindowTitle(tr("Send requests there?"))

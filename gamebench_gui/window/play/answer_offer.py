@@ -28,6 +28,7 @@ class AnswerOffer:
     def clear(self) -> None:
         """Offer nothing, as if nothing had been offered before."""
         self.request, self._said, self._on_board, self._along = None, None, False, None
+        self._centre.turn_keys.withdraw()
         self._centre.result.hide()
         self._centre.action_panel.clear("")
         self._centre.stage.offer(None)
@@ -78,7 +79,12 @@ class AnswerOffer:
             self.request, self._on_board = request, False
             legal, clicks = telling.legal(request.legal), centre.stage.clicks
             panel = centre.action_panel
-            panel.offer(legal, label, reader(request), refuse, say=telling.text, clicks=clicks)
+            keys = centre.turn_keys
+            keys.offer(
+                live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
+            )
+            title = keys.title or tr("Your move")
+            panel.offer(legal, label, reader(request), refuse, title, telling.text, clicks)
             centre.reveal(panel)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))
@@ -113,6 +119,7 @@ class AnswerOffer:
         """Take back what was offered, and say why nothing is to be done."""
         if self.request is not None or text != self._said:
             self._centre.stage.offer(None)
+            self._centre.turn_keys.withdraw()
             self._centre.action_panel.setEnabled(True)
             self._centre.action_panel.clear(text)
             self.request, self._said, self._on_board = None, text, False

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
@@ -19,6 +19,7 @@ from gamebench_gui.window.parts.decision_times import DecisionTimes
 from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.seat_strip import SeatStrip
+from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.play.held_keys import HeldKeys
 from gamebench_gui.window.play.match_bar import MatchBar
 from gamebench_gui.window.play.result_bar import ResultBar
@@ -63,6 +64,7 @@ class BoardPane(QWidget):
         self.setup, self.result = SetupForm(), ResultBar()
         self.action_panel = ActionPanel(self.underMouse, self.stage.underMouse)
         self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
+        self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.bar, self.times = MatchBar(cursor), DecisionTimes(cursor)
         self._seed = ""
         self._boards = _Shrinking()
@@ -131,6 +133,20 @@ class BoardPane(QWidget):
         buttons = self.setup.start, self.result.again, *(form.submit for form in self.action_panel.forms)
         if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
             shown.click()
+
+    def steers(self, event: QKeyEvent) -> bool:
+        """Whether a letter or digit is a key of the game on the board, and nobody is writing."""
+        plain = event.text().isalnum() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+        return (
+            plain
+            and not controls.is_writing()
+            and (self.held_keys.takes(event) or self.turn_keys.takes(event))
+        )
+
+    @property
+    def takes_typing(self) -> bool:
+        """Whether letters begin a typed move: not in a game that is played with keys."""
+        return self.action_panel.takes_typing and not self.turn_keys.title
 
     def focus_on(self, request: Request) -> None:
         """Put the keyboard where the answer is given, unless it is in use elsewhere."""

@@ -128,7 +128,7 @@ class HeldKeys(QWidget):
     ) -> None:
         """Show the keys of these people; questions that are open stay so."""
         self.clear()
-        self._game, self.chosen = game.spec.id, self._remembered(game.spec.id)
+        self._game, self.chosen = game.spec.id, self.remembered(game.spec.id)
         self._names = {player: one_line(names[player], 30) for player in players}
         self.players = {
             player: PlayerKeys(game.keys(player), partial(game.held, player)) for player in players
@@ -164,6 +164,10 @@ class HeldKeys(QWidget):
             player.let_all_go()
         self._show_held()
 
+    def takes(self, event: QKeyEvent) -> bool:
+        """Whether somebody at the table plays with this key."""
+        return self._named(event) is not None
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys in use from the board, and let go of them when it loses the focus."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
@@ -174,14 +178,18 @@ class HeldKeys(QWidget):
             return self._take(event)
         return super().eventFilter(watched, event)
 
-    def _take(self, event: QKeyEvent) -> bool:
+    def _named(self, event: QKeyEvent) -> tuple[PlayerKeys, str] | None:
+        """Whose key it is, and what the game calls it; None for a key of nobody."""
         pressed = QKeySequence(event.key()).toString()
         name = next((own for own, key in self.chosen.items() if key == pressed), pressed)
         if self.chosen.get(name, name) != pressed:
+            return None
+        return next(((each, name) for each in self.players.values() if name in each.keys), None)
+
+    def _take(self, event: QKeyEvent) -> bool:
+        if (named := self._named(event)) is None:
             return False
-        player = next((each for each in self.players.values() if name in each.keys), None)
-        if player is None:
-            return False
+        player, name = named
         event.accept()
         if not event.isAutoRepeat() and event.type() is QEvent.Type.KeyPress:
             player.press(name)
@@ -218,7 +226,8 @@ class HeldKeys(QWidget):
         """Keep changed keys here."""
         self._settings = settings
 
-    def _remembered(self, game: str) -> dict[str, str]:
+    def remembered(self, game: str) -> dict[str, str]:
+        """Return the keys of the keyboard that were chosen for a game, by the game's own."""
         kept = self._settings.note(f"held_keys_{game}") if self._settings is not None else ""
         try:
             found = json.loads(kept or "{}")

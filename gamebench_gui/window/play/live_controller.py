@@ -76,6 +76,7 @@ class LiveController(QObject):
         centre, bar = self._centre, self._centre.bar
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
+        centre.turn_keys.picked.connect(self.answer)
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
@@ -227,6 +228,7 @@ class LiveController(QObject):
         finally:
             self._drawn_now = False
         self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
+        self._picture.show_end(live, newest=self.position == live.last)
         self._picture.cover(live, request, covered)
         self._run_clocks()
         self._offer.show(live, request, covered=covered, newest=self.position == live.last)

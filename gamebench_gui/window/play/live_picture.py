@@ -45,6 +45,10 @@ class LivePicture:
         )
         self._side.talk.show_messages(heard, names, view.player, live.telling.text)
 
+    def show_end(self, live: LiveMatch, *, newest: bool) -> None:
+        """Head the last position of a match that did not end by its rules with that."""
+        self._centre.stage.show_end(live.ended.termination if live.ended is not None and newest else "")
+
     def cover(self, live: LiveMatch, request: Request | None, covered: bool) -> None:
         """Hang the privacy screen before the person who is asked, or in a pause; or take it away."""
         self._centre.cover(covered or live.interrupted)

@@ -15,10 +15,10 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.live_match import LiveMatch, scores
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from gamebench_gui.window.parts.seat_strip import SeatState
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
-from games.core.naming import player_name
 from replays.naming import YOU
 from replays.results import shared_score
 from replays.words import one_line, seconds
@@ -36,7 +36,7 @@ class LiveSeat(QFrame):
     def __init__(self, player: Player) -> None:
         super().__init__()
         self.player = player
-        mark = controls.SeatMark(player)
+        mark = self._mark = PieceMark(player)
         self._name, self._spec = controls.Elided("strong"), controls.label(role="secondary", wrap=True)
         self._spec.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.take = controls.push(
@@ -62,6 +62,7 @@ class LiveSeat(QFrame):
             named: presets, by name.
         """
         spec = live.seats[self.player].spec
+        self._mark.show_piece(piece_of(live.game.spec, self.player))
         self._name.show_text(one_line(live.names[self.player]))
         self._spec.setText(one_line(str(spec), 300))
         self._spec.setVisible(spec.kind != "human")
@@ -144,6 +145,7 @@ def seat_states(live: LiveMatch, known: Sequence[Player]) -> list[SeatState]:
             "\n".join(one_line(live.telling.text(said)) for _, said in seat.refused)
             if player in known
             else "",
+            piece_of(live.game.spec, player),
         )
         for player, seat in enumerate(live.seats)
     ]
@@ -167,9 +169,10 @@ def _doing(live: LiveMatch, player: Player, results: Sequence[str], known: bool)
 
 def _place(live: LiveMatch, player: Player) -> str:
     """What the rules call a player, where that is no number; among many which seat is yours."""
-    called = live.game.player_name(player)
-    if called not in (player_name(player), live.names[player]):
-        return called
+    if live.game.player_name(player) != live.names[player] and (
+        side := plays(live.game, player, you=live.names[player] == YOU)
+    ):
+        return side
     return tr("seat {seat}", seat=player + 1) if len(live.seats) > 2 and live.names[player] == YOU else ""
 
 

@@ -131,7 +131,7 @@ class NextMatch(QObject):
         if self.fork is not None:
             session, seed = self._services.session, setup.seed_value()
             return session.plan_fork(self.fork.match_id, self.fork.step, specs, seed)
-        return plan_match(self.name, specs, seed=setup.seed_value(), params=setup.params())
+        return plan_match(self.name, specs, seed=setup.seed_value(), params=setup.params(), named=True)
 
     def planned_again(self, old: Plan, swap: bool = False) -> Plan:
         """The same once more, with other chance, and everybody one seat on if wanted.

@@ -103,9 +103,14 @@ class PlayPage(Page):
     def event(self, event: QEvent) -> bool:
         """Leave keys to the focused widget where it needs them itself."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self.centre.steers(event):
+                # the press itself, which follows, then goes to the board
+                self.centre.stage.setFocus()
+                event.accept()
+                return True
             kept = KEPT.get(Qt.Key(event.key()), ())
             held = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
-            typed = event.text().isalnum() and not held and self.centre.action_panel.takes_typing
+            typed = event.text().isalnum() and not held and self.centre.takes_typing
             if typed or isinstance(QApplication.focusWidget(), kept):
                 event.accept()
                 return True
@@ -114,7 +119,7 @@ class PlayPage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take letters, digits, brackets and dashes that no widget wanted as the start of a typed move."""
         begins = event.text().isalnum() or event.text() in tuple("{<(-")
-        if begins and self.centre.action_panel.begin_typing(event.text()):
+        if begins and self.centre.takes_typing and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
         else:
             super().keyPressEvent(event)
@@ -246,8 +251,8 @@ class PlayPage(Page):
     # the match
 
     def _agreed(self, planned: Plan, failed: Callable[[str], object]) -> None:
-        """Begin once the servers that a recorded match names are agreed to."""
-        specs = planned.seats if planned.recorded else ()
+        """Begin once the user agrees to the servers that a recorded match names."""
+        specs = () if planned.named else planned.seats
         agree_to_servers(self, self.session.servers, specs, lambda: self._begin(planned), failed)
 
     def _begin(self, planned: Plan) -> None:
@@ -270,10 +275,13 @@ class PlayPage(Page):
         def leave() -> None:
             self.at_table.leave()
             then()
+            # the button that was pressed goes; Qt would hand the keyboard to a widget outside the page
+            (self.centre.stage if self.at_table.running else self.centre.setup.start).setFocus()
 
         def stay() -> None:
             self.centre.notice.hide()
             self.library.select(self.next.name)
+            self.centre.stage.setFocus()
 
         self.centre.notice.tell(
             tr("A match is running. If you leave it now, you can resume it from Replays."),

@@ -31,7 +31,7 @@ _KNOWN: Final = {
 }
 _SUMS: Final = {
     Utility.ZERO_SUM: tr("one wins what the others lose"),
-    Utility.CONSTANT_SUM: tr("a fixed amount is shared"),
+    Utility.CONSTANT_SUM: tr("what one side gains, the other loses"),
     Utility.GENERAL_SUM: tr("all may gain or lose"),
     Utility.IDENTICAL: tr("everybody has the same score"),
 }

@@ -20,6 +20,7 @@ from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.match_list import TONES
 from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, tip
 from gamebench_gui.window.parts.metric_strip import MetricStrip
+from gamebench_gui.window.parts.piece_mark import piece_of
 from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
 from gamebench_gui.window.replays.moments import MomentBar
 from gamebench_gui.window.replays.playback import Playback
@@ -125,6 +126,8 @@ class ReplayCentre(QWidget):
 
     def _show(self, view: View, animate: bool, heard: Sequence[Message] = ()) -> None:
         self.stage.show_view(view, self.replay.names, animate, heard, telling=self.replay.telling)
+        trace, at_end = self.replay.trace, self.replay.board_step == self.replay.last
+        self.stage.show_end((trace.row.termination or "") if trace is not None and at_end else "")
 
     def _show_match(self) -> None:
         trace = self.replay.trace
@@ -228,8 +231,10 @@ def seat_states(replay: MatchCursor) -> list[SeatState]:
         return []
     acting = {row.seat for row in replay.at(replay.position)}
     together = recorded_shared_score(replay.match.row)
+    game = replay.trace.game if replay.trace is not None else None
+    spec = game.spec if game is not None else None
     return [
-        SeatState(name, _fared(seat, together), seat.seat in acting)
+        SeatState(name, _fared(seat, together), seat.seat in acting, piece=piece_of(spec, seat.seat))
         for name, seat in zip(replay.names, replay.match.row.seats, strict=True)
     ]
 

@@ -48,6 +48,7 @@ class Inspector(QWidget):
         self.replay = replay
         self.inspection: Inspection | None = None
         self._stale: set[int] = set()
+        self._preferred = PROMPT
         self.mark, self.title = QLabel(), Elided("pane")
         self.summary = controls.label(role="secondary", wrap=True)
         self.seats = SeatChoice(replay)
@@ -63,6 +64,7 @@ class Inspector(QWidget):
         self.tabs = QTabWidget()
         self._build()
         self.tabs.currentChanged.connect(self._fill)
+        self.tabs.currentChanged.connect(self._prefer)
         self.calls.currentIndexChanged.connect(lambda _: self._spoil(PROMPT, REPLY, METRICS))
         self.attempts.call_chosen.connect(self._choose_call)
         self.tree.call_chosen.connect(self._choose_call)
@@ -117,13 +119,38 @@ class Inspector(QWidget):
                 self.inspection = Inspection(trace, decision)
         else:
             self.inspection = None
+        preferred = self._preferred
         self._show_head(decision)
         self._list_calls()
         self.tree.show_search(self.inspection)
         self.tabs.setTabVisible(TREE, self.tree.is_there)
+        if self.inspection is not None:
+            self._choose_tab(preferred)
+        self._preferred = preferred
         self._spoil(*range(TREE))
         if self.inspection is None:
             self._forget()
+
+    def _prefer(self, tab: int) -> None:
+        self._preferred = tab
+
+    def _choose_tab(self, preferred: int) -> None:
+        """Show the tab that the reader chose last, or another if it has nothing for this decision."""
+        order = preferred, PROMPT, TREE, METRICS
+        self.tabs.setCurrentIndex(next(tab for tab in order if self._has(tab)))
+
+    def _has(self, tab: int) -> bool:
+        call = self.call()
+        if tab == TREE:
+            return self.tree.is_there
+        if tab not in (PROMPT, REPLY):
+            return True
+        try:
+            return (
+                call is not None and self.inspection is not None and bool(self.inspection.trace.prompt(call))
+            )
+        except StoreError:
+            return True  # the tab says what is wrong with the record
 
     def call(self) -> CallRow | None:
         """The call whose prompt and reply are shown."""
@@ -163,7 +190,8 @@ class Inspector(QWidget):
             if decision.seat == REDACTED:
                 return tr("These eyes did not see what happened here.")
             return tr(
-                "Why is hidden: these are not the eyes of {seat}.", seat=self.replay.called(decision.seat)
+                "The reasons are hidden. To see them, choose Everything or the eyes of {seat}.",
+                seat=self.replay.called(decision.seat),
             )
         parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
         if refusals(decision):

@@ -14,10 +14,12 @@ from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_list import MatchList
+from gamebench_gui.window.parts.repeated import repeated
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from gamebench_gui.window.replays.notes_panel import FoundPanel
 from replays import words
 from replays.exchange.formats import IMPORTED
+from replays.exchange.importing import Imported
 from replays.review.disclosure import Eyes
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, Hit
@@ -111,15 +113,16 @@ class MatchesWork(QObject):
     def import_from(self, paths: Sequence[Path]) -> None:
         """Read matches from files, in the background, and list them."""
 
-        def read() -> list[str]:
-            return [match_id for path in paths for match_id in self.session.import_file(path)]
+        def read() -> Imported:
+            return self.session.import_files(paths)
 
-        def done(ids: list[str]) -> None:
+        def done(imported: Imported) -> None:
             self.matches.clear_filters()
-            if ids:
-                self.imported.emit(ids)
-            many = plural("new match was", "new matches were", len(ids))
-            self._notice.tell(tr("{many} imported.", many=many), "good" if ids else "info")
+            if imported.ids:
+                self.imported.emit([*imported.ids])
+            many = plural("new match was", "new matches were", len(imported.ids))
+            told = tr("{many} imported.", many=many)
+            self._notice.tell(f"{told}{repeated(imported)}", "good" if imported.ids else "info")
 
         self._notice.tell(tr("Importing {paths} ...", paths=plural("file", "files", len(paths))))
         self._background.run(read, done, self.complain)

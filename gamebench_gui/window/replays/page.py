@@ -20,7 +20,7 @@ from gamebench_gui.window.boards.hints import Hint
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.cursor import MatchCursor, persons
+from gamebench_gui.window.parts.cursor import LAST, MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, Wanted
@@ -30,6 +30,7 @@ from gamebench_gui.window.parts.turning import Turning
 from gamebench_gui.window.replays.centre import ReplayCentre
 from gamebench_gui.window.replays.forks_panel import ForksPanel
 from gamebench_gui.window.replays.inspector import Inspector
+from gamebench_gui.window.replays.left_off import LeftOff
 from gamebench_gui.window.replays.match_actions import MatchActions
 from gamebench_gui.window.replays.matches_work import MatchesWork
 from gamebench_gui.window.replays.notes_panel import FoundPanel, NotesPanel
@@ -100,6 +101,7 @@ class ReplaysPage(Page):
         self.verdicts = VerdictWork(session, self.replay, lambda match_id: self.live(match_id))
         self.matches.model.secret = lambda match_id: self.live(match_id)
         self.matches.model.playing = self.centre.playing = services.plays
+        self.left_off = LeftOff(services.settings, self.replay)
         self.tabs = QTabWidget()
         self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
         self._lay_out()
@@ -117,10 +119,14 @@ class ReplaysPage(Page):
         Args:
             match_id: its id or a unique beginning of it.
             step: the position to show; None keeps the position of a match that is open already, and
-                shows others from their start.
+                shows others where the reader left them, or at their end.
         """
         try:
             trace = self.session.store.trace(match_id)
+            if step is None and not self._is_open(trace.row.id):
+                left = self.left_off.position(trace.row.id)
+                step = LAST if left is None else left
+                self.left_off.store()
             self.centre.notice.hide()
             trace.take_states(self.services.states_of(trace.row.id))
             self.replay.open(trace, step, allowed=persons(trace) if self.live(trace.row.id) else None)
@@ -132,6 +138,9 @@ class ReplaysPage(Page):
             self.centre.notice.tell(trace.problem)
         elif trace.game is None:
             self._tell_unknown(trace.problem)
+
+    def _is_open(self, match_id: str) -> bool:
+        return self.replay.trace is not None and self.replay.trace.row.id == match_id
 
     def refresh(self) -> None:
         """Read the list again, and the open match if it may have grown; selection and position stay."""
@@ -158,6 +167,7 @@ class ReplaysPage(Page):
         return {"replays": self._panes, "replays_side": self._side}
 
     def shut_down(self) -> None:
+        self.left_off.store()
         self.notes.flush()
         self.verdicts.close()
         self.background.close()
@@ -178,9 +188,10 @@ class ReplaysPage(Page):
 
     def _open_found(self, match_id: str) -> None:
         """Open a match that was chosen in the list, where the words of a search are found in it first."""
+        fresh = not self._is_open(match_id)
         self.open_match(match_id)
         hits = [hit for hit in self.work.hits() if hit.step > 0]
-        if hits and self.replay.position == 0:
+        if hits and fresh:
             self._go_to_hit(hits[0].step, -1 if hits[0].seat is None else hits[0].seat)
 
     def _go_to_hit(self, step: int, seat: int) -> None:

@@ -16,8 +16,10 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.repeated import repeated
 from gamebench_gui.window.parts.share_dialog import ShareDialog
 from replays.exchange.formats import FORMATS, IMPORTED
+from replays.exchange.importing import Imported
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
 from replays.words import one_line
@@ -102,15 +104,14 @@ class Files:
         session = self._session()
         names = _called(files)
 
-        def done(ids: Sequence[str]) -> None:
-            self._notice.tell(
-                tr("{ids} read from {names}.", ids=plural("new match", "new matches", len(ids)), names=names),
-                "good",
-            )
+        def done(imported: Imported) -> None:
+            many = plural("new match", "new matches", len(imported.ids))
+            told = tr("{ids} read from {names}.", ids=many, names=names)
+            self._notice.tell(f"{told}{repeated(imported)}", "good")
             self._show_replays()
 
         self._notice.tell(tr("Importing {names} ...", names=names))
-        read = partial(_import_each, session, files)
+        read = partial(session.import_files, files)
         self._work.run(read, done, self._failed)
 
     def export_to(self, path: Path, form: str = "jsonl") -> None:
@@ -144,10 +145,6 @@ class Files:
             dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.open()
-
-
-def _import_each(session: Session, files: Sequence[Path]) -> list[str]:
-    return [match_id for path in files for match_id in session.import_file(path)]
 
 
 def _called(files: Sequence[Path]) -> str:

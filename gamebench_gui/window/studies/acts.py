@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
+from gamebench_gui.app.study.roster import roster
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page
@@ -79,11 +80,11 @@ class StudyActs(QObject):
         asked.open()
 
     def _agreed(self, study: Study, name: str, pilot: bool) -> None:
-        """Open the station once the servers of its opponents are agreed to."""
+        """Open the station once the user agrees to the servers and programs of everybody whom it can seat."""
         agree_to_servers(
             self._page,
             self._page.session.servers,
-            reference.specs(study, []),
+            roster(study.protocol).values(),
             lambda: self._open_station(study, name, pilot),
             self._complain,
         )

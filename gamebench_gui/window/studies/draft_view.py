@@ -64,6 +64,17 @@ class DraftView(QWidget):
         self._fill_form()
         self._filling = False
 
+    def rewrite(self, text: str) -> None:
+        """Replace the text of the protocol, also where it is shown; what is typed but not stored is lost.
+
+        Raises:
+            StoreError: it cannot be written.
+        """
+        draft, self.draft = self.draft, None
+        if draft is not None:
+            draft.write(FILE, text)
+            self.show_draft(draft)
+
     def store(self) -> None:
         """Store what was changed: the tab that is shown says it."""
         self._soon.stop()

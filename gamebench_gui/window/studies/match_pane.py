@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QInputEvent, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.live_match import LiveMatch
@@ -20,8 +20,10 @@ from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySid
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
+from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
+from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.studies.questions import Question, Questions
 from gamebench_gui.window.studies.table import Station, Table
 from gamebench_gui.window.studies.visit_clock import VisitClock
@@ -76,10 +78,12 @@ class MatchPane(QWidget):
         self._leaving, self._away, self._covered = False, False, False
         self.stage, self.talk, self.notice = Stage(), TalkPanel(), Notice()
         self.action_panel = ActionPanel(self.underMouse)
+        self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.curtain, self.clock_label = PrivacyScreen(), controls.label(role="secondary")
         self.go_on = controls.push(tr("Continue"), self.finished.emit, role="primary")
         self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
         self._looks = QTimer(self, interval=CLOCK)
+        self._seats: list[tuple[PieceMark, QLabel]] = []
         self._lay_out()
         self._connect()
 
@@ -147,6 +151,10 @@ class MatchPane(QWidget):
                 earlier = None
         self.live = LiveMatch(plan, earlier=earlier)
         self._telling = Retelling(plan.game, self.names)
+        for seat, (mark, told) in enumerate(self._seats):
+            mark.show_piece(piece_of(plan.game.spec, seat))
+            side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
+            told.setText(" · ".join(filter(None, (one_line(self.names[seat], 60), side))))
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
@@ -286,9 +294,10 @@ class MatchPane(QWidget):
             return telling.text(request.label(action), (action.text,))
 
         self._offered = asked
-        self.action_panel.offer(
-            telling.legal(request.legal), label, reader(request), refuse, say=telling.text, clicks=clicks
-        )
+        self.turn_keys.offer(live.game, request.player, request.legal, {})
+        title = self.turn_keys.title or tr("Your move")
+        legal = telling.legal(request.legal)
+        self.action_panel.offer(legal, label, reader(request), refuse, title, telling.text, clicks)
         self.stage.offer(request.legal, label, refuse)
         self.action_panel.stand_aside(self.stage.takes_choices)
         if self.stage.takes_choices or not self.action_panel.focus_first(request.legal):
@@ -304,6 +313,7 @@ class MatchPane(QWidget):
         self._looks.stop()
         self.clock_label.setText("")
         self.stage.offer(None)
+        self.turn_keys.withdraw()
         self.action_panel.clear(tr("The other is to move.") if waits else "")
 
     def _painted(self) -> None:
@@ -340,6 +350,7 @@ class MatchPane(QWidget):
         self.stage.picked.connect(self._answer)
         self.stage.filled.connect(self.action_panel.fill)
         self.action_panel.chosen.connect(self._answer)
+        self.turn_keys.picked.connect(self._answer)
         self.action_panel.drafted.connect(self._drafted)
         self.curtain.lifted.connect(self._lift)
         board.painted.connect(self._painted)
@@ -371,8 +382,10 @@ class MatchPane(QWidget):
         for seat, name in enumerate(self.names):
             chip = QWidget()
             line = controls.row(chip, 0, theme.STEP)
-            line.addWidget(controls.SeatMark(seat, 1.0))
-            line.addWidget(controls.label(one_line(name, 60)))
+            mark, told = PieceMark(seat, 1.0), controls.label(one_line(name, 60))
+            self._seats.append((mark, told))
+            line.addWidget(mark)
+            line.addWidget(told)
             seats.addWidget(chip)
         seats.addWidget(self.clock_label)
         self._play = QWidget()

@@ -9,9 +9,12 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.study.roster import brought_agents
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page
+from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.dialogs import Asked
 from replays.studies.merge_summary import SENTENCES, Signature, Summary
 from replays.studies.merging import merge, preview
@@ -41,9 +44,13 @@ class Merger(QObject):
         self._count = 0
 
     def start(self, names: list[str]) -> None:
-        """Merge files; where one would change what needs consent, a dialog asks."""
+        """Merge files; dialogs ask about agents of new studies, and about what needs consent."""
         self._paths, self._count = [Path(name) for name in names], 0
-        self._next()
+        job = partial(brought_agents, self._page.session.store, tuple(self._paths))
+        self._work.run(job, self._ask_servers, self._complain)
+
+    def _ask_servers(self, specs: list[AgentSpec]) -> None:
+        agree_to_servers(self._page, self._page.session.servers, specs, self._next, self._complain)
 
     def _next(self) -> None:
         if not self._paths:

@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
 from gamebench_gui.app.study.checking import check_file
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
+from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.parts.page import Page, Services
+from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
@@ -208,19 +210,28 @@ class StudiesPage(Page):
         ).open()
 
     def _register(self, state: str) -> None:
+        """Register the protocol, once the user agrees to the servers and programs that it names."""
         draft = self._checked_draft()
         protocol = draft.protocol
         assert protocol is not None
-        texts = bodies(protocol, draft.folder)
-        made = register(self.session.store, self.session.writer, draft.text, texts, state=state)
-        self.refresh()
-        self.select(("study", made.id))
-        if state == "locked":
-            own_key(made)
-        self.view.notice.tell(
-            tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text),
-            "good",
-        )
+        text, texts = draft.text, bodies(protocol, draft.folder)
+
+        def agreed() -> None:
+            made = register(self.session.store, self.session.writer, text, texts, state=state)
+            if made.text != text:
+                # with the seed that was drawn, so that another machine can lock the same protocol
+                self.draft.rewrite(made.text)
+            self.refresh()
+            self.select(("study", made.id))
+            if state == "locked":
+                own_key(made)
+            told = tr(
+                "{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text
+            )
+            self.view.notice.tell(told, "good")
+
+        specs = roster(protocol).values()
+        agree_to_servers(self, self.session.servers, specs, agreed, self._complain)
 
     def _checked_draft(self) -> Draft:
         """The draft that is shown, without mistakes.

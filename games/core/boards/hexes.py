@@ -26,7 +26,7 @@ from games.core.boards.scene import (
     polyline,
     seat_name,
 )
-from games.core.naming import does
+from games.core.naming import does, owned
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +348,7 @@ def _pile_target(viewer: Viewer, pile: Pile, place: Rect) -> Target:
 
 
 def _called(viewer: Viewer, piece: Piece) -> str:
-    return f"{piece.name}: {piece.piece.replace('_', ' ')} of {viewer.name(piece.owner)}"
+    return f"{piece.name}: {owned(piece.piece.replace('_', ' '), viewer.name(piece.owner))}"
 
 
 def _cell_targets(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import Final
 
 from games.core.boards.board import HIDDEN
@@ -181,7 +182,7 @@ class _Layout:
         """The places of the number, of each player and of each figure."""
         number = self.viewer.wide("00", "secondary") + 14
         shares = [1.0] * len(self.seen) + [FIGURE] * len(self.figures) or [1.0]
-        share = (row.w - number) / sum(shares)
+        share = (row.w - number) / fsum(shares)
         places, left = [Rect(row.x, row.y, number, row.h)], row.x + number
         for part in shares:
             places.append(Rect(left, row.y, part * share, row.h))

@@ -168,6 +168,8 @@ class Target(NamedTuple):
         note: the key of a label, and what it says while this is pointed at.
         ghost: what is drawn besides while this is pointed at and can be picked: what a click would do.
         outline: its shape in SVG's path language, where it is no rectangle; the middle of `rect` lies in it.
+        is_kind: whether the key is the kind of an action, even while no such action is legal.
+        confirms: whether it carries out what was chosen; nothing else on the board then does.
     """
 
     key: Key
@@ -177,6 +179,8 @@ class Target(NamedTuple):
     note: tuple[str, str] | None = None
     ghost: tuple[Shape, ...] = ()
     outline: str = ""
+    is_kind: bool = False
+    confirms: bool = False
 
 
 class Scene(NamedTuple):
@@ -219,7 +223,7 @@ class Viewer:
         chosen: keys of the targets that were clicked on the way to an action.
         zoom: how many times larger than fits the ground of a board is drawn that has one.
         shift: how far it is moved from the middle, in pixels.
-        offered: keys that a further click may name.
+        offered: keys that a further click may name; kinds of actions in small letters.
         drafted: what the fields of a form hold that are filled in by clicks.
     """
 

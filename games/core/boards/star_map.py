@@ -92,6 +92,7 @@ class StarSide:
         samples: loop, workers and army supply.
         events: loop and what happened.
         failed: the last order that failed, and why.
+        building: structures that are not finished; ``at`` and ``maker`` are empty.
     """
 
     player: Player
@@ -115,6 +116,7 @@ class StarSide:
     seen: tuple[StarCount, ...] = ()
     samples: tuple[tuple[int, int, int], ...] = ()
     events: tuple[tuple[int, str], ...] = ()
+    building: tuple[StarWork, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,8 @@ def _side_lines(side: StarSide, name: Callable[[Player], str]) -> list[str]:
     works = ", ".join(f"{work.title} {work.percent} %" for work in side.works)
     found = [table(rows), f"structures: {listed(side.structures)}", f"units: {listed(side.units)}"]
     found += [f"in the making: {works}"] if works else []
+    building = ", ".join(f"{work.title} {work.percent} %" for work in side.building)
+    found += [f"being built: {building}"] if building else []
     research = [one for one in side.research if one.many == 100]
     found += [f"known: {', '.join(one.title for one in research)}"] if research else []
     found += [f"orders to come: {', '.join(side.queue)}"] if side.queue else []

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import groupby
 from typing import Final
 
-from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     PANE,
     Box,
@@ -26,10 +25,8 @@ from games.core.boards.scene import (
     seat_name,
 )
 from games.core.boards.star_map import (
-    GROUPS,
     StarGroup,
     StarMap,
-    StarOrder,
     StarPlace,
     StarSide,
     StarWork,
@@ -37,6 +34,7 @@ from games.core.boards.star_map import (
     listed,
     who,
 )
+from games.core.boards.star_orders import OrderList
 
 BESIDE: Final = 1.25
 """Boards so many times wider than high have the orders beside the map."""
@@ -46,12 +44,6 @@ SHARE: Final = 0.46
 """The part of the board that the orders take."""
 LOW: Final = 24.0
 """In lower boards, in lines, orders have the room of stocks, work and time line; some may be left out."""
-LEAST_CELL: Final = 4.8
-"""Width of an order, in sizes of type, where there is little room."""
-CELL: Final = 7.0
-"""Width of an order, in sizes of type, where there is room."""
-VERBS: Final = {"scout": "Scout ", "chrono": "» "}
-"""What tells orders apart whose groups have no titles."""
 MARGIN: Final = 0.06
 """Of the width of the map, to the left and right of the starts."""
 
@@ -78,10 +70,10 @@ class _Layout:
         elif board.orders:
             high, self.low = area.h * SHARE, area.h < LOW * self.small
             if self.low:
-                high = max(high, area.h - viewer.row("text") - 4.4 * self.small - 18 - PANE)
+                high = max(high, area.h - viewer.row("text") - 5.4 * self.small - 18 - PANE)
             self.palette = Rect(area.x, area.bottom - high, area.w, high)
             self.area = area.adjusted(0, 0, 0, -high - PANE)
-        plate = viewer.row("text") + (1 if self.low else 4) * self.small + 12
+        plate = viewer.row("text") + (2 if self.low else 4) * self.small + 12
         plate = plate if self.low else min(plate, self.area.h * 0.4)
         self.plates = Rect(self.area.x, self.area.y, self.area.w, plate)
         rest = Rect(
@@ -99,11 +91,10 @@ class _Layout:
         shapes += self._works()
         shapes += self._time_line()
         targets = [*self._side_targets(), *self._place_targets(), *self._group_targets()]
-        for order, rect in self.cells:
-            shapes += self._cell(order, rect)
-            targets.append(Target(order.key, rect, _told(order)))
-        for title, rect in self.heads:
-            shapes.append(fitted(rect, title, viewer.size("secondary"), "secondary", "start", bold=True))
+        if self.board.orders:
+            listed_orders = OrderList(self.board.orders, self.viewer, self.palette)
+            shapes += listed_orders.shapes()
+            targets += listed_orders.targets()
         return Scene(viewer.width, viewer.height, tuple(shapes), tuple(targets))
 
     # who has what
@@ -137,13 +128,16 @@ class _Layout:
             if high <= below.h + 1:
                 yield from text
             below = below.adjusted(0, high, 0, 0)
+        if self.low and side.known:
+            making = Rect(inner.x, inner.bottom - self.small, inner.w, self.small)
+            yield viewer.label(making, _making(side), "secondary", "secondary", "start")
 
     def _side_targets(self) -> Iterator[Target]:
         for side in self.board.sides:
             words = (
                 "; ".join(_stocks(side)) if side.known else f"seen lately {listed(side.seen) or 'nothing'}"
             )
-            built = f"; {listed(side.structures)}" if side.known else ""
+            built = f"; {listed(side.structures)}; {_making(side)}" if side.known else ""
             name = f"{self.viewer.name(side.player)}: {words}{built}"
             yield Target(("side", side.player), self._plate_of(side), name)
 
@@ -249,7 +243,7 @@ class _Layout:
     def _group_targets(self) -> Iterator[Target]:
         for number, (rect, group, _) in enumerate(self._badges()):
             words = who(group, self.board, self.viewer.name)
-            yield Target(("group", number), rect, f"{group.role.capitalize()} of {words}")
+            yield Target(("group", number), rect, f"{group.role.capitalize()}. {words}")
 
     # what is made
 
@@ -264,24 +258,35 @@ class _Layout:
         wide = self.foot.w * 0.48
         if self.foot.h < high or not self.known:
             return
-        works = [(side, work) for side in self.known for work in side.works]
+        queued = [
+            f"Then: {', '.join(name.lower() for name in side.queue)}" for side in self.known if side.queue
+        ]
+        rows = max(1, rows - len(queued))
+        works = [(side, work) for side in self.known for work in (*side.building, *side.works)]
         columns = 2 if len(works) > rows else 1
-        for place, (side, work) in enumerate(works[: rows * columns]):
-            col, row = divmod(place, rows)
-            rect = Rect(
-                self.foot.x + col * wide / columns, self.foot.y + row * high, wide / columns - 4, high - 3
-            )
+        room = rows * columns
+        shown = works if len(works) <= room else works[: room - 1]
+        places = [
+            Rect(self.foot.x + col * wide / columns, self.foot.y + row * high, wide / columns - 4, high - 3)
+            for col, row in (divmod(place, rows) for place in range(room))
+        ]
+        for rect, (side, work) in zip(places, shown, strict=False):
             yield from self._bar(rect, side, work)
-        if not works:
-            rect = Rect(self.foot.x, self.foot.y, wide, self.small)
-            yield self.viewer.label(rect, "Nothing is being made.", "secondary", "secondary", "start")
+        if len(shown) < len(works):
+            words = f"and {len(works) - len(shown)} more"
+            yield self.viewer.label(places[-1], words, "secondary", "secondary", "start")
+        notes = queued if works else ["Nothing is being made.", *queued]
+        top = self.foot.y + min(rows, len(works)) * high
+        for row, words in enumerate(notes):
+            rect = Rect(self.foot.x, top + row * high, wide, self.small)
+            yield self.viewer.label(rect, words, "secondary", "secondary", "start")
 
     def _bar(self, rect: Rect, side: StarSide, work: StarWork) -> Iterator[Shape]:
         yield Box(rect, Style("grid"), 3)
         done = rect._replace(w=max(2.0, rect.w * work.percent / 100))
         yield Box(done, Style(f"seat-{side.player}-fill", opacity=0.35), 3)
         more = f" +{work.waiting}" if work.waiting else ""
-        words = f"{'» ' if work.hurried else ''}{work.title}{more}"
+        words = f"{'» ' if work.hurried else ''}{_work_words(work)}{more}"
         yield fitted(
             rect.adjusted(5, 0, -4, 0), words, self.viewer.size("secondary"), "text", "start", least=10
         )
@@ -322,92 +327,16 @@ class _Layout:
                 if len(points) > 1 and room.h > 4:
                     yield polyline(points, Style("", f"seat-{side.player}", 2.0, dash=dash))
 
-    # the orders
 
-    @cached_property
-    def _grid(self) -> tuple[int, float, float]:
-        """Columns of the orders, and the width and height of each."""
-        many = sum(bool(self._has_heads) + len(orders) for orders in self._grouped.values())
-        size, high = self.viewer.size("secondary"), self.small + 4
-        columns = max(3, int(self.palette.w / (CELL * size)))
-        most = max(columns, int(self.palette.w / (LEAST_CELL * size)))
-        while -(-many // columns) * high > self.palette.h and columns < most:
-            columns += 1
-        rows = -(-many // columns)
-        return columns, self.palette.w / columns, min(1.6 * high, self.palette.h / rows)
-
-    @cached_property
-    def _room(self) -> int:
-        """How many cells there is room for."""
-        size = self.viewer.size("secondary")
-        columns = max(3, int(self.palette.w / (LEAST_CELL * size)))
-        return max(6, columns * int(self.palette.h / (self.small + 1)))
-
-    @cached_property
-    def _has_heads(self) -> bool:
-        """Whether there is room for the titles of the groups besides all orders."""
-        return self._room >= len(self.board.orders) + len(GROUPS)
-
-    @cached_property
-    def _grouped(self) -> dict[str, Sequence[StarOrder]]:
-        """The orders by group; where not all have room, first those that can be given, or lack only money."""
-        orders = sorted(self.board.orders, key=lambda o: (bool(o.why), not o.why.startswith("It costs")))
-        kept = {order.key for order in orders[: self._room]}
-        groups = {
-            group: [o for o in self.board.orders if o.group == group and o.key in kept] for group in GROUPS
-        }
-        groups["army"] = [*groups["army"], *groups.pop("none")]
-        return {group: orders for group, orders in groups.items() if orders}
-
-    def _slots(self) -> Iterator[tuple[StarOrder | str, Rect]]:
-        columns, wide, high = self._grid
-        place = 0
-        for group, orders in self._grouped.items():
-            heads = (GROUPS[group],) if self._has_heads else ()
-            members: tuple[StarOrder | str, ...] = (*heads, *orders)
-            for one in members:
-                row, col = divmod(place, columns)
-                yield one, Rect(self.palette.x + col * wide, self.palette.y + row * high, wide - 2, high - 2)
-                place += 1
-
-    @cached_property
-    def cells(self) -> list[tuple[StarOrder, Rect]]:
-        """The orders with their places."""
-        return (
-            [(one, rect) for one, rect in self._slots() if isinstance(one, StarOrder)]
-            if self.board.orders
-            else []
-        )
-
-    @cached_property
-    def heads(self) -> list[tuple[str, Rect]]:
-        """The titles of the groups, each before its first order."""
-        return (
-            [(one, rect) for one, rect in self._slots() if isinstance(one, str)] if self.board.orders else []
-        )
-
-    def _cell(self, order: StarOrder, rect: Rect) -> Iterator[Shape]:
-        can = not order.why
-        yield Box(rect, Style("surface" if can else "window", "accent" if can else "grid", 1.2), 4)
-        role = "text" if can else "disabled"
-        verb = "" if self._has_heads else VERBS.get(order.group, "")
-        words = f"{verb}{order.title.removeprefix('Ground ')}".capitalize()
-        yield fitted(rect.adjusted(4, 0, -3, 0), words, self._type, role, "start", can, self._type)
-
-    @cached_property
-    def _type(self) -> float:
-        """The size of type of all orders: that in which most of them fit."""
-        size = self.viewer.size("secondary")
-        wide = self.viewer.wide("Cybernetics core", "secondary", True)
-        return max(min(LEGIBLE * self.viewer.scale, size), min(size, size * (self._grid[1] - 9) / wide))
+def _work_words(work: StarWork) -> str:
+    return work.title if work.at else f"{work.title}, being built"
 
 
-def _told(order: StarOrder) -> str:
-    """An order for tooltips and screen readers."""
-    price = f", {order.minerals} minerals" if order.minerals else ""
-    price += f", {order.gas} gas" if order.gas else ""
-    price += f", {order.supply} supply" if order.supply else ""
-    return f"{GROUPS[order.group]}: {order.title}{price}. {order.why or 'It can be given now.'}"
+def _making(side: StarSide) -> str:
+    """What a side makes and builds, in one line."""
+    works = [f"{_work_words(work)} {work.percent} %" for work in (*side.building, *side.works)]
+    queue = [f"then {', '.join(name.lower() for name in side.queue)}"] if side.queue else []
+    return f"Making {', '.join((*works, *queue))}" if works or queue else "Nothing is being made"
 
 
 def _stocks(side: StarSide) -> list[str]:
@@ -416,5 +345,5 @@ def _stocks(side: StarSide) -> list[str]:
         f"{side.minerals} minerals, {side.gas} gas, energy {side.energy}",
         f"supply {side.supply}/{side.cap}, {side.workers} workers",
         listed(units) or "no army",
-        f"income {side.income[0]} minerals, {side.income[1]} gas a minute",
+        f"income {side.income[0]} + {side.income[1]} gas a minute",
     ]

@@ -161,7 +161,7 @@ class _Layout:
         banner, button = self._banner(plates[1])
         shapes += banner
         if button is not None:
-            targets.append(Target(END_TURN, button, "End the turn"))
+            targets.append(Target(END_TURN, button, self._end_described, is_kind=True))
         shapes += self._clues()
         return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
 
@@ -264,18 +264,38 @@ class _Layout:
             shapes.append(fitted(inner, said, viewer.size(), "secondary"))
             return shapes, None
         clue = board.clues[-1]
-        big, words, button = self._banner_parts(inner)
+        guesses = viewer.eyes == 2 * board.turn + 1
+        big, words, button = self._banner_parts(inner, guesses)
         size = min(viewer.size("title"), big.h * 0.85)
         shapes.append(fitted(big, f"{clue.word}, {clue.number}", size, "text", bold=True))
         some = _many(board.guesses_left, "guess", "guesses")
         left = f"{'any number of guesses' if board.guesses_left < 0 else some} left"
         shapes.append(fitted(words, left, min(viewer.size(), words.h * 0.7), "secondary"))
-        shapes.append(Box(button, Style("surface", "border"), 6))
-        shapes.append(fitted(button.inset(6, 1), "End turn", min(viewer.size(), button.h * 0.7)))
+        if not guesses:
+            return shapes, None
+        live = END_TURN in viewer.offered
+        shapes.append(Box(button, Style("surface" if live else "window", "border" if live else "grid"), 6))
+        role = "text" if live else "disabled"
+        shapes.append(fitted(button.inset(6, 1), "End turn", min(viewer.size(), button.h * 0.7), role))
         return shapes, button
 
-    def _banner_parts(self, inner: Rect) -> tuple[Rect, Rect, Rect]:
-        """Places of the clue, of how many guesses are left, and of the button; in one line where narrow."""
+    @property
+    def _end_described(self) -> str:
+        if END_TURN in self.viewer.offered or self.board.clues[-1].guesses:
+            return "End the turn"
+        return "End the turn: guess at least one word first"
+
+    def _banner_parts(self, inner: Rect, guesses: bool) -> tuple[Rect, Rect, Rect]:
+        """Places of the clue, of how many guesses are left, and of the button; in one line where narrow.
+
+        Only the player who guesses has the button.
+        """
+        if not guesses and self.narrow:
+            half = Rect(inner.x, inner.y, inner.w / 2, inner.h)
+            return half, half.moved(inner.w / 2, 0), Rect(inner.right, inner.y, 0, inner.h)
+        if not guesses:
+            half = Rect(inner.x, inner.y, inner.w, inner.h / 2)
+            return half, half.moved(0, inner.h / 2), Rect(inner.right, inner.y, 0, inner.h)
         if self.narrow:
             wide = inner.w / 3
             clue = Rect(inner.x, inner.y, wide, inner.h)

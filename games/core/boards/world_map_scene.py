@@ -35,7 +35,7 @@ from games.core.boards.world_map import (
     told_of,
     works_of,
 )
-from games.core.naming import whose
+from games.core.naming import owned, whose
 
 COLORS: Final = {
     "Lake": "surface+45%#5AA9D6",
@@ -432,7 +432,7 @@ def _standing_lines(board: WorldMap, viewer: Viewer) -> list[list[tuple[Standing
         pact = standing.note.split(";")[0].split(",")[0] if viewer.eyes is not None else ""
         words = f"{standing.points} · {pact}" if pact else str(standing.points)
         wide = viewer.wide(words, "secondary") + 1.6 * viewer.row("secondary") + 10
-        if not lines or sum(each[2] for each in lines[-1]) + wide > viewer.width - 8:
+        if not lines or math.fsum(each[2] for each in lines[-1]) + wide > viewer.width - 8:
             lines.append([])
         lines[-1].append((standing, words, wide))
     return lines
@@ -461,7 +461,7 @@ def _targets(board: WorldMap, layout: Layout, viewer: Viewer, spots: Sequence[Sp
     about: dict[int, list[str]] = {}
     towns = {city.place: city for city in board.cities}
     for unit in board.units:
-        told = f"{unit.count} {unit.kind} of {viewer.name(unit.owner)}"
+        told = owned(f"{unit.count} {unit.kind}", viewer.name(unit.owner))
         about.setdefault(unit.place, []).append(told + (f", {unit.note}" if unit.note else ""))
     specials = dict(board.specials)
     every, side, land, ground = layout.side >= NAMED, layout.side, board.land, layout.ground

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import fsum
 from typing import Final
 
 from games.core.action import Player
@@ -171,7 +172,7 @@ class _Layout:
         """Every zone with its rectangle, row by row from the far edge."""
         rows = self._rows()
         free, top = self.area.h - GAP * (len(rows) - 1), self.area.y
-        whole = sum(high for _, high in rows)
+        whole = fsum(high for _, high in rows)
         least = [self._least(zones) for zones, _ in rows]
         heights = _shares([free * part / whole for _, part in rows], least, free)
         for (zones, _), high in zip(rows, heights, strict=True):
@@ -285,7 +286,8 @@ class _Layout:
         for i, (card, place) in enumerate(zip(zone.cards, rects, strict=True)):
             covered = zone.layout == "fan" and i + 1 < len(rects)
             shown = place._replace(h=rects[i + 1].y - place.y - 1) if covered else place
-            yield Target(self._key(card, zone, i), shown, self._described(zone, card))
+            confirms = card.keys == (CHOSEN,)
+            yield Target(self._key(card, zone, i), shown, self._described(zone, card), confirms=confirms)
         if zone.keys or zone.layout == "place":
             key: Key = _key(zone.keys) if zone.keys else f"{zone.name}, {zone.row}"
             yield Target(key, rect, _zone_text(zone, self.viewer.name))
@@ -367,7 +369,7 @@ class _Layout:
         yield seat_mark(Rect(row.x, row.cy - mark / 2, mark, mark), player, 1.0 if holds else 0.55)
         room = row.adjusted(mark + 6, 0, 0, 0)
         size = max(LEGIBLE, min(self.viewer.size(), row.h * 0.85))
-        words = f"{score} holds" if holds else score
+        words = f"{score}, held" if holds else score
         words = words if text_width(words, size, holds) <= room.w else score
         yield fitted(room, words, size, align="start", bold=holds, least=LEGIBLE)
 
@@ -452,8 +454,8 @@ class _Layout:
 def _shares(wished: Sequence[float], needed: Sequence[float], whole: float) -> list[float]:
     """The parts of a length, each at least what it needs; the others give that up alike."""
     shares = [max(wish, least) for wish, least in zip(wished, needed, strict=True)]
-    roomy = sum(share for share, least in zip(shares, needed, strict=True) if share > least)
-    part = 1 - (sum(shares) - whole) / roomy if roomy else 1.0
+    roomy = fsum(share for share, least in zip(shares, needed, strict=True) if share > least)
+    part = 1 - (fsum(shares) - whole) / roomy if roomy else 1.0
     return [share * part if share > least else share for share, least in zip(shares, needed, strict=True)]
 
 

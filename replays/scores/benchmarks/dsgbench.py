@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from statistics import fmean
 from typing import Final, TypeAlias
 from weakref import WeakKeyDictionary
@@ -218,8 +219,8 @@ def weighted(values: Mapping[str, float | None], scoring: Scoring = USUAL) -> fl
         for one in definition().abilities
         if (value := values.get(one.id)) is not None
     ]
-    whole = sum(weight for weight, _ in some)
-    return sum(weight * value for weight, value in some) / whole if whole else 0.0
+    whole = fsum(weight for weight, _ in some)
+    return fsum(weight * value for weight, value in some) / whole if whole else 0.0
 
 
 def table_6() -> Published:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -213,7 +214,7 @@ def _profile(found: Boards, agent: Rated) -> Profile:
             if category in categories(info) and (line := found.line(agent.agent_id, title)) is not None
         ]
         points = [line.average for line in lines if line.average is not None]
-        values.append(sum(points) / len(points) if points else None)
+        values.append(fsum(points) / len(points) if points else None)
         matches.append(sum(line.matches for line in lines))
         games.append(len(lines))
     return Profile(agent, tuple(values), tuple(matches), tuple(games))

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -38,13 +39,13 @@ def advantage(own: Sequence[float], other: Sequence[float]) -> float:
     Returns:
         Between -1 and 1; 0 when nobody gained or lost anything.
     """
-    total = sum(map(abs, own)) + sum(map(abs, other))
-    return (sum(own) - sum(other)) / total if total else 0.0
+    total = fsum(map(abs, own)) + fsum(map(abs, other))
+    return (fsum(own) - fsum(other)) / total if total else 0.0
 
 
 def average(values: Sequence[float]) -> float:
     """Unweighted mean: every game counts alike, however many matches were played of it."""
-    return sum(values) / len(values)
+    return fsum(values) / len(values)
 
 
 def gains(result: Result) -> tuple[float, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -60,7 +61,7 @@ def normalised(found: Mapping[str, Mapping[int, float]]) -> list[Normalised]:
     lines = []
     for agent, own in raw.items():
         shares = games.get(agent, {})
-        average = sum(shares.values()) / len(shares) if shares else None
+        average = fsum(shares.values()) / len(shares) if shares else None
         lines.append(Normalised(agent, average, shares, own))
     return sorted(lines, key=lambda line: -1.0 if line.average is None else line.average, reverse=True)
 

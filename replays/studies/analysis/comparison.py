@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import fsum
 
 import numpy as np
 
@@ -119,7 +120,7 @@ def compare(
     if len(by_who(mine)) == 1:
         got = [row.score for row in used]
         span = min(0.0, *got), max(1.0, *got)
-        one = OnePerson(sum(row.score for row in mine) / len(mine), len(mine), span=span)
+        one = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
     slope = learning(used, level)
     found = Comparison(
         setup,

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -135,7 +136,7 @@ def spread(found: Meetings) -> Spread | None:
     # what one person alone met is in what people differ by
     weight *= (found.counts > 0).sum(axis=1) > 1
     several = [(w, runs) for w, runs in zip(weight, found.runs, strict=True) if w and len(runs) > 1]
-    of_model = sum(float(w**2 * runs.var(ddof=1) / len(runs)) for w, runs in several)
+    of_model = fsum(float(w**2 * runs.var(ddof=1) / len(runs)) for w, runs in several)
     runs_more = sum(len(runs) - 1 for _, runs in several)
     return _summed(((of_people, people - 1), (of_model, runs_more)), 0.0)
 
@@ -170,10 +171,10 @@ def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
 
 def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
     """The sum of independent shares, without what is in two of them; freedom after Satterthwaite."""
-    variance = max(sum(part for part, _ in parts) - twice, max(part for part, _ in parts))
+    variance = max(fsum(part for part, _ in parts) - twice, max(part for part, _ in parts))
     if variance < 1e-15:
         return None
-    freedom = variance**2 / sum(part**2 / of for part, of in parts if of > 0 and part > 0)
+    freedom = variance**2 / fsum(part**2 / of for part, of in parts if of > 0 and part > 0)
     return Spread(variance, freedom)
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Final
 
 import numpy as np
@@ -210,7 +211,7 @@ def _problem(
     group = np.array([groups.index(stratum) for _, stratum in people], np.int64)
     for (person, opponent), own in results.items():
         rows.append(_pair(size, (agents + int(group[person]), agents + len(groups) + person), opponent))
-        won.append(sum(own))
+        won.append(fsum(own))
         count.append(float(len(own)))
     return _Problem(agents, len(groups), np.stack(rows), np.array(won), np.array(count), group)
 
@@ -312,7 +313,7 @@ def _connected(met: Floats, reached: set[int]) -> set[int]:
 
 def _notes(met: Sequence[Duel], people: int) -> Iterator[str]:
     if people == 1:
-        yield OnePerson(sum(duel.won for duel in met) / len(met), len(met)).sentence
+        yield OnePerson(fsum(duel.won for duel in met) / len(met), len(met)).sentence
     elif people < FEWEST:
         yield "Two people do not tell how people differ; no quartiles are shown."
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import fsum
 from statistics import median
 from typing import Final
 
@@ -83,7 +84,7 @@ def _scores(who: str, mean: Mean, each: Sequence[float], matches: int) -> Scores
 
 
 def _mean(rows: Sequence[Scored]) -> float:
-    return sum(row.score for row in rows) / len(rows)
+    return fsum(row.score for row in rows) / len(rows)
 
 
 def learning(rows: Iterable[Scored], level: float = 0.95) -> Mean | None:
@@ -192,6 +193,6 @@ def _effort(who: str, rows: Sequence[Scored], paid: str = "") -> Effort:
         len(rows),
         median(seconds) if seconds else None,
         sum(tokens) / len(tokens) if tokens else None,
-        sum(cost) / len(cost) if cost else None,
+        fsum(cost) / len(cost) if cost else None,
         paid,
     )

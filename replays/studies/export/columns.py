@@ -39,7 +39,7 @@ def _n(name: str, text: str, unit: str = "") -> Column:
     return Column(name, "number", text, unit)
 
 
-PERSON: Final = _s("person", "The person, by a number that tells neither code nor order; empty for agents.")
+PERSON: Final = _s("person", "The person, by a label drawn at random; empty for agents.")
 STATES: Final = ("active", "complete", "ended", "screened", "excluded")
 PRECISION: Final = (
     "Times are precise to one refresh of the screen (17 ms at 60 Hz) plus the input device: good for "
@@ -105,7 +105,7 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
         _s("opponent", "The opponent, as the protocol calls it."),
         _s("shown_as", "What the person was told that the opponent is."),
         _i("seat", "Seat of the person or the agent, from 1."),
-        _i("deal", "Equal numbers in a block are equal deals; below 0 for practice."),
+        _i("deal", "Equal numbers in a block are equal deals, numbered for this export; empty for practice."),
         _s("outcome", "Won, drawn or lost by the rank.", "won", "drawn", "lost"),
         _n("score", "Score of the person or the agent."),
         _i("rank", "Place in the match, 1 the best."),
@@ -169,7 +169,7 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
         _s("text", "What was said."),
     ),
     "flow": (
-        _s("stage", "The kind of screen."),
+        _s("stage", "The step: a kind of screen, of forms and checks with the name, as in form:end."),
         _i("entered", "People who came to it."),
         _i("left", "People who came no further, of their own accord or by a check."),
         _i("deleted", "People who had their data deleted here."),
@@ -177,12 +177,10 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
         _i("complete", "People who came to it and completed the study."),
     ),
     "allocation": (
-        _i("row", "Row of the allocation list; below 0 for pilots."),
         _s("station", "The machine."),
-        _s("stratum", "The stratum."),
         _s("condition", "The condition."),
-        _s("state", "Whether it was used.", "free", "reserved", "taken", "complete", "returned"),
-        _s("plan", "Blocks, opponents, seats, deals and seeds, as JSON."),
+        _s("state", "Whether they were used.", "free", "reserved", "taken", "complete", "returned"),
+        _i("rows", "How many rows of the allocation list; pilots' rows are left out."),
     ),
 }
 METRIC: Final = "metric_"

@@ -41,10 +41,14 @@ def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[
 
 
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
-    """The lines of one match as they may be published: without remarks, and seals, which tell of times."""
+    """The lines of one match as they may be published: without remarks, and seals, which tell of times.
+
+    The seed leads to the row of the allocation list, the number of the match (``pairing``) to who came when,
+    and so does the version of the program where it was updated meanwhile.
+    """
     started, *events = (line for line in lines if line["event"] not in ("sealed", "noted"))
     began = datetime.fromisoformat(started["started_at"])
-    head = {**started, "id": label, "pairing": "", "lines": len(events) + 1}
+    head = {**started, "id": label, "pairing": "", "seed": 0, "app_version": "", "lines": len(events) + 1}
     head["version"] = version_of(head, events)
     for line in (head, *events):
         yield line if exact else {name: _offset(name, value, began) for name, value in line.items()}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import random
 import sqlite3
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.core.hashing import derive_seed
 from replays.studies.free_text import KEPT, text_key, verdicts, written
 from replays.studies.people import Participant, people_of
 from replays.studies.protocol import Item, Protocol
@@ -75,8 +73,7 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
         read = verdicts(conn, study.id)
     real = [one for one in every if not one.pilot]
     kept = [one for one in real if one.id in shared or wishes.identifying]
-    labels = _labels(study, real)
-    people = tuple(sorted(kept, key=lambda one: labels[one.id]))
+    people = tuple(sorted(kept, key=lambda one: one.label))
     early = sum(one.row is None and one.state != "refused" and not one.pilot for one in everybody)
     left_out = [
         _told(early, "without a row of the allocation list"),
@@ -84,8 +81,8 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
         _told(len(real) - len(kept), "without the agreement to share"),
     ]
     kept_texts = frozenset(key for key, verdict in read.items() if verdict == KEPT)
-    own = {one.id: labels[one.id] for one in people}
-    return Exported(study, wishes, people, own, [*filter(None, left_out)], kept_texts)
+    labels = {one.id: one.label for one in people}
+    return Exported(study, wishes, people, labels, [*filter(None, left_out)], kept_texts)
 
 
 def _told(count: int, what: str) -> str:
@@ -102,28 +99,6 @@ def boxes(conn: sqlite3.Connection, person_id: int) -> dict[str, bool]:
 def _shares(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> bool:
     asked = any(box.id == "share" for box in protocol.consent.boxes)
     return not asked or boxes(conn, person_id).get("share", False)
-
-
-def _labels(study: Study, people: Sequence[Participant]) -> dict[int, str]:
-    """A label for each person: its row's place in a shuffled order; who took it later has a letter."""
-    with study.store.reading() as conn:
-        rows = [
-            row
-            for (row,) in conn.execute(
-                "select row from study_rows where study_id = ? and row > 0 order by row", [study.id]
-            )
-        ]
-    order = list(range(1, len(rows) + 1))
-    random.Random(derive_seed(study.protocol.study.seed, "labels")).shuffle(order)
-    label = dict(zip(rows, order, strict=True))
-    taken: Counter[int] = Counter()
-    labels: dict[int, str] = {}
-    for one in people:
-        assert one.row is not None
-        later = chr(ord("a") + taken[one.row]) if taken[one.row] else ""
-        labels[one.id] = f"P{label[one.row]:03}{later}"
-        taken[one.row] += 1
-    return labels
 
 
 def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str | None]:

@@ -9,22 +9,17 @@ from datetime import datetime
 from typing import Any, Final
 
 from replays.store.row_writers import compact
-from replays.studies.agenda import LEADS_OUT
-from replays.studies.code_list import DELETED
+from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, boxes, coarsened
-from replays.studies.people import Participant, people_of
+from replays.studies.people import Participant, deleted_people, people_of, visited_of
 from replays.studies.protocol import Item, Protocol
 from replays.studies.registry import read_json
 from replays.studies.times import FIELDS, Times
 
-STAGES: Final = (
-    "welcome", "consent", "form", "rules", "check", "practice", "ready", "matches", "pause", "debriefing",
-    "code",
-)  # fmt: skip
 _MATCHES: Final = """
 select s.number, s.participant_id, s.reference, s.block, s.scored, s.place, s.opponent, s.shown_as, s.seat,
-  s.deal, s.run, s.match_id, s.state, m.steps, m.termination, t.score, t.rank,
+  s.deal, s.seed, s.run, s.match_id, s.state, m.steps, m.termination, t.score, t.rank,
   (select count(*) from seats o where o.match_id = m.id and o.rank = 1) as firsts,
   coalesce(
     (select sum(d.sent_ms - d.shown_ms - d.away_ms - d.covered_ms) / 1000 from decision_times d
@@ -48,21 +43,57 @@ where d.match_id = ? and d.seat = ? order by d.step
 
 
 def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
-    """Each recorded match of the export: its row, its id in the database, and whose seat it is about."""
-    found = []
+    """Each recorded match of the export: its row, its id in the database, and whose seat it is about.
+
+    Matches and deals are numbered by the labels of people, which are drawn at random: numbers of the
+    allocation list would tell the row of a person, and with it who came before whom.
+    """
     with exported.study.store.reading() as conn:
-        counts: dict[str, int] = {}
-        for row in conn.execute(_MATCHES, [exported.study.id]):
-            person = exported.labels.get(row["participant_id"], "")
-            if not person and not row["reference"]:
-                continue
-            who = person or row["reference"]
-            counts[who] = counts.get(who, 0) + 1
-            found.append((_match(row, person, f"{who}-{counts[who]:03}"), row["match_id"], row["seat"]))
+        every = conn.execute(_MATCHES, [exported.study.id]).fetchall()
+    labels = exported.labels
+    # the query has the matches of a person in an order that depends on block and place only
+    mine = sorted(
+        (row for row in every if row["participant_id"] in labels),
+        key=lambda row: labels[row["participant_id"]],
+    )
+    deals: dict[tuple[str, int], int] = {}
+    for row in mine:
+        _number_deal(deals, row)
+    runs = [row for row in every if row["reference"]]
+    # deals that only people met who are not in the export: in the order of their seeds, which is random
+    for row in sorted(runs, key=lambda row: (row["block"], row["seed"])):
+        _number_deal(deals, row)
+    runs.sort(key=lambda row: (*_of(row, "reference", "block"), _deal(deals, row), *_of(row, *_CHAIR)))
+    found = []
+    counts: dict[str, int] = {}
+    for row in (*mine, *runs):
+        person = labels.get(row["participant_id"], "")
+        who = person or row["reference"]
+        counts[who] = counts.get(who, 0) + 1
+        table_row = _match(row, person, f"{who}-{counts[who]:03}", _deal(deals, row))
+        found.append((table_row, row["match_id"], row["seat"]))
     return sorted(found, key=lambda one: str(one[0]["match"]))
 
 
-def _match(row: sqlite3.Row, person: str, label: str) -> Row:
+_CHAIR: Final = ("seat", "opponent", "run")
+
+
+def _of(row: sqlite3.Row, *names: str) -> tuple[Any, ...]:
+    return tuple(row[name] for name in names)
+
+
+def _number_deal(deals: dict[tuple[str, int], int], row: sqlite3.Row) -> None:
+    """Give a deal the next number of its block; practice, whose deals nobody shares, has none."""
+    key = row["block"], row["deal"]
+    if row["deal"] >= 0 and key not in deals:
+        deals[key] = 1 + sum(block == row["block"] for block, _ in deals)
+
+
+def _deal(deals: dict[tuple[str, int], int], row: sqlite3.Row) -> int | None:
+    return deals.get((row["block"], row["deal"]))
+
+
+def _match(row: sqlite3.Row, person: str, label: str, deal: int | None) -> Row:
     names = row["shown_as"].split("\n")
     told = [name for seat, name in enumerate(names) if seat != row["seat"]]
     same: dict[str, Any] = {
@@ -72,7 +103,6 @@ def _match(row: sqlite3.Row, person: str, label: str) -> Row:
             "place",
             "scored",
             "opponent",
-            "deal",
             "score",
             "rank",
             "steps",
@@ -87,6 +117,7 @@ def _match(row: sqlite3.Row, person: str, label: str) -> Row:
         **same,
         "shown_as": ", ".join(dict.fromkeys(told)) or None,
         "seat": row["seat"] + 1,
+        "deal": deal,
         "outcome": _outcome(row["rank"], row["firsts"]),
         "tokens": row["tokens"],
         "cost": row["cost"],
@@ -321,57 +352,47 @@ def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterat
 
 
 def flow_rows(exported: Exported) -> Iterator[Row]:
-    """A row for each kind of screen: how many came to it, and what became of them."""
+    """A row for each step of the study: how many people came to it, and how they went on."""
     study = exported.study
     with study.store.reading() as conn:
         people = [one for one in people_of(conn, study.id) if not one.pilot]
-        seen = {one.id: _stages(conn, one) for one in people}
-        query = "select text from study_log where study_id = ? and kind = ?"
-        gone = [
-            text.rpartition("after stage ")[2].rstrip(".")
-            for (text,) in conn.execute(query, [study.id, DELETED])
-            if "pilot" not in text
-        ]
-    for place, stage in enumerate(STAGES):
-        came = [one for one in people if stage in seen[one.id]]
-        later = [name for name in gone if name in STAGES[place:]]
+        seen = {one.id: _steps(conn, one) for one in people}
+        gone = [one for one in deleted_people(conn, study.id) if not one.pilot]
+    steps = steps_of(study.protocol)
+    # steps that an amendment has taken out of the protocol follow, so that nobody is missing
+    reached = (step for one in (*seen.values(), *(one.steps for one in gone)) for step in one)
+    for step in dict.fromkeys((*steps, *sorted(set(reached) - set(steps)))):
+        came = [one for one in people if step in seen[one.id]]
         yield {
-            "stage": stage,
-            "entered": len(came) + len(later),
-            "left": sum(_left_at(seen[one.id], one.state) == stage for one in people),
-            "deleted": gone.count(stage),
+            "stage": step,
+            "entered": len(came) + sum(step in one.steps for one in gone),
+            "left": sum(_left_at(seen[one.id], one.state) == step for one in people),
+            "deleted": sum(one.step == step for one in gone),
             "excluded": sum(one.state == "excluded" for one in came),
             "complete": sum(one.state == "complete" for one in came),
         }
 
 
-def _stages(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
-    """The last outcome of each kind of screen that somebody came to."""
+def _steps(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
+    """The last outcome of each step that somebody came to."""
     if one.state == "refused":
         return {"welcome": "done", "consent": "refused"}
-    query = "select kind, outcome from stages where participant_id = ? order by number"
-    return dict(conn.execute(query, [one.id]).fetchall())
+    return {step_of(stage): stage.outcome for stage in visited_of(conn, one.id)}
 
 
 def _left_at(seen: Mapping[str, str], state: str) -> str:
-    """The kind of screen at which somebody left; empty for who did not."""
+    """The step at which somebody left; empty for people who did not."""
     if state not in ("ended", "screened", "refused"):
         return ""
-    return next((kind for kind, outcome in seen.items() if outcome in (*LEADS_OUT, "refused")), "")
+    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, "refused")), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:
-    """The whole allocation list; which rows were used, without by whom."""
+    """How many rows of the allocation list there are of each kind; the list itself leads to people."""
     query = (
-        "select row, station, stratum, condition, state, plan from study_rows where study_id = ? order by row"
+        "select station, condition, state, count(*) from study_rows where study_id = ? and row > 0 "
+        "group by 1, 2, 3 order by 1, 2, 3"
     )
     with exported.study.store.reading() as conn:
-        for row, station, stratum, condition, state, plan in conn.execute(query, [exported.study.id]):
-            yield {
-                "row": row,
-                "station": station or None,
-                "stratum": stratum or None,
-                "condition": condition,
-                "state": state,
-                "plan": plan,
-            }
+        for station, condition, state, count in conn.execute(query, [exported.study.id]):
+            yield {"station": station or None, "condition": condition, "state": state, "rows": count}

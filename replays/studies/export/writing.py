@@ -30,6 +30,7 @@ from replays.studies.export.tables import (
 )
 from replays.studies.free_text import DROPPED, free_texts
 from replays.studies.registry import Study
+from replays.studies.seeding import GUESSABLE, without_seed
 from replays.words import guarded
 
 Table = tuple[str, tuple[Column, ...], list[Row]]
@@ -96,7 +97,7 @@ def csv_text(columns: Sequence[Column], rows: Sequence[Row]) -> str:
     """A table as comma-separated values."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
-    table.writerow([column.name for column in columns])
+    table.writerow([guarded(column.name) for column in columns])
     for row in rows:
         table.writerow([_cell(row.get(column.name)) for column in columns])
     return out.getvalue()
@@ -117,7 +118,8 @@ def codebook(tables: Sequence[Table]) -> str:
     table.writerow(["table", "column", "type", "unit", "levels", "missing", "description"])
     for name, columns, _ in tables:
         for one in columns:
-            table.writerow([name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text])
+            told = (name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text)
+            table.writerow(map(guarded, told))
     table.writerow(["decisions", "", "", "", "", "", PRECISION])
     return out.getvalue()
 
@@ -155,7 +157,7 @@ def _field(column: Column) -> dict[str, Any]:
 
 
 def _write_texts(study: Study, folder: Path) -> None:
-    _write(folder / "protocol.toml", study.text)
+    _write(folder / "protocol.toml", without_seed(study.text))
     query = (
         "select kind, name, version, body from study_texts where study_id = ? order by kind, name, version"
     )
@@ -170,6 +172,12 @@ def _write_texts(study: Study, folder: Path) -> None:
 def _note_left_out(exported: Exported) -> None:
     privacy, left_out = exported.study.protocol.privacy, exported.left_out
     left_out += _texts_left_out(exported)
+    left_out.append("the seed, seeds of matches and rows of the allocation list, which lead to people")
+    if exported.study.protocol.study.seed < GUESSABLE:
+        left_out.append(
+            "but the seed is short: by trying seeds, the row of each person can be found from opponents, "
+            "seats and deals"
+        )
     named = [item.id for form in exported.study.protocol.forms for item in form.items if item.identifying]
     if named and not exported.wishes.identifying:
         how = (
@@ -209,8 +217,10 @@ def readme(study: Study, exported: Exported) -> str:
         f"Study {study.id}, version {about.version}, exported on {datetime.now(UTC).date().isoformat()} with "
         f"GameBench GUI {app_version()}.",
         "",
-        f"- Protocol: `protocol.toml`, SHA-256 {study.row.protocol_hash}; texts that people read: `texts/`.",
-        f"- People: {len(exported.people)} with a row; labels were shuffled once.",
+        f"- Protocol: `protocol.toml`, without its seed; SHA-256 with it: {study.row.protocol_hash}.",
+        "- Texts that people read: `texts/`.",
+        f"- People: {len(exported.people)} with a row, under labels that were drawn at random, once.",
+        "- Deals are numbered for this export: equal numbers in a block are equal deals.",
         "- `codebook.csv` and `datapackage.json` describe every column; NA stands for what there is not.",
         "- `events.jsonl` can be imported into GameBench GUI; times count from each match's start.",
         f"- {PRECISION}",

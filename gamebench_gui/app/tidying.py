@@ -1,0 +1,65 @@
+"""What the data folder keeps of matches outside of their database, and what earlier versions left there."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from agents.llm.kept import KeptAnswers
+from gamebench_gui.app.paths import Paths
+from replays.store.errors import StoreError
+from replays.store.judged import take_in_file
+from replays.store.scrubbing import finish
+from replays.store.store import Store
+from replays.store.writer import Writer
+
+
+def forget_answers(store: Store, path: Path, match_ids: Sequence[str]) -> None:
+    """Delete the answers of models that were kept in some matches.
+
+    Args:
+        path: the file of kept answers.
+
+    Raises:
+        StoreError: the file cannot be changed.
+    """
+    query = "select reply from calls where match_id = ? and reply <> ''"
+    with store.reading() as conn:
+        replies = {reply for one in match_ids for (reply,) in conn.execute(query, [one])}
+    try:
+        KeptAnswers(path).forget(frozenset(match_ids), replies)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(
+            f"Nothing was deleted, because the answers in {path} cannot be changed ({error}); close other "
+            "programs that use it, or delete that file, then delete again."
+        ) from error
+
+
+def empty_logs(folder: Path, match_ids: Sequence[str]) -> None:
+    """Empty the log files: what they say of an error may quote what is deleted.
+
+    Args:
+        match_ids: not used; log files do not tell which match an error was about.
+
+    Raises:
+        StoreError: one cannot be emptied.
+    """
+    for path in folder.glob("gamebench.log*"):
+        try:
+            # not removed: the window may be writing to it
+            path.write_bytes(b"")
+        except OSError as error:
+            raise StoreError(f"Nothing was deleted: {path} cannot be emptied ({error.strerror}).") from error
+
+
+def tidy(store: Store, writer: Writer, paths: Paths) -> None:
+    """Move judgements of earlier versions into the database, and finish a deletion that was cut short.
+
+    Does nothing where another program uses the files; the next start tries again.
+    """
+    with suppress(OSError, StoreError):
+        take_in_file(writer, paths.judgements, whole=store.path == paths.matches)
+    with suppress(StoreError):
+        finish(store, writer, busy_seconds=1.0)

@@ -1,0 +1,58 @@
+"""The mark of a seat beside a name: its piece in games whose pieces do not carry the seat's own mark."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPixmap
+
+from gamebench_gui.window.boards.paint import piece
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import tr
+from games.core.action import Player
+from games.core.game import Game, GameSpec
+from games.core.naming import player_name
+
+
+class PieceMark(controls.SeatMark):
+    """Shows the piece of a seat as the board draws it, or the seat's mark where there is none."""
+
+    def __init__(self, seat: int = 0, lines: float = 1.2) -> None:
+        self._piece = ""
+        super().__init__(seat, lines)
+
+    def show_piece(self, name: str) -> None:
+        """Show the piece that a board draws by this name; an empty name shows the seat's mark."""
+        if name != self._piece:
+            self._piece = name
+            self._draw()
+
+    def _draw(self) -> None:
+        if not self._piece:
+            super()._draw()
+            return
+        side, ratio = round(self._lines * theme.line_height()), self.devicePixelRatioF()
+        image = QPixmap(QSize(side, side) * ratio)
+        image.setDevicePixelRatio(ratio)
+        image.fill("transparent")
+        with QPainter(image) as painter:
+            piece(painter, QRectF(0, 0, side, side), self._piece, theme.seat_color(self._seat))
+        self.setPixmap(image)
+
+
+def piece_of(spec: GameSpec | None, player: Player) -> str:
+    """Return the name of a seat's piece; empty where the board shows the seat's own mark."""
+    return spec.pieces[player] if spec is not None and player < len(spec.pieces) else ""
+
+
+def plays(game: Game[object], player: Player, *, you: bool) -> str:
+    """Say which side a seat plays, ``plays X``, or its role among many; empty where they have no names.
+
+    Args:
+        you: whether the person who reads it sits there.
+    """
+    side = game.player_name(player)
+    if side == player_name(player):
+        return ""
+    if game.num_players > 2:
+        return side
+    return tr("you play {side}", side=side) if you else tr("plays {side}", side=side)

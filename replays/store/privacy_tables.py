@@ -1,0 +1,70 @@
+"""What studies need to publish and delete data safely: labels, data of log lines, judgements (version 9)."""
+
+from __future__ import annotations
+
+import json
+import re
+import secrets
+import sqlite3
+from typing import Any, Final
+
+PRIVACY: Final = """
+alter table participants add column label text not null default '';
+alter table study_log add column data text not null default '';
+create table judgements (
+  id integer primary key,
+  match_id text not null references matches(id) on delete cascade,
+  at text not null,
+  step integer,
+  player integer,
+  question text not null,
+  model text not null,
+  prompt text not null,
+  reply text not null,
+  thought text not null default '',
+  verdict integer,
+  input_tokens integer,
+  output_tokens integer,
+  seconds real
+) strict;
+create table unscrubbed (at text not null) strict;
+create index judgement_match on judgements(match_id);
+create unique index participant_label on participants(study_id, label) where label <> ''
+"""
+_MARKS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+_LONG: Final = 7
+_DELETED: Final = re.compile(r"One person, station (.*), after stage (\w+)(, pilot)?\.")
+
+
+def draw_label() -> str:
+    """Draw the label under which a participant is exported, such as ``P7KQ4M2X``.
+
+    It is drawn from the system's random source, so that nothing in an export leads from it to the
+    participant's row, code or place in the order of arrival. Two of 1,000 people get the same one in 1 of
+    50,000 studies; the database refuses that.
+    """
+    return "P" + "".join(secrets.choice(_MARKS) for _ in range(_LONG))
+
+
+def deletion_data(text: str) -> str:
+    """Return the data of a log line about a deleted participant, from its sentence, as JSON.
+
+    Version 8 and earlier stored only the sentence. Only the migration and files of such versions need this.
+    """
+    found = _DELETED.fullmatch(text)
+    if found is None:
+        return ""
+    steps = sorted({"welcome", found[2]} if found[2] == "welcome" else {"welcome", "consent", found[2]})
+    data: dict[str, Any] = {"station": found[1], "pilot": bool(found[3]), "step": found[2], "steps": steps}
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def fill_in(conn: sqlite3.Connection) -> None:
+    """Give recorded participants a label, and recorded deletions their data."""
+    for (person_id,) in conn.execute("select id from participants where label = ''").fetchall():
+        conn.execute("update participants set label = ? where id = ?", [draw_label(), person_id])
+    deleted = conn.execute("select id, text from study_log where kind = 'deleted' and data = ''").fetchall()
+    for line_id, text in deleted:
+        conn.execute("update study_log set data = ? where id = ?", [deletion_data(text), line_id])
+    conn.execute("insert into unscrubbed (at) select at from study_log where kind = 'unscrubbed'")
+    conn.execute("delete from study_log where kind = 'unscrubbed'")

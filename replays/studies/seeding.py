@@ -1,0 +1,84 @@
+"""The seed of a study, from which everything is drawn: given, or drawn when it is locked; never exported.
+
+With the seed anybody can draw the allocation list again and find each participant's row in it by the
+opponents, seats and deals of the matches; rows are given out in the order of arrival.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from replays.studies.protocol import Protocol, ProtocolError
+from replays.studies.protocol_file import read_text, write_text
+
+GUESSABLE: Final = 2**40
+"""Seeds below can be found by trying them all."""
+_LARGEST: Final = 2**53
+_TABLE: Final = re.compile(r"^\[study\][ \t]*(?:#.*)?$", re.MULTILINE)
+_SEED: Final = re.compile(r"^[ \t]*seed[ \t]*=.*\n?", re.MULTILINE)
+
+
+def with_seed(text: str, seed: int = 0) -> str:
+    """Return the text of a protocol with a seed; as it is where it has one.
+
+    Args:
+        seed: used if the protocol has none; 0 draws one from the system's random source.
+
+    Raises:
+        ProtocolError: the text is no protocol.
+    """
+    if read_text(text).study.seed:
+        return text
+    wanted = seed or GUESSABLE + secrets.randbelow(_LARGEST - GUESSABLE)
+    return _rewritten(without_seed(text), wanted, _TABLE, rf"\g<0>\nseed = {wanted}")
+
+
+def without_seed(text: str) -> str:
+    """Return the text of a protocol as it may be published.
+
+    Raises:
+        ProtocolError: the text is no protocol.
+    """
+    return _rewritten(text, 0, _SEED, "") if _SEED.search(text) or read_text(text).study.seed else text
+
+
+def _rewritten(text: str, seed: int, pattern: re.Pattern[str], by: str) -> str:
+    """Return the text with one place replaced, so that the protocol has this seed and is the same otherwise.
+
+    A protocol that is written in some other way is written out, without its remarks.
+
+    Args:
+        pattern: finds the places that are tried, the first one first.
+    """
+    wanted = _seeded(read_text(text), seed)
+    for one in pattern.finditer(text):
+        changed = text[: one.start()] + one.expand(by) + text[one.end() :]
+        try:
+            if read_text(changed) == wanted:
+                return changed
+        except ProtocolError:
+            continue
+    return write_text(wanted)
+
+
+def _seeded(protocol: Protocol, seed: int) -> Protocol:
+    return replace(protocol, study=replace(protocol.study, seed=seed))
+
+
+def seed_warnings(protocol: Protocol) -> Iterator[str]:
+    """Warn of a seed that can be guessed, and of several machines without a common one."""
+    about = protocol.study
+    if 0 < about.seed < GUESSABLE:
+        yield (
+            f"study.seed is {about.seed}, which can be guessed, and with it the row and the order of arrival "
+            "of each participant from an export; leave it out, and one is drawn when the study is locked."
+        )
+    elif not about.seed and len(about.stations) > 1:
+        yield (
+            "study.seed is missing: it is drawn when the study is locked, and written into the file. If the "
+            "stations are several machines, lock on one of them and copy that file to the others."
+        )

@@ -1,0 +1,228 @@
+"""Deleting leaves no byte in the whole data folder, and in the log no more than a flow chart needs."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from helpers.studies import brief, locked, person, take_part, until
+from helpers.whole_study import (
+    DETAIL,
+    PLAN,
+    REASON,
+    WholeStudy,
+    break_off,
+    fork,
+    match_ids,
+    places,
+    plant,
+    whole_study,
+)
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from replays.store.errors import StoreError
+from replays.studies.deletion import delete
+from replays.studies.export.people import Wishes, chosen
+from replays.studies.export.tables import flow_rows
+from replays.studies.overview import counts
+from replays.studies.people import deleted_people, exclude
+from replays.studies.protocol import Level
+from replays.studies.registry import Study, note
+from replays.studies.screens import Answer, DebriefingScreen, FormScreen, RulesScreen
+
+CLUE = "Zanzibarquince"
+Call = Callable[..., tuple[int, str, str]]
+
+
+def words(session: Session, study: Study, whole: Path) -> tuple[str, list[str]]:
+    """Somebody who said, wrote and was noted things; the code, and everything that must be gone."""
+    who = person(session, study, station="lab-2", seed=4)
+    while not (isinstance(screen := until(who, FormScreen), FormScreen) and screen.form == "end"):
+        who._respond(screen)
+    who.sitting.answer(Answer("plan", PLAN))
+    who.sitting.attend("help", detail=DETAIL)
+    until(who, DebriefingScreen)
+    code = who.sitting.code
+    played = match_ids(session, code)
+    plant(session, played[0], CLUE)
+    forked = fork(session, played[0])
+    study.log("void", f"{REASON} to {code.lower()}", code)
+    study.log("note", f"Somebody else met {code.lower()} at the door.")
+    logs = session.paths.logs
+    logs.mkdir(exist_ok=True)
+    (logs / "gamebench.log").write_text(f"ValueError: {CLUE}\n")
+    (logs / "gamebench.log.1").write_text(f"of {code}\n")
+    session.writer.flush()
+    gone = [code, CLUE, PLAN, DETAIL, REASON, *played, forked]
+    assert [word for word in gone if not places(whole, word)] == []
+    assert places(whole, CLUE) >= ["answers.sqlite", "logs/gamebench.log"]
+    return code, gone
+
+
+def test_the_command_leaves_no_byte_in_the_data_folder(call: Call, tmp_path: Path) -> None:
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    study = locked(session)
+    kept = take_part(session, study, seed=3)
+    plant(session, match_ids(session, kept.code)[0], "Pomegranate")
+    code, gone = words(session, study, tmp_path)
+    session.close()
+    code_of_exit, out, _ = call("study", "delete", study.id, code, "--yes")
+    assert (code_of_exit, "One person was deleted" in out) == (0, True)
+    assert places(tmp_path, *gone) == []
+    assert places(tmp_path, "Pomegranate") == ["answers.sqlite", "t.sqlite"], "what others said stays"
+    assert "deleted 1" in call("study", "status", study.id)[1]
+    assert "Deleted: 1 person." in call("study", "people", study.id)[1]
+
+
+def test_delete_my_data_leaves_no_byte_in_the_data_folder(session: Session, tmp_path: Path) -> None:
+    level = Level("untold", 1, {"disclosure": "hidden"})
+    study = locked(session, brief(conditions=replace(brief().conditions, levels=(level,))))
+    code, gone = words(session, study, tmp_path)
+    who = person(session, study, station="lab-2", code=code, seed=5)
+    until(who, DebriefingScreen)
+    who.sitting.withdraw()
+    assert places(tmp_path, *gone) == []
+
+
+def test_a_visit_that_was_killed_is_deleted_with_its_match(session: Session, tmp_path: Path) -> None:
+    study = locked(session)
+    code = break_off(person(session, study)).sitting.code
+    assert match_ids(session, code) == []
+    with session.store.reading() as conn:
+        [(match_id,)] = conn.execute("select id from matches where batch = ?", [study.batch]).fetchall()
+    plant(session, match_id, CLUE)
+    delete(study, code)
+    assert places(tmp_path, CLUE, match_id, code) == []
+
+
+def test_the_log_keeps_lines_about_others(session: Session) -> None:
+    study = locked(session)
+    first, second = (take_part(session, study, seed=seed).code for seed in range(2))
+    exclude(study, second, f"copied from {first.lower()}, says {second}")
+    study.run(lambda conn: note(conn, study.id, "note", f"{first}-2 and X{first} are other people"))
+    delete(study, first)
+    texts = [(line.kind, line.code, line.text) for line in study.lines()]
+    assert ("excluded", second, f"copied from [deleted], says {second}") in texts
+    assert ("note", "", f"{first}-2 and X{first} are other people") in texts
+    assert not [text for _, code, text in texts if code == first]
+
+
+def test_an_ordinary_match_leaves_no_byte_in_the_data_folder(call: Call, tmp_path: Path) -> None:
+    call("play", "tic_tac_toe", "--seat", "random", "--seed", "1")
+    call("play", "tic_tac_toe", "--seat", "random", "--seed", "2")
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    first, second = (row.id for row in session.store.matches())
+    plant(session, first, CLUE)
+    plant(session, second, "Pomegranate")
+    (tmp_path / "logs").mkdir(exist_ok=True)
+    (tmp_path / "logs" / "gamebench.log").write_text(CLUE)
+    session.close()
+    assert places(tmp_path, CLUE) == ["answers.sqlite", "logs/gamebench.log", "t.sqlite"]
+    assert call("delete", first, "--yes")[0] == 0
+    assert places(tmp_path, CLUE, first) == []
+    assert places(tmp_path, "Pomegranate") == ["answers.sqlite", "t.sqlite"]
+
+
+def test_a_file_that_is_in_use_is_rebuilt_at_the_next_start(session: Session, tmp_path: Path) -> None:
+    study = locked(session)
+    code = take_part(session, study).code
+    session.writer.flush()
+    with closing(sqlite3.connect(tmp_path / "t.sqlite")) as other:
+        other.execute("begin")
+        other.execute("select count(*) from matches").fetchone()
+        with pytest.MonkeyPatch.context() as quick:
+            quick.setattr("replays.store.scrubbing._PATIENCE", 0.1)
+            with pytest.raises(StoreError, match="the next start or deletion rebuilds the file"):
+                delete(study, code)
+        assert places(tmp_path, code)
+    session.close()
+    Session(tmp_path / "t.sqlite", Paths.of(tmp_path)).close()
+    assert places(tmp_path, code) == []
+
+
+def test_judgements_of_earlier_versions_are_taken_in_once(call: Call, tmp_path: Path) -> None:
+    call("play", "tic_tac_toe", "--seat", "random", "--seed", "1")
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    [match] = session.store.matches()
+    session.close()
+    line = (
+        '{"at": "2026-01-01", "match": "%s", "question": "clue", "model": "m", "reply": "%s", "prompt": []}\n'
+    )
+    elsewhere = line % ("of-another-database", "other")
+    text = line % (match.id, CLUE) + elsewhere + "cut o"
+    (tmp_path / "judgements.jsonl").write_text(text)
+    for _ in range(2):
+        session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+        with session.store.reading() as conn:
+            assert [row[0] for row in conn.execute("select reply from judgements")] == [CLUE]
+        session.close()
+    assert (tmp_path / "judgements.jsonl").read_text() == elsewhere
+    Session(None, Paths.of(tmp_path)).close()
+    assert not (tmp_path / "judgements.jsonl").exists(), "the folder's own database has none of these matches"
+    assert call("delete", match.id, "--yes")[0] == 0
+    assert places(tmp_path, CLUE) == []
+
+
+@pytest.mark.parametrize(("days", "possible"), [(0, True), (-1, False), (1, True)])
+def test_data_can_be_deleted_up_to_and_on_the_day_that_the_consent_names(
+    session: Session, days: int, possible: bool
+) -> None:
+    until_day = (datetime.now(UTC) + timedelta(days=days)).date().isoformat()
+    study = locked(session, brief(consent=replace(brief().consent, delete_until=until_day)))
+    who = person(session, study)
+    if possible:
+        delete(study, who.sitting.code)
+        assert counts(study).deleted == 1
+    else:
+        with pytest.raises(StoreError, match="they are kept now"):
+            delete(study, who.sitting.code)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> WholeStudy:
+    return whole_study(tmp_path_factory.mktemp("whole"))
+
+
+def test_deleted_people_are_in_flow_and_counts_and_pilots_are_not(whole: WholeStudy) -> None:
+    rows = {str(row["stage"]): row for row in flow_rows(chosen(whole.study, Wishes()))}
+    assert (rows["code"]["deleted"], rows["rules"]["deleted"]) == (1, 1)
+    assert sum(int(row["deleted"] or 0) for row in rows.values()) == counts(whole.study).deleted == 2
+    assert rows["welcome"]["entered"] == 10
+    assert dict(counts(whole.study).listed())["By state"].endswith("deleted 2")
+
+
+@pytest.mark.parametrize("form", ["start", "end"])
+def test_people_who_left_at_a_form_are_counted_at_that_form(session: Session, form: str) -> None:
+    found = brief(study=replace(brief().study, stations=("pilot-room", "code-room")))
+    names = [name for name in (*found.flow.start, *found.flow.finish) if name.startswith("form:")]
+    wanted = names[0] if form == "start" else names[-1]
+    study = locked(session, found)
+    for seed, station in enumerate(("pilot-room", "code-room")):
+        who = person(session, study, station=station, seed=seed)
+        while not (
+            isinstance(screen := until(who, FormScreen), FormScreen) and wanted == f"form:{screen.form}"
+        ):
+            who._respond(screen)
+        delete(study, who.sitting.code)
+    rows = {str(row["stage"]): row for row in flow_rows(chosen(study, Wishes()))}
+    assert {stage: row["deleted"] for stage, row in rows.items() if row["deleted"]} == {wanted: 2}
+    came = {stage: row["entered"] for stage, row in rows.items()}
+    assert came[wanted] == came["welcome"] == 2
+    assert came["matches"] == (0 if form == "start" else 2)
+    with study.store.reading() as conn:
+        assert {one.station for one in deleted_people(conn, study.id)} == {"pilot-room", "code-room"}
+
+
+def test_a_pilot_person_who_is_deleted_is_not_counted(session: Session) -> None:
+    study = locked(session)
+    who = person(session, study, pilot=True)
+    until(who, RulesScreen)
+    delete(study, who.sitting.code)
+    assert counts(study).deleted == 0
+    assert not any(row["entered"] or row["deleted"] for row in flow_rows(chosen(study, Wishes())))

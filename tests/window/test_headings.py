@@ -1,0 +1,159 @@
+"""What stands over and beside a board is so: whose move it is, what can be done, who plays what, who won."""
+
+import random
+
+import pytest
+from helpers.play import NAMES, build, firsts, playthroughs
+from helpers.window import asked, chip, chip_mark, hint, live, play, replayed_heading, result, say, stage
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.window.boards.paint import piece
+from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
+from games.catalog import GAMES, game_class
+from games.core.action import Action
+from games.core.boards.scene import Viewer
+from games.core.drawing import scene_of
+from games.core.naming import YOU, owned
+from games.core.view import SPECTATOR
+
+RANDOM = "random"
+
+
+def end_turn(window):
+    targets = stage(window).board.targets()
+    return next((i for i, target in enumerate(targets) if target.key == "end_turn"), -1)
+
+
+def test_end_turn_is_dim_before_the_first_guess_and_says_why(window, until):
+    play(window, "codenames:gamebench", RANDOM, "human", RANDOM, RANDOM, seed=3)
+    until(lambda: asked(window) == 1 and stage(window).takes_choices)
+    board = stage(window).board
+    button = end_turn(window)
+    assert board.targets()[button].name == "End the turn: guess at least one word first"
+    assert not board.can_pick(button)
+    board.choose(button)
+    assert hint(window) == "Guess at least one word before you end the turn."
+    assert live(window).last == 2
+
+
+def test_end_turn_is_on_the_board_of_the_one_who_guesses_alone():
+    game, _ = build("codenames:gamebench")
+    state = game.apply(game.initial_state(), {-1: game.sample_chance(game.initial_state(), random.Random(1))})
+    state = game.apply(state, {0: Action("clue", (2,), "zzyzx")})
+    drawn = {}
+    for eyes in (0, 1, 2, 3, SPECTATOR, None):
+        scene = scene_of(game.view(state, eyes), Viewer(760, 480, eyes=eyes, names=("A", "B", "C", "D")))
+        drawn[eyes] = any(target.key == "end_turn" for target in scene.targets)
+    assert [eyes for eyes, there in drawn.items() if there] == [1]
+
+
+def test_the_chips_show_the_piece_that_a_seat_plays(window, until):
+    play(window, "tic_tac_toe:gtbench", RANDOM, "human", seed=3)
+    until(lambda: asked(window) == 1)
+    assert "plays X" in chip(window, 0)
+    assert "you play O" in chip(window, 1)
+    shown = [chip_mark(window, player) for player in (0, 1)]
+    window.play.leave()
+    play(window, "kuhn_poker:gtbench", RANDOM, "human", seed=3)
+    until(lambda: "plays" not in chip(window, 0))
+    assert all(chip_mark(window, player) != mark for player, mark in enumerate(shown))
+
+
+def test_a_piece_beside_a_name_is_another_picture_than_the_mark(qapp):
+    pictures = []
+    for name in ("", "X", "O"):
+        mark = PieceMark(0)
+        mark.show_piece(name)
+        pictures.append(mark.pixmap().toImage())
+    assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
+
+
+def test_every_piece_that_a_game_names_is_drawn(qapp):
+    image = QImage(20, 20, QImage.Format.Format_ARGB32)
+    named = [name for game_id in GAMES for name in game_class(game_id).spec.pieces]
+    assert named
+    with QPainter(image) as painter:
+        assert [name for name in named if not piece(painter, QRectF(0, 0, 20, 20), name, QColor("red"))] == []
+
+
+def test_the_heading_of_a_match_that_was_resigned_is_no_request_to_move(window, until):
+    play(window, "tic_tac_toe:gtbench", "human", RANDOM)
+    until(lambda: asked(window) == 0)
+    assert stage(window).phase.text() == "Your move"
+    window.play.at_table.table.resign(0)
+    until(lambda: result(window).is_shown)
+    assert stage(window).phase.text() == "The match is over"
+    match_id = live(window).plan.match_id
+    window.open_replay(match_id)
+    until(lambda: window.replays.replay.trace is not None)
+    assert replayed_heading(window) == "The match is over"
+
+
+@pytest.mark.parametrize("name", firsts([name for name in NAMES if name.startswith("are_you")]))
+def test_who_may_never_stop_is_not_told_that_everybody_may(name):
+    game, _ = build(name)
+    state = next(state for state in playthroughs(name)[0].states if state.stage == "call")
+    told = [game.view(state, player).phase for player in range(game.num_players)]
+    traitor = state.roles.index("traitor")
+    assert told[traitor] == "the others may call STOP"
+    assert {each for player, each in enumerate(told) if player != traitor} == {"everybody may call STOP"}
+    assert game.view(state, SPECTATOR).phase == "everybody may call STOP"
+
+
+def test_at_night_whoever_has_a_task_reads_it_and_nobody_else():
+    name = next(name for name in NAMES if name.startswith("werewolf"))
+    game, _ = build(name)
+    states = [state for state in playthroughs(name)[0].states if state.stage == "night"]
+    for state in states:
+        for player in (*range(game.num_players), SPECTATOR, None):
+            able = player is not None and player in game.to_act(state)
+            kinds = {action.kind for action in game.legal_actions(state, player).listed} if able else set()
+            task = next(iter(kinds - {"sleep"}), "")
+            words = f"; {game.player_name(player)} chooses whom to {task}" if task else ""
+            assert game.view(state, player).phase == f"the village sleeps{words}"
+    assert states
+
+
+def test_an_empire_that_is_over_names_who_won():
+    name = next(name for name in NAMES if name.startswith("civilization"))
+    game, _ = build(name)
+    for match in playthroughs(name)[:2]:
+        last = match.states[-1]
+        returns, phase = game.returns(last), game.view(last, None).phase
+        best = [player for player, points in enumerate(returns) if points == max(returns)]
+        if len(best) < game.num_players:
+            assert all(game.player_name(player) in phase for player in best)
+        assert f"{max(returns):.0f} points" in phase
+
+
+def test_a_broadside_before_the_course_says_what_comes_first():
+    name = next(name for name in NAMES if name.startswith("sea_battle"))
+    game, _ = build(name)
+    state = playthroughs(name)[0].states[1]
+    choice = Choice(game.legal_actions(state, 0), str, lambda action: game.illegal_reason(state, 0, action))
+    assert (
+        choice.objection("port", ["port", "left"])
+        == "First choose where to sail, then which broadside to fire."
+    )
+
+
+def test_what_is_yours_is_called_yours():
+    assert owned("ant", YOU) == "your ant"
+    assert owned("ant", "Ann") == "ant of Ann"
+
+
+def test_in_games_with_sides_seats_say_what_they_play():
+    hive, village = build("hive:gamebench")[0], build("kuhn_poker:gtbench")[0]
+    assert [plays(hive, player, you=player == 1) for player in (0, 1)] == ["plays White", "you play Black"]
+    assert plays(village, 0, you=True) == ""
+    assert piece_of(village.spec, 0) == ""
+
+
+def test_a_clue_does_not_begin_with_a_number_that_sets_no_limit(window, until):
+    play(window, "codenames:gamebench", "human", *[RANDOM] * 3)
+    until(lambda: asked(window) == 0)
+    say(window, "zzyzx")
+    until(lambda: live(window).last >= 2)
+    assert stage(window).view.board.clues[0].number == 1
