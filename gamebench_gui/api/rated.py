@@ -18,6 +18,7 @@ class RatingRecord(TypedDict):
     ``low`` and ``high`` hold 95 % of the ratings of resampled matches; ``rank_text`` has the places that they
     leave open, such as 2-4. Agents of different ``group`` never met, not even through others. ``rated`` is
     False for an agent without a match against another; ``provisional`` says that the rating rests on little.
+    ``stand_ins`` is the share of decisions, from 0 to 1, that were made for the agent after refused answers.
     """
 
     agent: str
@@ -37,6 +38,7 @@ class RatingRecord(TypedDict):
     group: int
     rated: bool
     provisional: bool
+    stand_ins: float
 
 
 class StandingRecord(RatingRecord):

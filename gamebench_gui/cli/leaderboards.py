@@ -13,7 +13,17 @@ from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.rated_people import people_document, people_parts
 from gamebench_gui.cli.ratings_without_errors import print_without_errors, rated_row
-from gamebench_gui.cli.report import NO_MATCH, NO_MEETING, Column, Report, Row, called, grouped, number
+from gamebench_gui.cli.report import (
+    NO_MATCH,
+    NO_MEETING,
+    Column,
+    Report,
+    Row,
+    called,
+    grouped,
+    number,
+    whole_percent,
+)
 from games.core.game import GameError
 from replays.scores.benchmarks.table import SCORERS, scorers
 from replays.scores.costs import Spent, costs
@@ -128,6 +138,11 @@ def _board_columns(unit: str, rows: Sequence[Row]) -> list[Column]:
         Column("Drawn", "draws"),
         Column("Lost", "losses"),
         Column("Average", "average", number(2)),
+        *(
+            [Column("Made for it", "stand_ins", whole_percent)]
+            if any(row["stand_ins"] for row in rows)
+            else ()
+        ),
         Column(
             "",
             lambda row: "" if not row["provisional"] else "provisional" if row["rated"] else "unrated",

@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.output import DONE
-from gamebench_gui.cli.report import NO_MEETING, Column, Report, Row, called, number, percent
+from gamebench_gui.cli.report import NO_MEETING, Column, Report, Row, called, number, percent, whole_percent
 from replays.scores.rating_options import Options, Rated, Scope
 from replays.scores.without_errors import MEANING, Beside, OwnErrors, beside
 
 NAMES: Final = (
     "rank", "rank_text", "name", "spec", "rating", "low", "high", "matches", "wins", "draws", "losses",
-    "average", "group", "rated", "provisional",
+    "average", "group", "rated", "provisional", "stand_ins",
 )  # fmt: skip
 """What is printed of an agent's line in a leaderboard."""
 RATING: Final = number(2)
@@ -82,6 +82,7 @@ def _columns(rows: list[dict[str, Any]]) -> list[Column]:
         Column("Rank without", lambda row: row["clean_rank_text"] or "-"),
         Column("Rating without errors", lambda row: _rating(row, "clean_")),
         Column("Matches without", lambda row: row["clean_matches"] or 0),
+        Column("Made for it", "stand_ins", whole_percent),
         Column("Own errors", "own_errors"),
         Column("Others' errors", "others_errors"),
     ]

@@ -99,6 +99,11 @@ def percent(value: float | None) -> str:
     return "-" if value is None else f"{value:.1%}"
 
 
+def whole_percent(value: float | None) -> str:
+    """A share in whole percent; nothing where it is none."""
+    return f"{value:.0%}" if value else ""
+
+
 def grouped(value: int) -> str:
     """A count with its thousands set apart."""
     return f"{value:,}"

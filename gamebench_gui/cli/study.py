@@ -41,6 +41,11 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         if name == "lock":
             parser.add_argument("--pilot", action="store_true", help="for pilot people only; can be changed")
             parser.add_argument("--station", default="", metavar="NAME", help="the machine this is")
+            parser.add_argument(
+                "--unpaced",
+                action="store_true",
+                help="agree that speed may tell an opponent where no times to imitate are recorded",
+            )
             add_allow_server(parser)
         if name == "try":
             parser.add_argument("--people", type=positive, default=20, metavar="N", help="complete people")

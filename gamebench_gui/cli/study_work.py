@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gamebench_gui.app.study.checking import Checked, check_file
+from gamebench_gui.app.study.checking import Checked, check_file, unpaced
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
@@ -100,6 +100,9 @@ def lock(session: Session, args: Namespace) -> int:
         )
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
     state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
+    told = list(unpaced(protocol, session.store)) if state == "locked" and not args.unpaced else []
+    if told:
+        raise UsageError(f"{' '.join(told)} Or agree to that with --unpaced.")
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
     if study.text != text:

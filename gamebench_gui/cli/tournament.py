@@ -22,7 +22,7 @@ from gamebench_gui.cli.output import (
     say,
     warn,
 )
-from gamebench_gui.cli.report import Column, Report, number
+from gamebench_gui.cli.report import Column, Report, number, whole_percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,6 +58,8 @@ STANDINGS: Final = (
     Column("Drawn", "draws"),
     Column("Lost", "losses"),
 )
+MADE: Final = Column("Made for it", "stand_ins", whole_percent)
+"""Of the standings, where some agent's decisions were made for it."""
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -331,6 +333,8 @@ def _agree(expected: Estimate, yes: bool) -> None:
 
 
 def _plan_text(definition: Definition, expected: Estimate) -> str:
+    from gamebench_gui.app.tournament.words import estimate_sentence
+
     many = f"{expected.matches:,} matches"
     if expected.at_most > expected.matches:
         many += f" to begin with, {expected.at_most:,} at most"
@@ -339,14 +343,8 @@ def _plan_text(definition: Definition, expected: Estimate) -> str:
     lines += [f"Left out: {why}" for why in left_out[:LEFT_OUT]]
     if len(left_out) > LEFT_OUT:
         lines.append(f"Left out for such reasons: {len(left_out) - LEFT_OUT:,} more.")
-    if expected.calls:
-        cost = "cost unknown" if expected.cost is None else f"${expected.cost:,.2f}"
-        lines.append(
-            f"Expected: {expected.calls:,.0f} calls, {expected.tokens:,.0f} tokens, {cost}, "
-            f"{_duration(expected.seconds)} of thinking."
-        )
-    if expected.unmeasured:
-        lines.append(f"Not measured yet: {', '.join(expected.unmeasured)}.")
+    if expected.calls or expected.unmeasured:
+        lines.append(estimate_sentence(expected))
     return "\n".join(lines)
 
 
@@ -384,6 +382,7 @@ def _report(tournament: Tournament, as_json: bool) -> None:
             "losses": agent.losses,
             "rank": agent.rank_text,
             "provisional": agent.provisional,
+            "stand_ins": agent.stand_ins,
         }
         for agent in board.agents
         if agent.rated
@@ -399,7 +398,10 @@ def _report(tournament: Tournament, as_json: bool) -> None:
     if placed:
         say(_placed_text(placed))
     elif rows:
-        say(Report(STANDINGS, rows).text())
+        made = [MADE] if any(row["stand_ins"] for row in rows) else []
+        say(Report([*STANDINGS, *made], rows).text())
+        for note in board.notes:
+            say(note)
     elif progress.over:
         say("No two different agents met, so there are no ratings; see: gamebench scores")
     if workers := _workers(tournament):

@@ -19,12 +19,14 @@ class MatchControl:
     Attributes:
         paused: why the match waits; None while it runs.
         stopped: whether the match is to end now.
+        why_stopped: one sentence that is recorded with the end of a stopped match.
         resigned: the player who gave up, where that ends it.
     """
 
     def __init__(self) -> None:
         self.paused: str | None = None
         self.stopped = False
+        self.why_stopped = ""
         self.resigned: Player | None = None
         self._changed = asyncio.Event()
         self._step_once = False
@@ -45,9 +47,13 @@ class MatchControl:
         self.resume()
         self._step_once = True
 
-    def stop(self) -> None:
-        """End the match now; open decisions are cancelled."""
-        self.stopped = True
+    def stop(self, why: str = "Stopped by the user.") -> None:
+        """End the match now; open decisions are cancelled.
+
+        Args:
+            why: one sentence for the record.
+        """
+        self.stopped, self.why_stopped = True, why
         self._wake()
 
     def resign(self, player: Player) -> None:
@@ -77,6 +83,12 @@ class MatchControl:
     async def rest(self) -> None:
         """Called between two steps; a control that sets a pace waits here."""
         await asyncio.sleep(0)
+
+    async def settled(self, step: int, player: Player) -> None:
+        """Called once a seat that was asked has answered or failed for good, before that counts.
+
+        A control that hides how long a seat took waits here.
+        """
 
     async def changed(self) -> None:
         """Wait until any of the above was called since this last returned."""

@@ -332,9 +332,11 @@ class Match:
             self._emit(last)
             seconds += last.seconds
             if last.failure is None and last.action is not None:
+                await self.control.settled(self.step + 1, player)
                 return self._decision(player, last.action, "seat", last.number, seconds)
             self._refused[player] = last
             await asyncio.sleep(0)
+        await self.control.settled(self.step + 1, player)
         return self._fall_back(fallback, player, legal, last)
 
     def _fallback_after(self, last: Attempted | None) -> Fallback | None:
@@ -365,6 +367,7 @@ class Match:
             raise
         except Exception as error:
             if not limit.expired():
+                await self.control.settled(step, player)
                 note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
                 raise MatchOver(Termination.FAULT, player, note) from error
             failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
@@ -486,7 +489,7 @@ def _given_up(match: Match) -> MatchOver:
     """How a match ends that somebody stopped, or resigned in."""
     player = match.control.resigned
     if player is None:
-        return MatchOver(Termination.STOPPED, note="Stopped by the user.")
+        return MatchOver(Termination.STOPPED, note=match.control.why_stopped)
     own = side(match.game.teams(match.state), player)
     returns = forfeited(match.preset.limits.forfeit, own, match.game.num_players)
     note = f"{match.game.player_name(player)} resigned."

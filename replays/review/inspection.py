@@ -80,7 +80,13 @@ class Inspection:
         """What a call is called in the list of calls."""
         title = call_name(call)
         outcome = next((outcome_of(a) for a in self.attempts if a.number == call.attempt), "")
-        return f"Attempt {call.attempt}, {title}" + (f" ({outcome})" if outcome else "")
+        if call.error and not call.reply:
+            # what the attempt came to was the answer to another call
+            outcome = words.one_line(call.error, 60).rstrip(".")
+        name = f"Attempt {call.attempt}, {title}"
+        several = sum(call_name(one) == title for one in self.calls if one.attempt == call.attempt) > 1
+        name += f", call {call.number}" if several else ""
+        return name + (f" ({outcome})" if outcome else "")
 
     def prompt(self, call: CallRow | None) -> list[Part]:
         """The messages of a call, one part per message."""

@@ -171,7 +171,7 @@ def rate(
         raw.samples[:, order],
         raw.history,
         raw.seat_advantage,
-        tuple(_notes(records, found, group, options)),
+        (*_about_stand_ins(lines), *_notes(records, found, group, options)),
     )
 
 
@@ -243,7 +243,7 @@ def _lines(
     records: Records, counted: Tallies, raw: _Raw, group: dict[int, int], options: Options
 ) -> list[Rated]:
     groups = np.array([group.get(agent, 0) for agent in records.roster.tolist()])
-    places = _places(raw, groups)
+    places, stand_ins = _places(raw, groups), records.stand_ins
     lines = []
     for at, number in enumerate(records.roster.tolist()):
         agent = records.agents[number]
@@ -273,6 +273,7 @@ def _lines(
                 group=int(groups[at]),
                 rated=bool(groups[at]),
                 provisional=bool(wide or bound),
+                stand_ins=float(stand_ins[number]),
             )
         )
     return lines
@@ -296,6 +297,15 @@ def _places(raw: _Raw, groups: Ints) -> list[tuple[int | None, str]]:
         last = int(own.sum()) - int((high[own] < low[at]).sum())
         found.append((best, str(best) if best == last else f"{best}-{last}"))
     return found
+
+
+def _about_stand_ins(lines: Iterable[Rated]) -> Iterable[str]:
+    for line in lines:
+        if line.rated and line.mostly_stand_ins:
+            yield (
+                f"{line.name}: {line.stand_ins:.0%} of its decisions were made for it after refused answers; "
+                "its rating says little about it."
+            )
 
 
 def _notes(records: Records, found: Pairs, group: dict[int, int], options: Options) -> Iterable[str]:

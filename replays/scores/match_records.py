@@ -6,7 +6,7 @@ import json
 import sqlite3
 from array import array
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -56,6 +56,17 @@ where a.failure is not null and d.chosen_by in ('default', 'random')
 
 The match ended because the seat's answers were refused, illegal or too late; or its answers to a question
 were refused until an action was chosen for it. Whose answer it was is not known of some imported matches.
+"""
+_STOOD_IN: Final = """
+select a.match_id, a.seat, count(distinct a.step) from attempts a
+join decisions d on d.match_id = a.match_id and d.step = a.step and d.seat = a.seat
+where a.failure is not null and d.chosen_by in ('default', 'random') group by a.match_id, a.seat
+"""
+"""How many decisions were made for a seat, because its answers were refused."""
+_ASKED: Final = """
+select s.match_id, s.seat, count(*) from seats s
+join decisions d on d.match_id = s.match_id and d.seat = s.seat
+where d.chosen_by in ('seat', 'default', 'random') and s.agent_id in ({agents}) group by s.match_id, s.seat
 """
 _SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
 _AGENTS: Final = "select id, digest, name, kind, config from agents"
@@ -110,6 +121,8 @@ class Records:
             played on to tell them apart.
         own_team: the team by the rules.
         erred: whether an error of the seat decided the match; see `ERRED`.
+        stood_in: decisions that were made for the seat, because its answers were refused.
+        asked: decisions that it was asked for; 0 for the seats of agents that were never stood in for.
     """
 
     agents: tuple[Contestant, ...]
@@ -128,6 +141,8 @@ class Records:
     score: Floats
     own_team: Ints
     erred: NDArray[np.bool_]
+    stood_in: Ints
+    asked: Ints
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -154,7 +169,18 @@ class Records:
             self.score[seats],
             self.own_team[seats],
             self.erred[seats],
+            self.stood_in[seats],
+            self.asked[seats],
         )
+
+    @property
+    def stand_ins(self) -> Floats:
+        """Of each agent, which share of its decisions was made for it: (agents,) float64, 0 to 1."""
+        many = len(self.agents)
+        stood = np.bincount(self.agent, self.stood_in, many)
+        asked = np.bincount(self.agent, self.asked, many)
+        found: Floats = np.divide(stood, asked, out=np.zeros(many), where=asked > 0)
+        return found
 
     @property
     def decided_by_error(self) -> NDArray[np.bool_]:
@@ -279,7 +305,20 @@ def _read(conn: sqlite3.Connection) -> Records:
     rows = deque(row for row in cursor.execute(_MATCHES) if row[0] not in of_people)
     place = {row[0]: number for number, row in enumerate(rows)}
     whose = [(place[match_id], seat) for match_id, seat in cursor.execute(ERRED) if match_id in place]
-    return _assembled(rows, agents, whose, *_seats(cursor, place, number_of))
+    counted = [
+        [(place[match_id], seat, count) for match_id, seat, count in found if match_id in place]
+        for found in _decided(cursor)
+    ]
+    return _assembled(rows, agents, whose, counted, *_seats(cursor, place, number_of))
+
+
+def _decided(cursor: sqlite3.Cursor) -> tuple[list[tuple[str, int, int]], list[tuple[str, int, int]]]:
+    """Decisions made for seats, and asked of them, by match and seat; the second of agents in the first."""
+    stood_in = cursor.execute(_STOOD_IN).fetchall()
+    query = "select agent_id from seats where match_id = ? and seat = ?"
+    agents = {cursor.execute(query, row[:2]).fetchone()[0] for row in stood_in}
+    asked = cursor.execute(_ASKED.format(agents=", ".join(map(str, agents)))).fetchall()
+    return stood_in, asked
 
 
 def _seats(
@@ -306,6 +345,7 @@ def _assembled(
     rows: deque[Any],
     agents: tuple[Contestant, ...],
     erred: Iterable[tuple[int, int]],
+    counted: Sequence[Iterable[tuple[int, int, int]]],
     match: Ints,
     agent: Ints,
     team: Ints,
@@ -348,6 +388,7 @@ def _assembled(
         score,
         team,
         _erring(erred, start),
+        *(_per_seat(counts, start) for counts in counted),
     )
 
 
@@ -357,6 +398,15 @@ def _erring(whose: Iterable[tuple[int, int]], start: Ints) -> NDArray[np.bool_]:
     for match, seat in whose:
         if seat < start[match + 1] - start[match]:
             found[start[match] + seat] = True
+    return found
+
+
+def _per_seat(counts: Iterable[tuple[int, int, int]], start: Ints) -> Ints:
+    """Counts of some seats as a column of all seats, by match and seat."""
+    found = np.zeros(start[-1], np.int64)
+    for match, seat, count in counts:
+        if seat < start[match + 1] - start[match]:
+            found[start[match] + seat] = count
     return found
 
 

@@ -142,6 +142,8 @@ class Rated:
         rated: whether it has a match in the scope; show the rating of no other agent as one.
         provisional: its interval is wide or missing, or it won or lost all it played, so that the
             regularisation decides how high or low it stands.
+        stand_ins: share of its decisions in these matches that were made for it, because its answers were
+            refused: 0 to 1.
     """
 
     agent_id: str
@@ -161,6 +163,16 @@ class Rated:
     rank_text: str
     rated: bool
     provisional: bool
+    stand_ins: float = 0.0
+
+    @property
+    def mostly_stand_ins(self) -> bool:
+        """Whether at least half of its decisions were made for it, so that the rating is hardly its own."""
+        return self.stand_ins >= MOSTLY
+
+
+MOSTLY: Final = 0.5
+"""Share of decisions made for an agent from which on every rating of it is marked."""
 
 
 @dataclass(frozen=True, slots=True)

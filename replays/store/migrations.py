@@ -551,10 +551,30 @@ def m008_outside(db: Database) -> None:
         db.execute(statement)
 
 
+ATTENTION_009: Final = """
+create table attention_009 as select * from attention;
+drop table attention;
+create table attention (
+  id integer primary key,
+  visit_id integer not null references visits(id) on delete cascade,
+  at_ms integer not null,
+  kind text not null check (kind in ('left','back','minimised','restored','idle','asked','answered','help',
+    'paused','resumed','locked','unlocked','suspended','screen','stalled','rules','rules_closed','stop_asked',
+    'stayed','way_out','way_out_closed','wrong_password','locked_out')),
+  match_id text,
+  detail text not null default ''
+) strict;
+insert into attention select * from attention_009;
+drop table attention_009;
+create index attention_visit on attention(visit_id, at_ms)
+"""
+"""SQLite changes no check of a table, so the table is built again with the kinds that were added."""
+
+
 @MIGRATIONS()
 def m009_promises(db: Database) -> None:
-    """Labels, data of log lines and judgements; amendments and public keys of stations."""
-    for statement in (*PRIVACY.split(";\n"), *MERGING.split(";\n")):
+    """Labels, data of log lines, judgements, attempts to leave a screen, amendments and public keys."""
+    for statement in ";\n".join((PRIVACY, ATTENTION_009, MERGING)).split(";\n"):
         db.execute(statement)
     fill_in(db.conn)
     transfer_amendments(db.conn)

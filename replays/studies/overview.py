@@ -6,9 +6,23 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from replays.studies.people import Participant, deleted_people, people_of
 from replays.studies.registry import Study
+
+NOTICED: Final = {
+    "help": "asked for help",
+    "left": "went to another window",
+    "way_out": "pressed the keys that lead out",
+    "wrong_password": "typed a wrong password",
+    "locked_out": "was refused another password",
+    "stop_asked": "wanted to stop",
+    "paused": "paused",
+    "idle": "was away",
+    "rules": "read the rules again",
+}
+"""Events of attention that the list of people counts, each in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +169,11 @@ def _problems(conn: sqlite3.Connection, one: Participant) -> Iterator[str]:
     void = "select count(*) from study_matches where participant_id = ? and state = 'void'"
     if count := conn.execute(void, [one.id]).fetchone()[0]:
         yield f"{count} void matches"
-    asked = (
-        "select count(*) from attention a join visits v on v.id = a.visit_id "
-        "where v.participant_id = ? and a.kind = 'help'"
+    events = (
+        "select a.kind, count(*) from attention a join visits v on v.id = a.visit_id "
+        "where v.participant_id = ? group by a.kind"
     )
-    if count := conn.execute(asked, [one.id]).fetchone()[0]:
-        yield f"asked for help {count}x"
+    counts = dict(conn.execute(events, [one.id]).fetchall())
+    for kind, words in NOTICED.items():
+        if kind in counts:
+            yield f"{words} {counts[kind]}x"

@@ -199,6 +199,9 @@ class Block:
         "shared", "shared", "mirrored", "own", "all", hint="Shared: everybody meets the same ones, each once."
     )
     practice: Practice | None = None
+    rules_at_least_seconds: int = of(
+        0, low=0, high=3600, kind="int", hint="How long the rules are shown before somebody can go on."
+    )
     check: str = of("")
     time: Limit = field(default_factory=Limit)
     pace: Pace = field(default_factory=Pace)
@@ -230,7 +233,11 @@ class Check:
 
     id: str = of("", needed=True)
     tries: int = of(2, low=1, high=20, kind="int")
-    fail: str = of("explain", "explain", "again", "end", hint="What follows when all tries were wrong.")
+    fail: str = of(
+        "again",
+        *("again", "explain", "end"),
+        hint="When all tries were wrong: rules and questions once more, go on anyway, or end.",
+    )
     questions: tuple[Question, ...] = ()
 
 

@@ -174,13 +174,13 @@ def _section(name: str, value: Any) -> Iterator[str]:
             yield from _entry(name, item)
     elif isinstance(value, Mapping):
         if value:
-            yield from ("", f"[{name}]", *(f"{_key(key)} = {_toml(text)}" for key, text in value.items()))
+            yield from ("", f"[{name}]", *(f"{_key(key)} = {to_toml(text)}" for key, text in value.items()))
     elif told := dict(_told(value)):
         inner = {key: item for key, item in told.items() if _of_tables(item) and key == "levels"}
         yield from (
             "",
             f"[{name}]",
-            *(f"{key} = {_toml(item)}" for key, item in told.items() if key not in inner),
+            *(f"{key} = {to_toml(item)}" for key, item in told.items() if key not in inner),
         )
         for key, items in inner.items():
             for item in items:
@@ -194,7 +194,7 @@ def _entry(name: str, value: Any) -> Iterator[str]:
     yield from (
         "",
         f"[[{name}]]",
-        *(f"{key} = {_toml(item)}" for key, item in told.items() if key not in inner),
+        *(f"{key} = {to_toml(item)}" for key, item in told.items() if key not in inner),
     )
     for key, items in inner.items():
         for item in items:
@@ -211,23 +211,28 @@ def _told(value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _of_tables(value: Any) -> bool:
-    return isinstance(value, tuple) and bool(value) and is_dataclass(value[0])
+    return (
+        isinstance(value, tuple | list)
+        and bool(value)
+        and (is_dataclass(value[0]) or isinstance(value[0], dict))
+    )
 
 
-def _toml(value: Any) -> str:
+def to_toml(value: Any) -> str:
+    """A value as TOML: text, number, list, table, or what a protocol is made of."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         # JSON's escapes are those of TOML, but for the one of DEL, which JSON leaves as it is
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007F")
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         if _of_tables(value):
-            return "[\n" + "".join(f"  {_toml(item)},\n" for item in value) + "]"
-        return f"[{', '.join(_toml(item) for item in value)}]"
+            return "[\n" + "".join(f"  {to_toml(item)},\n" for item in value) + "]"
+        return f"[{', '.join(to_toml(item) for item in value)}]"
     if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_key(key)} = {_toml(item)}" for key, item in value.items()) + " }"
+        return "{ " + ", ".join(f"{_key(key)} = {to_toml(item)}" for key, item in value.items()) + " }"
     if is_dataclass(value):
-        return "{ " + ", ".join(f"{key} = {_toml(item)}" for key, item in _told(value)) + " }"
+        return "{ " + ", ".join(f"{key} = {to_toml(item)}" for key, item in _told(value)) + " }"
     return repr(value)
 
 

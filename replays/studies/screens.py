@@ -68,24 +68,31 @@ class FormScreen:
 
 @dataclass(frozen=True, slots=True)
 class RulesScreen:
-    """Screen 5: the game with its parameters, and the words on its rules page by page."""
+    """Screen 5: the game with its parameters, and the words on its rules page by page.
+
+    Attributes:
+        began_ms: when it was first shown, by the visit's clock.
+        at_least_ms: how long it stays at least.
+    """
 
     block: str
     game: str
     params: Mapping[str, str]
     pages: tuple[str, ...]
+    began_ms: float = 0.0
+    at_least_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class CheckScreen:
-    """Screen 6: one question; ``wrong`` explains the answer before, if that was wrong."""
+    """Screen 6: one question; ``wrong`` if it was answered wrongly just now, and is asked again."""
 
     block: str
     question: Question
     number: int
     many: int
     tries_left: int
-    wrong: str = ""
+    wrong: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +204,17 @@ class CodeScreen:
 
 @dataclass(frozen=True, slots=True)
 class LockedScreen:
-    """Screen 16: nothing more to do here; ``outcome`` says why, for the experimenter."""
+    """Screen 16: nothing more to do here.
+
+    Attributes:
+        outcome: why, for the experimenter.
+        debriefing: what somebody reads whose data were deleted; empty where it was read before.
+        finish_code: what such a person shows to be paid; empty where the protocol gives no code.
+    """
 
     outcome: str
+    debriefing: str = ""
+    finish_code: str = ""
 
 
 @dataclass(frozen=True, slots=True)

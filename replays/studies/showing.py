@@ -117,7 +117,9 @@ def _order(progress: Progress, stage: Stage, item: Item) -> tuple[int, ...]:
 def _rules(progress: Progress, stage: Stage) -> Screen:
     block = progress.study.protocol.block(stage.block)
     words = resources.text(f"words/rules.{find_preset(block.game)[0]}.txt")
-    return RulesScreen(block.id, block.game, block.set, tuple(words.strip().split("\n\n")))
+    least = 1000 * block.rules_at_least_seconds
+    began = progress.visited[-1].began_ms
+    return RulesScreen(block.id, block.game, block.set, tuple(words.strip().split("\n\n")), began, least)
 
 
 def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
@@ -125,10 +127,9 @@ def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
     check = progress.study.protocol.check(stage.name)
     how = checked(check, progress.given)
     question = next(one for one in check.questions if one.id not in how.settled)
-    missed = next((one for one in check.questions if one.id == how.last), None)
-    wrong = (missed.why or "That is not right.") if missed else ""
     left = check.tries - how.wrong[question.id]
-    return CheckScreen(stage.block, question, len(how.settled) + 1, len(check.questions), left, wrong)
+    again = question.id == how.last
+    return CheckScreen(stage.block, question, len(how.settled) + 1, len(check.questions), left, again)
 
 
 def practice_screen(progress: Progress, stage: Stage) -> Screen:

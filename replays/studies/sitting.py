@@ -32,7 +32,15 @@ from replays.studies.people import (
 from replays.studies.played import KindOf, Planner
 from replays.studies.progress import Progress, read_progress
 from replays.studies.registry import Study, finish_code, note, now
-from replays.studies.screens import Answer, LockedScreen, Planned, PracticeScreen, Screen, StopScreen
+from replays.studies.screens import (
+    Answer,
+    LockedScreen,
+    Planned,
+    PracticeScreen,
+    RulesScreen,
+    Screen,
+    StopScreen,
+)
 from replays.studies.showing import (
     Checked,
     check_screen,
@@ -92,6 +100,7 @@ class Sitting:
             lambda conn: _arrive(conn, study, station, code, pilot, device_text(device))
         )
         self.locked = ""
+        self._parting = ("", "")
         self._asked: tuple[str, ...] = ()
         self.progress: Progress = read_progress(study, self.id)
 
@@ -109,7 +118,7 @@ class Sitting:
     def screen(self) -> Screen:
         """The screen that is to be shown now; that it was entered is committed the first time."""
         if self.locked:
-            return LockedScreen(self.locked)
+            return LockedScreen(self.locked, *self._parting)
         if self.resumed:
             return going_on(self.progress)
         if self.progress.asks_to_keep:
@@ -181,13 +190,17 @@ class Sitting:
         """Leave a screen that only tells something: welcome, rules, pause, code.
 
         Raises:
-            FlowError: the screen wants more, or the pause has not been long enough.
+            FlowError: the screen wants more, or rules or pause were not shown for long enough.
         """
         stage = self._need("welcome", "rules", "pause", "code")
         if stage.kind == "pause":
             screen = pause_screen(self.progress, stage)
             if self.now_ms - screen.began_ms < screen.at_least_ms:
                 raise FlowError("The pause is not over yet.")
+        if stage.kind == "rules":
+            rules = self.screen
+            if isinstance(rules, RulesScreen) and self.now_ms - rules.began_ms < rules.at_least_ms:
+                raise FlowError("Please read the rules first.")
         self._do(self._pass)
 
     def speak(self, language: str) -> None:
@@ -310,7 +323,9 @@ class Sitting:
         if more and not screen.may_play:
             raise FlowError("That was the last practice match.")
         if not more and not screen.may_go_on:
-            raise FlowError(f"Please play {screen.least - screen.played} more practice matches.")
+            left = screen.least - screen.played
+            many = f"{left} {'more ' * bool(screen.played)}practice match{'es' * (left > 1)}"
+            raise FlowError(f"Please play {many}.")
         self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
 
     def ready(self) -> None:
@@ -392,7 +407,10 @@ class Sitting:
         self._do(job)
 
     def withdraw(self) -> None:
-        """The participant wants the data deleted: at the stop screen or the debriefing; nothing follows.
+        """The participant wants the data deleted: at the stop screen or the debriefing.
+
+        What follows is one screen with the debriefing, where it was not read yet, and a completion code,
+        where the protocol gives one. The code stays in the study's log, tied to nobody.
 
         Raises:
             FlowError: nobody asks for that now.
@@ -400,8 +418,16 @@ class Sitting:
         stage = self.progress.stage.kind if self.progress.stage else "code"
         if self.locked or (not self.progress.asks_to_keep and stage != "debriefing"):
             raise FlowError("Nothing asks for that now.")
+        protocol = self.study.protocol
+        stopped = self.progress.asks_to_keep
+        told = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
+        code = finish_code() if protocol.finish.code == "generated" else ""
         self.locked = "deleted"
         delete(self.study, self.code)
+        self._parting = told, code
+        if code:
+            # without it the experimenter could not tell that the code was given here
+            self.study.log("completion", f"Completion code {code}, to somebody whose data were deleted.")
 
     def idle_end(self) -> None:
         """Nobody was there for too long: the visit ends, and the experimenter is called."""

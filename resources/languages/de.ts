@@ -4994,18 +4994,6 @@ Vor dem Abzweig</translation>
         <translation>Geben Sie die Zahl der Wiederholungen an, ab 1.</translation>
     </message>
     <message>
-        <source>Nothing is missing: nobody has played, or all runs were played.</source>
-        <translation>Nichts fehlt: Niemand hat gespielt, oder alle Läufe wurden gespielt.</translation>
-    </message>
-    <message>
-        <source>none (analysis.compare is empty)</source>
-        <translation>keine (analysis.compare ist leer)</translation>
-    </message>
-    <message>
-        <source>Models play the deals that people had, in the same seats. To compare: {compared}.</source>
-        <translation>Modelle spielen, was die Menschen ausgeteilt bekamen, auf denselben Plätzen. Zu vergleichen: {compared}.</translation>
-    </message>
-    <message>
         <source>Reference runs</source>
         <translation>Vergleichsläufe</translation>
     </message>
@@ -5248,10 +5236,6 @@ Vor dem Abzweig</translation>
         <translation>Mit nachgeahmten Menschen versuchen …</translation>
     </message>
     <message>
-        <source>Register for a pilot</source>
-        <translation>Für eine Probe anmelden</translation>
-    </message>
-    <message>
         <source>Lock...</source>
         <translation>Festschreiben …</translation>
     </message>
@@ -5454,24 +5438,8 @@ Vor dem Abzweig</translation>
         <translation>{title}, erprobt</translation>
     </message>
     <message>
-        <source>The plan is registered and the allocation list is drawn. From then on changes are amendments.</source>
-        <translation>Der Plan wird angemeldet und die Zuteilungsliste gezogen. Von da an sind Änderungen Nachträge.</translation>
-    </message>
-    <message>
-        <source>Pilot people can take part. They never count, and the protocol can still be changed.</source>
-        <translation>Probepersonen können teilnehmen. Sie zählen nie, und das Protokoll lässt sich noch ändern.</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Festschreiben</translation>
-    </message>
-    <message>
-        <source>Register</source>
-        <translation>Anmelden</translation>
-    </message>
-    <message>
-        <source>{verb} the protocol</source>
-        <translation>Protokoll: {verb}</translation>
     </message>
     <message>
         <source>{id} is {state}. {value}</source>
@@ -11876,10 +11844,6 @@ Erstellt {created_at}
         <translation>Am Ende zählen Leute: Jede Karte steht für niemanden, einen oder mehrere davon, wie die Kartenlisten sagen. Auch Refugees (Flüchtlinge) zählen, obwohl sie wenig können.</translation>
     </message>
     <message>
-        <source>What follows when all tries were wrong.</source>
-        <translation>Was folgt, wenn alle Versuche falsch waren.</translation>
-    </message>
-    <message>
         <source>What is built on level 3 is a dome. Nobody enters it and nothing is built on it again. A dome on the square that an opponent is about to climb is the usual defence.</source>
         <translation>Was auf Stufe 3 gebaut wird, ist eine Kuppel. Niemand betritt sie, und auf ihr wird nicht mehr gebaut. Eine Kuppel auf dem Feld, das ein Gegner gerade ersteigen will, ist die übliche Abwehr.</translation>
     </message>
@@ -13214,6 +13178,326 @@ Erstellt {created_at}
     <message>
         <source>{many}; such records count once.</source>
         <translation>{many}; solche Aufzeichnungen zählen einmal.</translation>
+    </message>
+    <message>
+        <source>{share:.0%} of its decisions were made for it</source>
+        <translation>{share:.0%} seiner Entscheidungen wurden ersatzweise getroffen</translation>
+    </message>
+    <message>
+        <source>Made for it</source>
+        <translation>Ersatzweise</translation>
+    </message>
+    <message>
+        <source>Share of its decisions that were made for it after refused answers. From 50 % its rating is marked</source>
+        <translation>Anteil seiner Entscheidungen, die nach abgelehnten Antworten ersatzweise getroffen wurden. Ab 50 % ist seine Wertung gekennzeichnet</translation>
+    </message>
+    <message>
+        <source>made for it: {share:.0%}</source>
+        <translation>ersatzweise: {share:.0%}</translation>
+    </message>
+    <message>
+        <source>A match is being played.</source>
+        <translation>Eine Partie wird gespielt.</translation>
+    </message>
+    <message>
+        <source>at the welcome</source>
+        <translation>bei der Begrüßung</translation>
+    </message>
+    <message>
+        <source>at the consent</source>
+        <translation>bei der Einwilligung</translation>
+    </message>
+    <message>
+        <source>at a form</source>
+        <translation>bei einem Fragebogen</translation>
+    </message>
+    <message>
+        <source>at the rules</source>
+        <translation>bei den Regeln</translation>
+    </message>
+    <message>
+        <source>at the questions about the rules</source>
+        <translation>bei den Fragen zu den Regeln</translation>
+    </message>
+    <message>
+        <source>at a practice match</source>
+        <translation>bei einer Übungspartie</translation>
+    </message>
+    <message>
+        <source>before the first match</source>
+        <translation>vor der ersten Partie</translation>
+    </message>
+    <message>
+        <source>at a pause</source>
+        <translation>bei einer Pause</translation>
+    </message>
+    <message>
+        <source>at the debriefing</source>
+        <translation>bei der Aufklärung</translation>
+    </message>
+    <message>
+        <source>before the completion code</source>
+        <translation>vor dem Abschlusscode</translation>
+    </message>
+    <message>
+        <source>at match {number} of {total}</source>
+        <translation>bei Partie {number} von {total}</translation>
+    </message>
+    <message>
+        <source>{code} was interrupted {step} of the study {title}.</source>
+        <translation>{code} wurde {step} der Studie {title} unterbrochen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>other participant</source>
+        <comment>other participants</comment>
+        <translation>
+            <numerusform>%n weitere Person kann</numerusform>
+            <numerusform>%n weitere Personen können</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> {others} can continue too.</source>
+        <translation> {others} fortsetzen.</translation>
+    </message>
+    <message>
+        <source> Unfinished: {value}.</source>
+        <translation> Nicht beendet: {value}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>tournament</source>
+        <comment>tournaments</comment>
+        <translation>
+            <numerusform>%n Turnier</numerusform>
+            <numerusform>%n Turniere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> To be resumed from Replays: {value}.</source>
+        <translation> In den Aufzeichnungen fortzusetzen: {value}.</translation>
+    </message>
+    <message>
+        <source>Show the study</source>
+        <translation>Studie zeigen</translation>
+    </message>
+    <message>
+        <source>The database is damaged</source>
+        <translation>Die Datenbank ist beschädigt</translation>
+    </message>
+    <message>
+        <source>This file is no database of GameBench</source>
+        <translation>Diese Datei ist keine Datenbank von GameBench</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept beside it under another name.</source>
+        <translation>Die beschädigte Datei bleibt unter anderem Namen daneben erhalten.</translation>
+    </message>
+    <message>
+        <source>Rescue what can be read</source>
+        <translation>Retten, was lesbar ist</translation>
+    </message>
+    <message>
+        <source>Writes it into a new database, which takes the place of this one.</source>
+        <translation>Schreibt es in eine neue Datenbank, die an die Stelle dieser tritt.</translation>
+    </message>
+    <message>
+        <source>This file stays as it is, where it is.</source>
+        <translation>Diese Datei bleibt unverändert, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>Start a new, empty database</source>
+        <translation>Eine neue, leere Datenbank beginnen</translation>
+    </message>
+    <message>
+        <source>This file is renamed and kept.</source>
+        <translation>Diese Datei wird umbenannt und bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Show the file</source>
+        <translation>Datei zeigen</translation>
+    </message>
+    <message>
+        <source>Rescuing what can be read ...</source>
+        <translation>Lesbares wird gerettet ...</translation>
+    </message>
+    <message>
+        <source>{value} rescued</source>
+        <translation>{value} gerettet</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept: {path}</source>
+        <translation>Die beschädigte Datei bleibt erhalten: {path}</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open a database</source>
+        <translation>Datenbank öffnen</translation>
+    </message>
+    <message>
+        <source>Rescue</source>
+        <translation>Retten</translation>
+    </message>
+    <message>
+        <source>Open...</source>
+        <translation>Öffnen...</translation>
+    </message>
+    <message>
+        <source>Start a new one</source>
+        <translation>Neu beginnen</translation>
+    </message>
+    <message>
+        <source>Lost: {value}.</source>
+        <translation>Verloren: {value}.</translation>
+    </message>
+    <message>
+        <source>Not complete: {value}, such as without a prompt; Verify shows which.</source>
+        <translation>Unvollständig: {value}, etwa ohne Prompt; Prüfen zeigt, welche.</translation>
+    </message>
+    <message>
+        <source>Not complete: {tables}.</source>
+        <translation>Unvollständig: {tables}.</translation>
+    </message>
+    <message>
+        <source>Nothing was lost.</source>
+        <translation>Nichts ging verloren.</translation>
+    </message>
+    <message>
+        <source>A part of {path} cannot be read. The file was not changed.</source>
+        <translation>Ein Teil von {path} ist nicht lesbar. Die Datei wurde nicht verändert.</translation>
+    </message>
+    <message>
+        <source>{path} cannot be opened. It was not changed.</source>
+        <translation>{path} lässt sich nicht öffnen. Die Datei wurde nicht verändert.</translation>
+    </message>
+    <message>
+        <source>Or another agent</source>
+        <translation>Oder ein anderer Agent</translation>
+    </message>
+    <message>
+        <source>No model was named. Choose one, or write one.</source>
+        <translation>Es wurde kein Modell genannt. Wählen oder schreiben Sie eines.</translation>
+    </message>
+    <message>
+        <source>Nothing is missing: {names} played all runs.</source>
+        <translation>Nichts fehlt: {names} hat alle Läufe gespielt.</translation>
+    </message>
+    <message>
+        <source>Nobody has ended a match that counts yet, so there are no deals to play.</source>
+        <translation>Noch hat niemand eine Partie beendet, die zählt; es gibt also keine Blätter zu spielen.</translation>
+    </message>
+    <message>
+        <source>Models play the deals that people had, in the same seats.</source>
+        <translation>Modelle spielen auf denselben Plätzen, was Menschen ausgeteilt bekamen.</translation>
+    </message>
+    <message>
+        <source> No model was named in the protocol (analysis.compare).</source>
+        <translation> Im Protokoll wurde kein Modell genannt (analysis.compare).</translation>
+    </message>
+    <message>
+        <source>Those of the protocol: {compared}</source>
+        <translation>Die des Protokolls: {compared}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>Undo the last change (Ctrl+Z)</source>
+        <translation>Letzte Änderung rückgängig machen (Strg+Z)</translation>
+    </message>
+    <message>
+        <source>Redo what was undone (Ctrl+Shift+Z)</source>
+        <translation>Rückgängig Gemachtes wiederholen (Strg+Umschalt+Z)</translation>
+    </message>
+    <message>
+        <source>The form cannot be used until {file} is mended. {error}</source>
+        <translation>Das Formular ist gesperrt, bis {file} berichtigt ist. {error}</translation>
+    </message>
+    <message>
+        <source>Go to the file</source>
+        <translation>Zur Datei</translation>
+    </message>
+    <message>
+        <source>Open for a pilot...</source>
+        <translation>Für Vorversuch öffnen...</translation>
+    </message>
+    <message>
+        <source>The plan is fixed in this database and the allocation list is drawn. From then on changes are amendments. Nothing is sent: to register the plan elsewhere, save it and upload it there.</source>
+        <translation>Der Plan wird in dieser Datenbank festgeschrieben und die Zuteilungsliste gezogen. Danach sind Änderungen Nachträge. Nichts wird versandt: Um den Plan anderswo zu registrieren, speichern Sie ihn und laden ihn dort hoch.</translation>
+    </message>
+    <message>
+        <source>Pilot people can take part. They never count, and the protocol can still be changed. Nothing is sent.</source>
+        <translation>Versuchspersonen des Vorversuchs können teilnehmen. Sie zählen nie, und das Protokoll lässt sich weiter ändern. Nichts wird versandt.</translation>
+    </message>
+    <message>
+        <source>Open for a pilot</source>
+        <translation>Für Vorversuch öffnen</translation>
+    </message>
+    <message>
+        <source>Lock the protocol</source>
+        <translation>Protokoll festschreiben</translation>
+    </message>
+    <message>
+        <source>Open the protocol for a pilot</source>
+        <translation>Protokoll für einen Vorversuch öffnen</translation>
+    </message>
+    <message>
+        <source>Copy the hashes</source>
+        <translation>Prüfsummen kopieren</translation>
+    </message>
+    <message>
+        <source>Your completion code, by which nobody can find data of yours:</source>
+        <translation>Ihr Abschlusscode, über den niemand Daten von Ihnen finden kann:</translation>
+    </message>
+    <message>
+        <source>{value} played.</source>
+        <translation>{value} gespielt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>tournament is being</source>
+        <comment>tournaments are being</comment>
+        <translation>
+            <numerusform>%n Turnier wird</numerusform>
+            <numerusform>%n Turniere werden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What was played is kept. You can resume it at the next start.</source>
+        <translation>Was gespielt wurde, bleibt erhalten. Beim nächsten Start können Sie es fortsetzen.</translation>
+    </message>
+    <message>
+        <source>That answer is wrong.</source>
+        <translation>Diese Antwort ist falsch.</translation>
+    </message>
+    <message>
+        <source>You can continue in {value} s.</source>
+        <translation>In {value} s geht es weiter.</translation>
+    </message>
+    <message>
+        <source>I agree that an opponent&apos;s speed may tell what it is.</source>
+        <translation>Ich bin einverstanden, dass das Tempo eines Gegners verraten kann, was er ist.</translation>
+    </message>
+    <message>
+        <source>Tick the box to agree to that, or cancel.</source>
+        <translation>Kreuzen Sie das Kästchen an, um zuzustimmen, oder brechen Sie ab.</translation>
+    </message>
+    <message>
+        <source>The same password again</source>
+        <translation>Dasselbe Passwort noch einmal</translation>
+    </message>
+    <message>
+        <source>The two passwords differ. Type the same one twice.</source>
+        <translation>Die beiden Passwörter sind verschieden. Geben Sie zweimal dasselbe ein.</translation>
+    </message>
+    <message>
+        <source>How long the rules are shown before somebody can go on.</source>
+        <translation>Wie lange die Regeln mindestens gezeigt werden, bevor es weitergeht.</translation>
+    </message>
+    <message>
+        <source>When all tries were wrong: rules and questions once more, go on anyway, or end.</source>
+        <translation>Wenn alle Versuche falsch waren: Regeln und Fragen noch einmal, trotzdem weiter, oder Ende.</translation>
     </message>
 </context>
 </TS>

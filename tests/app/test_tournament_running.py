@@ -29,6 +29,7 @@ from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.runner import Tournament, _Running
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text
+from gamebench_gui.app.tournament.words import estimate_sentence
 from games.core.events import Ended, Event, Stepped
 from games.core.game import GameError
 from replays.store import tournaments as stored
@@ -418,12 +419,15 @@ def test_the_estimate_is_what_such_matches_used_up_before(session, server):
     )
     unknown = estimate(session.store, definition)
     assert (unknown.matches, unknown.cost, unknown.unmeasured) == (4, None, ("model",))
-    assert "No match of model was recorded yet" in unknown.questions[0]
+    assert "No match of model with these settings was recorded yet" in unknown.questions[0]
+    assert estimate_sentence(unknown).startswith("Not known yet: model")
     tournament = Tournament(session, create(session, named(session, definition)))
     assert run(tournament) == "done"
     spent = tournament.snapshot().spent
     expected = estimate(session.store, definition)
-    assert (expected.calls, expected.tokens) == (spent.calls, spent.tokens)
+    assert (expected.calls, expected.tokens, expected.rests_on) == (spent.calls, spent.tokens, 4)
+    assert 0 < expected.least_tokens <= expected.tokens <= expected.most_tokens
+    assert "judging by 4 recorded matches with the same settings" in estimate_sentence(expected)
     assert expected.cost == pytest.approx(spent.cost)
     assert expected.questions == []
     longer = read_text(
@@ -433,6 +437,42 @@ def test_the_estimate_is_what_such_matches_used_up_before(session, server):
     assert estimate(session.store, longer).cost == 0  # it runs here
     text = MODELS.format(url=server.base_url, more="").replace("retries=0", "retries=0,images=board")
     assert estimate(session.store, read_text(text)).tokens == spent.tokens + 765 * spent.calls
+
+
+def test_the_estimate_says_how_far_matches_were_apart(session, server):
+    models(session, server)
+    tournament = Tournament(session, models(session, server).id)
+    assert run(tournament) == "done"
+    definition = tournament.definition
+    session.writer.run(
+        lambda db: db.conn.execute(
+            "update calls set output_tokens = 5000 where id = (select min(id) from calls)"
+        )
+    )
+    expected = estimate(session.store, definition)
+    assert expected.least_tokens < expected.tokens < expected.most_tokens
+    assert f"(from {expected.least_tokens:,.0f} to {expected.most_tokens:,.0f})" in estimate_sentence(
+        expected
+    )
+
+
+def test_matches_without_result_and_of_other_settings_say_nothing_about_what_comes(session, server):
+    """One void match of one call is over after a thirteenth of what a match costs."""
+    tournament = models(session, server)
+    assert run(tournament) == "done"
+    definition = tournament.definition
+    whole = estimate(session.store, definition)
+    for game in ("tic_tac_toe:gtbench", "connect_four:gtbench"):
+        other = read_text(MODELS.format(url=server.base_url, more="").replace("tic_tac_toe:llmarena", game))
+        assert (estimate(session.store, other).calls, estimate(session.store, other).rests_on) == (0, 0)
+        assert estimate(session.store, other).unmeasured == ("model",)
+    fewer = "update matches set termination = 'void' where id in (select id from matches limit {count})"
+    session.writer.run(lambda db: db.conn.execute(fewer.format(count=3)))
+    assert estimate(session.store, definition).rests_on == 1
+    assert estimate(session.store, definition).calls > 0
+    session.writer.run(lambda db: db.conn.execute(fewer.format(count=4)))
+    assert estimate(session.store, definition).unmeasured == ("model",)
+    assert whole.rests_on == 4
 
 
 def test_a_recorded_tournament_can_be_looked_at_where_its_server_is_unknown(session, server):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.main import run
 from replays.studies.merging import export_to_merge
+from replays.studies.protocol import Pace
 from replays.studies.protocol_file import read_file, write_text
 from replays.studies.registry import Study
 from replays.studies.station_keys import own_key
@@ -62,6 +64,16 @@ def test_a_file_that_is_no_protocol_is_told_what_it_is(
     assert code == 1
     assert words in out
     assert "name the TOML file in it" in call("study", "check", str(tmp_path))[1]
+
+
+def test_a_protocol_in_which_speed_may_tell_a_model_is_locked_only_where_somebody_agrees(
+    call: Call, protocol: Path
+) -> None:
+    blocks = tuple(replace(block, pace=Pace(1.5, like="model")) for block in brief().blocks)
+    protocol.write_text(write_text(brief(blocks=blocks)), encoding="utf-8")
+    code, _, err = call("study", "lock", str(protocol))
+    assert (code, "--unpaced" in err, "gives itself away" in err) == (2, True, True)
+    assert call("study", "lock", str(protocol), "--unpaced")[0] == 0
 
 
 def test_wrong_words_are_answered_before_anything_is_asked(

@@ -102,7 +102,7 @@ def test_unknown_costs_have_to_be_agreed_to(call, tmp_path, monkeypatch):
     assert "--yes" in err
     priced = f"{text}\n[prices.gpt-4o]\ninput = 1\noutput = 2"
     code, _, err = call("run", written(tmp_path, priced))
-    assert (code, "No match of dice was recorded yet" in err) == (2, True)
+    assert (code, "No match of dice with these settings was recorded yet" in err) == (2, True)
 
 
 def test_ctrl_c_says_how_to_go_on(call, tmp_path):

@@ -45,7 +45,8 @@ def small(name: str = "kuhn-baseline", people: int = 4, **blocks: object) -> Pro
 
 
 def _changed(block: Block, fields: dict[str, object]) -> Block:
-    return replace(block, practice=Practice("random", 1, 2), **fields)  # type: ignore[arg-type]
+    fields = {"practice": Practice("random", 1, 2), "pace": replace(block.pace, like=""), **fields}
+    return replace(block, **fields)  # type: ignore[arg-type]
 
 
 def brief(**changes: object) -> Protocol:

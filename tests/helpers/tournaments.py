@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtWidgets import QListWidget, QTreeWidget, QTreeWidgetItem
 
 from gamebench_gui.app.tournament.progress import Progress, RunningMatch
@@ -52,6 +54,14 @@ def choose(agents: AgentsForm, word: str) -> None:
     """Choose a kind of agent by its word."""
     box = agents.row.agent
     box.setCurrentIndex(box.findData(word))
+
+
+def each_agent(page: TournamentsPage) -> Iterator[str]:
+    """Open the form of one agent after the other; its name."""
+    listed = page.new.form.agents.list
+    for row in range(listed.count()):
+        listed.setCurrentRow(row)
+        yield listed.item(row).text()
 
 
 def games(page: TournamentsPage) -> QListWidget:

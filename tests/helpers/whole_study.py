@@ -17,6 +17,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson
+from helpers.merging import take
 from replays.store.judged import store_judgements
 from replays.store.row_writers import insert
 from replays.studies.deletion import delete

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.studies import brief, locked, person, shipped, take_part, until
+from helpers.studies import SHIPPED, brief, locked, person, shipped, take_part, until
 
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.session import Session
@@ -21,7 +21,7 @@ from games.core.seat import SeatError
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
 from replays.studies.people import Participant, exclude, set_row
-from replays.studies.protocol import Climb, Coding, Level
+from replays.studies.protocol import Check, Climb, Coding, Level
 from replays.studies.registry import Study, amend, close, studies
 from replays.studies.screens import (
     Answer,
@@ -117,7 +117,7 @@ def test_8_a_failed_check_ends_or_begins_again(
     asked = until(who, CheckScreen)
     assert asked.tries_left == 2
     assert not who.sitting.check(0)
-    assert who.sitting.screen.wrong == "Each player pays one chip."  # type: ignore[union-attr]
+    assert who.sitting.screen.wrong  # type: ignore[union-attr]
     assert not who.sitting.check(0)
     assert isinstance(who.sitting.screen, screen)
     assert who.sitting.progress.person.state == state
@@ -125,13 +125,30 @@ def test_8_a_failed_check_ends_or_begins_again(
 
 
 def test_8_a_check_that_explains_goes_on_after_the_last_try(session: Session) -> None:
-    who = person(session, locked(session))
+    checks = tuple(replace(check, fail="explain") for check in brief().checks)
+    who = person(session, locked(session, brief(checks=checks)))
     until(who, CheckScreen)
     assert not who.sitting.check(0)
     assert not who.sitting.check(2)
     assert isinstance(who.sitting.screen, PracticeScreen)
     answers = rows(session, "select item, value from answers where form = 'kuhn-check' order by position")
     assert answers == [("ante#1", "Nothing"), ("ante#2", "Two chips")]
+
+
+def test_a_check_must_be_understood_unless_the_protocol_says_otherwise() -> None:
+    assert Check("c").fail == "again"
+    assert {check.fail for name in SHIPPED for check in shipped(name).checks} == {"again"}
+
+
+def test_rules_are_shown_for_as_long_as_the_protocol_says(session: Session) -> None:
+    blocks = tuple(replace(block, rules_at_least_seconds=20) for block in brief().blocks)
+    who = person(session, locked(session, brief(blocks=blocks)))
+    until(who, RulesScreen)
+    with pytest.raises(FlowError, match="read the rules"):
+        who.sitting.go_on()
+    who.hand.turn(20_000)
+    who.sitting.go_on()
+    assert not isinstance(who.sitting.screen, RulesScreen)
 
 
 STOPS = (
@@ -202,7 +219,7 @@ def test_8_who_takes_the_data_back_is_gone_and_the_row_is_free(session: Session,
     else:
         assert who.sitting.screen == DebriefingScreen("# Thank you\n\nThese were programs.", True)
     who.sitting.withdraw()
-    assert who.sitting.screen == LockedScreen("deleted")
+    assert who.sitting.screen.outcome == "deleted"
     for table in ("participants", "visits", "stages", "answers", "study_matches", "matches", "consents"):
         assert rows(session, f"select count(*) from {table}") == [(0,)]
     assert states(session)["complete"] == states(session)["taken"] == states(session)["reserved"] == 0
@@ -458,6 +475,8 @@ def test_12_an_opponent_that_fails_or_takes_too_long_makes_the_match_void_and_it
     )
     reasons = {event.reason for event in pauses if isinstance(event, Paused)}
     assert reasons == {"Please wait."}
+    why = "An opponent failed: gpt-9 at example.org is overloaded"
+    assert rows(session, "select note from study_matches where state = 'void'") == [(why,)]
     monkeypatch.setattr(RandomSeat, "decide", decide)
     again = who.sitting.screen.planned  # type: ignore[union-attr]
     assert (again.opponent, again.seat, again.place, again.run) == (

@@ -8,6 +8,7 @@ import pytest
 from helpers.dashboard import heights, lines, said, series
 from helpers.rated import Played, drawn, fill, won
 from helpers.recording import Dice, play
+from helpers.seats import RandomSeat
 from helpers.window import open_window, services
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -612,6 +613,23 @@ def test_published_ratings_of_gamebench_are_quoted_under_the_right_games(make_pa
     view.way.setCurrentIndex(1)
     settle(view, qtbot)
     assert "90 %" in view.ratings.figure.note
+
+
+def test_an_agent_whose_decisions_were_made_for_it_is_marked(make_page, session, qtbot) -> None:
+    agents = [
+        AgentRow("m", "Model", "llm", config="llm:model=m"),
+        AgentRow("h", "Ann", "human", config="human"),
+    ]
+    for seed in range(6):
+        play(session.writer, TTT, f"m{seed}", seats=[Dice(0.97), RandomSeat()], agents=agents, seed=seed)
+    view = show(make_page(), RATINGS, qtbot)
+    (model,) = (line for line in lines(view) if line.cells[1].text == "Model")
+    (other,) = (line for line in lines(view) if line.cells[1].text != "Model")
+    assert model.cells[4].text.startswith("made for it: ")
+    assert model.cells[8].text.endswith("%")
+    assert model.faded
+    assert (other.cells[4].text in ("", "provisional"), other.cells[8].text) == (True, "")
+    assert "its rating says little about it" in view.notes.text()
 
 
 def test_the_ladder_without_errors_stands_beside_the_full_one(make_page, session, qtbot) -> None:

@@ -11,10 +11,10 @@ import pytest
 from helpers.pictures import Shown, png
 from helpers.replays import DICE, DILEMMA, KUHN, TTT, record
 from helpers.seats import RandomSeat, ScriptedSeat
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QComboBox, QLabel, QToolButton, QWidget
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
@@ -84,9 +84,49 @@ def test_samples_and_votes_of_a_decision_are_told_apart(page, session):
               "thought 2 of 3", "sample 1 of 1: failed", "vote 1 of 3: 2"]  # fmt: skip
     assert [name for name in shown if name in wanted] == wanted
     titles = [inspector.calls.itemText(index) for index in range(inspector.calls.count())]
-    assert titles == [f"Attempt 1, {name} (accepted)" for name in wanted]
+    outcomes = ["Gone" if "failed" in name else "accepted" for name in wanted]
+    assert titles == [f"Attempt 1, {name} ({came})" for name, came in zip(wanted, outcomes, strict=True)]
     inspector.tabs.setCurrentIndex(REPLY)
     assert inspector.reply.toPlainText().splitlines() == ["Reply", "Answer 1."]
+
+
+def test_two_calls_of_one_attempt_are_told_apart(page, session):
+    """One of them was cut off when the match was left."""
+
+    def ask(request):
+        words = (ChatMessage.of("user", "Think."),)
+        request.record(Call("m", words, error="Stopped before an answer came."))
+        request.record(Call("m", words, "I take it."))
+        return request.legal.listed[0]
+
+    record(session, page, TTT, seats=[ScriptedSeat(*[ask] * 20), RandomSeat()], seed=3)
+    page.replay.go(1)
+    calls = page.inspector.calls
+    assert [calls.itemText(index) for index in range(calls.count())] == [
+        "Attempt 1, answer, call 1 (Stopped before an answer came)",
+        "Attempt 1, answer, call 2 (accepted)",
+    ]
+
+
+def test_the_tabs_stay_where_they_are_from_step_to_step(page, session, qtbot):
+    """Only some steps of a model have a choice of calls."""
+
+    def ask(request):
+        for _ in range(2 if request.step % 4 == 1 else 1):
+            request.record(Call("m", (ChatMessage.of("user", "Think."),), "I take it."))
+        return request.legal.listed[0]
+
+    model = AgentRow("m", "Model", "llm", config="llm:model=m")
+    seats = [ScriptedSeat(*[ask] * 20), RandomSeat()]
+    record(session, page, TTT, seats=seats, agents=[model, DICE], seed=3)
+    places, shown = set(), set()
+    for step in range(1, page.replay.steps + 1):
+        page.replay.go(step)
+        QApplication.processEvents()
+        shown.add(page.inspector.calls.isVisible())
+        places.add(page.inspector.tabs.mapTo(page, QPoint()).y())
+    assert shown == {True, False}
+    assert len(places) == 1
 
 
 def test_choosing_an_attempt_shows_its_call_with_unknown_values_as_dashes(page, session):

@@ -5,6 +5,7 @@ import logging
 import subprocess
 import sys
 import threading
+from concurrent.futures import Future
 from contextlib import closing
 from pathlib import Path
 
@@ -19,7 +20,9 @@ from helpers.window import (
     MainWindow,
     asked,
     bar,
+    choose_menu,
     click_action,
+    ended,
     legal,
     live,
     open_window,
@@ -29,6 +32,7 @@ from helpers.window import (
     status,
 )
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
@@ -45,8 +49,10 @@ from gamebench_gui.window.parts.page import Fork, SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell import main_window
 from gamebench_gui.window.shell.app import run_smoke
+from gamebench_gui.window.shell.closing import CloseQuestion
 from gamebench_gui.window.shell.keys_dialog import KeysDialog
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
+from gamebench_gui.window.tournaments.page import TournamentsPage
 from games.core.events import Paused
 from replays.store.errors import StoreError, Trouble
 
@@ -202,6 +208,53 @@ def test_a_match_left_by_closing_the_window_is_offered_again(windows, until):
     until(lambda: asked(second) == 0)
     assert live(second).states == states
     assert second.notice.text == ""
+
+
+def question(window):
+    """The question that is open; None without one."""
+    return next((each for each in window.findChildren(CloseQuestion) if each.isVisible()), None)
+
+
+class FrameClosed(QCloseEvent):
+    """What the window system sends when the button in the frame is pressed."""
+
+    def spontaneous(self):
+        return True
+
+
+def test_closing_asks_while_a_match_is_played(window, until):
+    """Of the menu's entry and of the frame's button; the window stays until somebody agrees."""
+    play(window, TTT, "human", "random", seed=2)
+    until(lambda: asked(window) == 0)
+    for close in (lambda: choose_menu(window, "File", "Quit"), lambda: window.closeEvent(FrameClosed())):
+        close()
+        asks = question(window)
+        assert window.isVisible()
+        assert asks.text() == "A match is being played."
+        assert "resume it at the next start" in asks.informativeText()
+        asks.stay.click()
+        assert window.isVisible()
+        assert asked(window) == 0
+    choose_menu(window, "File", "Quit")
+    question(window).leave.click()
+    assert not window.isVisible()
+
+
+def test_closing_asks_nothing_where_nothing_is_played(window, until):
+    play(window, TTT, "random", "random", seed=2)
+    until(lambda: ended(window))
+    choose_menu(window, "File", "Quit")
+    assert question(window) is None
+    assert not window.isVisible()
+
+
+def test_closing_says_that_a_tournament_is_played(window):
+    page = window.page(TournamentsPage)
+    page.runs._runs["t"] = Future()
+    choose_menu(window, "File", "Quit")
+    assert question(window).text() == "1 tournament is being played."
+    question(window).stay.click()
+    assert window.isVisible()
 
 
 def test_interrupted_matches_are_shown_in_replays(windows, until):

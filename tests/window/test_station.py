@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QLabel,
     QLineEdit,
     QWidget,
 )
@@ -31,7 +32,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.simulated import stand_ins
 from gamebench_gui.app.study.trying import bodies
-from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.frame import Words, app
 from gamebench_gui.window.studies.overlays import KEPT, WayOut
 from games.core.game import GameError
 from replays.studies.overview import counts, lines
@@ -48,6 +49,7 @@ from replays.studies.screens import (
     FormScreen,
     LockedScreen,
     MatchScreen,
+    PracticeScreen,
     ReadyScreen,
     ResumeScreen,
     RulesScreen,
@@ -161,17 +163,50 @@ def test_a_failed_check_may_end_it(session, opened, hand, until):
     visitor.take_part(CheckScreen)
     visitor.press(window.front.choices[2].button)
     visitor.press(window.front.on)
+    visitor.press(window.front.on)
     assert isinstance(window.screen_shown, DebriefingScreen)
     assert state(session, study) == "screened"
 
 
-def test_a_wrong_answer_is_explained(session, opened, hand, until):
-    window = opened(locked(session, quick()))
+@pytest.mark.parametrize("fail", ["again", "explain", "end"])
+def test_a_wrong_answer_is_called_wrong_beside_its_own_question_also_the_last(
+    session, opened, hand, until, fail
+):
+    protocol = quick()
+    checks = (replace(protocol.checks[0], tries=2, fail=fail),)
+    window = opened(locked(session, replace(protocol, checks=checks)))
     visitor = Visitor(window, hand, until)
     visitor.take_part(CheckScreen)
-    visitor.press(window.front.choices[1].button)
-    visitor.press(window.front.on)
-    assert "row, a column or a diagonal" in window.front.notice.text
+    for last in (False, True):
+        front = window.front
+        question = front.question
+        visitor.press(front.choices[1].button)
+        visitor.press(front.on)
+        assert window.front is front
+        assert front.notice.text == f"That answer is wrong. {question.why}"
+        assert not any(choice.isEnabled() for choice in front.choices)
+        visitor.press(front.on)
+        assert isinstance(window.screen_shown, CheckScreen) is not last
+    assert {"again": RulesScreen, "explain": PracticeScreen, "end": DebriefingScreen}[fail] is type(
+        window.screen_shown
+    )
+
+
+def test_the_rules_can_be_left_once_they_were_shown_for_long_enough(session, opened, hand, until):
+    protocol = quick()
+    blocks = tuple(replace(block, rules_at_least_seconds=30) for block in protocol.blocks)
+    window = opened(locked(session, replace(protocol, blocks=blocks)))
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(RulesScreen)
+    front = window.front
+    while front.on.isEnabled():
+        front.on.click()
+    assert window.front is front
+    assert "30 s" in front.wait.text()
+    hand.turn(30_000)
+    front.look()
+    front.on.click()
+    assert not isinstance(window.screen_shown, RulesScreen)
 
 
 @pytest.mark.parametrize("data", ["keep", "delete"])
@@ -192,8 +227,19 @@ def test_people_may_stop_at_any_moment(session, opened, hand, until, stage, data
         assert state(session, study) == "ended"
     else:
         visitor.press(visitor.button("Delete my data"))
-        assert window.screen_shown == LockedScreen("deleted")
+        assert "cannot be brought back" in window.front.notice.text
+        assert lines(study)
+        visitor.press(visitor.button("Delete my data"))
         assert not lines(study)
+        parting = window.screen_shown
+        assert (parting.outcome, parting.debriefing) == (
+            "deleted",
+            study.body("debriefing", "debriefing.md")[0],
+        )
+        read = [each.text() for each in window.front.findChildren(QLabel)]
+        assert parting.finish_code in read
+        assert "These were programs." in window.front.findChild(Words).toPlainText()
+        assert any(parting.finish_code in line.text for line in study.lines())
 
 
 def test_data_are_deleted_at_the_end_once_that_was_said_twice(session, opened, hand, until):
@@ -205,8 +251,24 @@ def test_data_are_deleted_at_the_end_once_that_was_said_twice(session, opened, h
     assert "cannot be brought back" in window.front.notice.text
     assert lines(study)
     visitor.press(visitor.button("Delete my data"))
-    assert window.screen_shown == LockedScreen("deleted")
+    parting = window.screen_shown
+    assert (parting.outcome, parting.debriefing) == ("deleted", ""), "it was read before"
+    assert parting.finish_code
     assert not lines(study)
+
+
+def test_a_study_without_codes_gives_none_to_those_who_leave(session, opened, hand, until):
+    protocol = quick()
+    study = locked(session, replace(protocol, finish=replace(protocol.finish, code="none")))
+    window = opened(study)
+    visitor = Visitor(window, hand, until)
+    visitor.take_part(RulesScreen)
+    for words in ("I want to stop", "Stop now"):
+        visitor.press(visitor.button(words))
+    for _ in range(2):
+        visitor.press(visitor.button("Delete my data"))
+    assert window.screen_shown.finish_code == ""
+    assert "completion" not in "".join(line.kind for line in study.lines())
 
 
 def test_somebody_who_has_gone_is_asked_for_and_then_given_up(session, opened, hand, until):

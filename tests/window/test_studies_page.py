@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from helpers.layout import out_of_reach
 from helpers.studies import SHIPPED, brief, locked, person, take_part
@@ -9,8 +11,9 @@ from helpers.studies import shipped as read_shipped
 from helpers.studies import until as take_part_until
 from helpers.whole_study import match_ids, places, plant
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.window.kit import theme
@@ -107,6 +110,96 @@ def test_toml_that_is_typed_becomes_fields_and_mistakes_are_sentences(page):
     assert "quotas" in fill(page)
 
 
+def keys(page, sequence):
+    """Press keys where the focus is."""
+    QTest.keySequence(QApplication.focusWidget(), sequence)
+
+
+def test_changes_of_the_form_are_undone_to_the_letter(page):
+    draft = begin(page, "kuhn-baseline")
+    first, form = draft.text, page.draft.form
+    assert "# root of every draw below" in first
+    assert not page.draft.undo_button.isEnabled()
+    form.fields["quota", "participants"].type_text("48")
+    page.draft.store()
+    second = draft.text
+    assert "participants = 48                        # complete ones" in second
+    form.fields["blocks", 0, "matches"].type_text("5")
+    page.draft.undo_button.click()
+    assert draft.text == second
+    assert form.fields["blocks", 0, "matches"].text() == "6"
+    page.draft.undo_button.click()
+    assert draft.text == first
+    assert page.draft.texts[FILE].toPlainText() == first
+    assert not page.draft.undo_button.isEnabled()
+    page.draft.redo_button.click()
+    page.draft.redo_button.click()
+    assert form.fields["blocks", 0, "matches"].text() == "5"
+    assert not page.draft.redo_button.isEnabled()
+
+
+def test_ctrl_z_undoes_a_change_wherever_in_the_form_the_keyboard_is(page):
+    draft = begin(page)
+    first, fields = draft.text, page.draft.form.fields
+    for place in (("study", "title"), ("quota", "participants"), ("order", "seats")):
+        edit = fields[place].edit
+        edit.setFocus()
+        if place == ("order", "seats"):
+            QTest.keyClick(edit, Qt.Key.Key_Down)
+        else:
+            edit.selectAll()
+            QTest.keyClicks(edit, "77")
+        page.draft.store()
+        assert draft.text != first, place
+        keys(page, QKeySequence.StandardKey.Undo)
+        assert draft.text == first, place
+        assert QApplication.focusWidget() is edit, "the keyboard stays where it was"
+        keys(page, QKeySequence.StandardKey.Redo)
+        assert draft.text != first, place
+        keys(page, QKeySequence.StandardKey.Undo)
+
+
+def test_a_copied_protocol_keeps_its_comments(page):
+    draft = begin(page, "kuhn-baseline")
+    page.draft.form.fields["order", "opponents"].type_text("williams")
+    page.draft.store()
+    for comment in ("# generated | file | typed", "# within people"):
+        assert comment in draft.text
+    assert 'id = "my-study"' in draft.text
+
+
+def test_while_the_file_is_broken_the_form_takes_nothing(page):
+    draft = begin(page)
+    page.draft.tabs.setCurrentIndex(1)
+    good = draft.text
+    page.draft.texts[FILE].setPlainText(good.replace("[quota]", "[quota"))
+    page.draft.tabs.setCurrentIndex(0)
+    assert "protocol.toml is mended" in page.draft.broken.text
+    assert page.draft.broken.isVisible()
+    shown = [edit for edit in page.draft.form.findChildren(QLineEdit) if edit.isVisible()]
+    assert shown
+    assert not any(edit.isEnabled() for edit in shown)
+    page.draft.broken.buttons[0].click()
+    assert page.draft.tabs.currentIndex() == 1
+    page.draft.texts[FILE].setPlainText(good)
+    page.draft.tabs.setCurrentIndex(0)
+    assert page.draft.broken.text == ""
+    page.draft.form.fields["quota", "participants"].type_text("33")
+    page.draft.store()
+    assert read_text(draft.text).quota.participants == 33
+
+
+def test_a_change_of_the_file_is_undone_in_the_form_too(page):
+    draft = begin(page)
+    first = draft.text
+    page.draft.tabs.setCurrentIndex(1)
+    page.draft.texts[FILE].setPlainText(first.replace("[quota]", "# how many\n[quota]"))
+    page.draft.tabs.setCurrentIndex(0)
+    assert "# how many" in draft.text
+    page.draft.undo_button.click()
+    assert draft.text == first
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_form_gives_back_the_protocol_that_it_shows(name, qtbot):
     form = ProtocolForm()
@@ -118,7 +211,7 @@ def test_a_form_gives_back_the_protocol_that_it_shows(name, qtbot):
 
 def test_simulated_people_try_a_protocol(page, until):
     draft = begin(page)
-    text = draft.text.replace("matches = 6", "matches = 1").replace("over = 2", "participants = 2")
+    text = draft.text.replace("matches = 6", "matches = 1").replace("participants = 20", "participants = 2")
     page.draft.tabs.setCurrentIndex(1)
     page.draft.texts[FILE].setPlainText(text)
     press(page, "Try with simulated people...")
@@ -239,3 +332,50 @@ def test_the_page_fits_at_twice_the_text(windows, qapp):
         window.close()
     finally:
         theme.apply(qapp, theme.Mode.LIGHT, 1.0)
+
+
+def reference_dialog(page, study):
+    page.refresh()
+    page.select(("study", study.id))
+    press(page, "Reference runs...")
+    return next(each for each in page.findChildren(Asked) if each.isVisible())
+
+
+def test_reference_runs_say_that_nobody_has_played_yet(page):
+    dialog = reference_dialog(page, locked(page.session))
+    assert "Nobody has ended a match" in dialog.problem.text()
+    assert not dialog.do.isEnabled()
+
+
+def test_reference_runs_say_that_no_model_was_named_and_let_one_be_chosen(page, until):
+    protocol = brief()
+    study = locked(page.session, replace(protocol, analysis=replace(protocol.analysis, compare=())))
+    take_part(page.session, study)
+    dialog = reference_dialog(page, study)
+    assert dialog.problem.text() == "No model was named. Choose one, or write one."
+    assert dialog.problem.isVisible()
+    assert not dialog.do.isEnabled()
+    dialog._fields["Or another agent"].setText("random")
+    assert dialog.do.isEnabled()
+    assert dialog.problem.isHidden()
+    dialog._fields["Repeats"].setText("1")
+    dialog.do.click()
+    until(lambda: "played." in page.view.notice.text)
+    dialog = reference_dialog(page, study)
+    assert not dialog.do.isEnabled()
+    dialog._fields["Or another agent"].setText("random")
+    dialog._fields["Repeats"].setText("1")
+    dialog.do.click()
+    assert dialog.problem.text() == "Nothing is missing: random played all runs."
+
+
+def test_locking_says_that_nothing_is_sent_and_gives_the_hashes(page):
+    begin(page)
+    press(page, "Lock...")
+    dialog = next(each for each in page.findChildren(Asked) if each.isVisible())
+    assert "Nothing is sent" in " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert not fill(page)
+    (copy,) = page.view.notice.buttons
+    assert copy.text() == "Copy the hashes"
+    copy.click()
+    assert page.study.row.protocol_hash in QApplication.clipboard().text()

@@ -84,7 +84,7 @@ def check_text(text: str, folder: Path | None, store: Store | None = None) -> Ch
     if mistakes:
         return Checked(protocol, tuple(mistakes))
     minutes = expected_minutes(protocol, store)
-    warnings = (*consistency.warnings(protocol, minutes), *_outside(protocol), *_unpaced(protocol, store))
+    warnings = (*consistency.warnings(protocol, minutes), *_outside(protocol), *unpaced(protocol, store))
     return Checked(protocol, (), warnings, minutes)
 
 
@@ -142,13 +142,17 @@ def _outside(protocol: Protocol) -> Iterator[str]:
             )
 
 
-def _unpaced(protocol: Protocol, store: Store | None) -> Iterator[str]:
-    """Blocks whose opponents are to be as quick as an agent that was never seen to play."""
+def unpaced(protocol: Protocol, store: Store | None) -> Iterator[str]:
+    """Sentences on blocks whose opponents are to be as quick as an agent that was never seen to play.
+
+    There a model gives itself away by its speed, so such a protocol is locked only where somebody agrees.
+    """
     for block in protocol.blocks if store is not None else ():
         if block.pace.like and not seconds_of(store, protocol, block):
             yield (
-                f"Block {block.id}: no times of {block.pace.like} are recorded yet, so opponents take "
-                f"{block.pace.least:g} seconds; play some matches with it first."
+                f"Block {block.id}: no times of {block.pace.like} are recorded yet, so other opponents take "
+                f"{block.pace.least:g} seconds and a slower {block.pace.like} gives itself away; play some "
+                "matches with it first."
             )
 
 

@@ -12,7 +12,8 @@ import resources
 from gamebench_gui.app.paths import Paths
 from replays.store.errors import StoreError
 from replays.studies.protocol import Protocol, ProtocolError
-from replays.studies.protocol_file import read_text, write_text
+from replays.studies.protocol_edit import edited
+from replays.studies.protocol_file import read_text
 
 FILE: Final = "protocol.toml"
 SHORTEST: Final = "quickstart"
@@ -119,7 +120,7 @@ def new_draft(paths: Paths, start: str, name: str) -> Draft:
         raise StoreError(f"{folder} cannot be written: {error}.") from error
     draft = Draft(folder)
     protocol = read_text(draft.text)
-    draft.write(FILE, write_text(replace(protocol, study=replace(protocol.study, id=name))))
+    draft.write(FILE, edited(draft.text, replace(protocol, study=replace(protocol.study, id=name))))
     return draft
 
 

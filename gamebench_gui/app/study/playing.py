@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final
@@ -20,10 +20,11 @@ from gamebench_gui.app.study.checking import seconds_of
 from gamebench_gui.app.study.roster import spec_of
 from games.catalog import find_preset
 from games.core.action import Action, Player
-from games.core.events import Attempted, Ended, Event, Paused
+from games.core.events import Asked, Attempted, Ended, Event, Paused, Stepped
 from games.core.hashing import derive_seed
-from games.core.seat import Request, Seat, SeatError
+from games.core.seat import PersonalSeat, Request, Seat, SeatError
 from replays.store.ids import new_id
+from replays.store.writer import Writer
 from replays.studies.assignment import game_of
 from replays.studies.protocol import Block, Limit, Protocol
 from replays.studies.screens import Planned
@@ -82,9 +83,9 @@ class Pace:
     like: tuple[float, ...] = ()
     patience: float = PATIENCE
 
-    def draw(self, request: Request) -> float:
-        """The seconds of one decision, equal for equal requests."""
-        rng = random.Random(derive_seed(request.seed, "pace"))
+    def draw(self, seed: int) -> float:
+        """The seconds of one decision, equal for equal seeds."""
+        rng = random.Random(derive_seed(seed, "pace"))
         return max(self.least, rng.choice(self.like) if self.like else 0.0)
 
 
@@ -95,41 +96,108 @@ def pace_of(session: Session, protocol: Protocol, block: Block, opponent: str = 
     return Pace(block.pace.least, seconds_of(session.store, protocol, block))
 
 
-class PacedSeat:
-    """An opponent whose speed tells nothing, and whose trouble is told without its name."""
+class PatientSeat:
+    """An opponent that is given up after a while, and whose trouble is told without its name.
 
-    def __init__(self, seat: Seat, pace: Pace) -> None:
-        self._seat, self._pace = seat, pace
+    Args:
+        seat: the opponent.
+        patience: seconds for all attempts at one step, those after a pause included.
+        failed: is told what went wrong, for the record.
+    """
+
+    def __init__(
+        self, seat: Seat, patience: float, failed: Callable[[str], None] = lambda sentence: None
+    ) -> None:
+        self._seat, self._patience, self._failed = seat, patience, failed
+        self._step, self._until, self._has_failed = 0, 0.0, False
         self.sees_everything = getattr(seat, "sees_everything", False)
         self.session = getattr(seat, "session", "")
 
     async def decide(self, request: Request) -> Action:
-        """The action, no sooner than the pace says.
+        """The opponent's action.
 
         Raises:
             SeatError: it failed, or took too long.
         """
-        waited = asyncio.create_task(asyncio.sleep(self._pace.draw(request)))
+        if request.step != self._step:
+            self._step, self._has_failed = request.step, False
+            self._until = asyncio.get_running_loop().time() + self._patience
         try:
-            async with asyncio.timeout(self._pace.patience):
-                action = await self._seat.decide(request)
-            await waited
-        except (SeatError, TimeoutError) as error:
+            async with asyncio.timeout_at(self._until):
+                return await self._seat.decide(request)
+        except TimeoutError as error:
+            if not self._has_failed:
+                self._failed(f"No answer within {self._patience:g} seconds.")
             raise SeatError(WAIT) from error
-        finally:
-            waited.cancel()
-        return action
+        except SeatError as error:
+            self._has_failed = True
+            self._failed(str(error))
+            raise SeatError(WAIT) from error
 
     async def close(self) -> None:
         """Close the opponent."""
         await self._seat.close()
 
 
-def context_of(context: SeatContext, match: Planned, pace: Pace) -> SeatContext:
-    """The context in which opponents keep the pace."""
+class StudyControl(Pacer):
+    """Steers a participant's match so that neither an opponent's speed nor its failures tell what it is.
+
+    The pace is that of a step: it holds for an answer at once, for one after refused attempts, for an action
+    that takes the place of refused answers, and for the end of the match that follows from any of these.
+
+    Args:
+        people: the seats of people, who are not paced.
+        seed: of the match; paces are drawn from it.
+        retry: seconds after which a failed opponent is asked again.
+    """
+
+    def __init__(
+        self, writer: Writer, pace: Pace, people: Collection[Player], seed: int, retry: float = RETRY
+    ) -> None:
+        super().__init__(writer)
+        self._pace, self._people, self._seed, self._retry = pace, people, seed, retry
+        self._asked: dict[tuple[int, Player], float] = {}
+        self.failure = ""
+
+    def seen(self, event: Event) -> None:
+        """Take in an event of the match: who is asked since when, and whose seat is in trouble."""
+        now = asyncio.get_running_loop().time()
+        match event:
+            case Asked() if event.player not in self._people:
+                self._asked.setdefault((event.step, event.player), now)
+            case Stepped():
+                self._asked.clear()
+                self.failure = ""
+            case Paused() if event.player is not None:
+                self._recover(self._asked.get((event.step, event.player), now) + self._pace.patience - now)
+
+    def note_failure(self, sentence: str) -> None:
+        """Remember why an opponent failed; a void match is recorded with the last of these."""
+        self.failure = sentence
+
+    async def settled(self, step: int, player: Player) -> None:
+        """Wait until the pace of this step allows its decision to be seen."""
+        if (asked := self._asked.get((step, player))) is not None:
+            due = asked + self._pace.draw(derive_seed(self._seed, "pace", step, player))
+            await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
+
+    def _recover(self, left: float) -> None:
+        """Ask the opponent again after a while, or give the match up if its time is over."""
+        loop = asyncio.get_running_loop()
+        if left <= 0:
+            loop.call_soon(self.stop, f"An opponent failed: {self.failure}")
+        else:
+            loop.call_later(min(self._retry, left), self.resume)
+
+
+def context_of(
+    context: SeatContext, match: Planned, pace: Pace, failed: Callable[[str], None] = lambda sentence: None
+) -> SeatContext:
+    """The context in which opponents are given up after the pace's patience."""
 
     def dressed(player: Player, seat: Seat) -> Seat:
-        return seat if player == match.seat else PacedSeat(seat, pace)
+        is_person = player == match.seat or isinstance(seat, PersonalSeat)
+        return seat if is_person else PatientSeat(seat, pace.patience, failed)
 
     return replace(context, dressed=dressed)
 
@@ -144,7 +212,7 @@ def sole_station(session: Session) -> AbstractContextManager[None]:
     return held(path, "Another window runs a study on this database; go on there, or close it.")
 
 
-Asked = Callable[[Request, PersonSeat], None]
+Ask = Callable[[Request, PersonSeat], None]
 """Shows a question to a person."""
 
 
@@ -161,7 +229,7 @@ class Deadlines:
 
     def __init__(
         self,
-        asked: Asked,
+        asked: Ask,
         limit: Limit,
         reminded: Callable[[Request], None] = lambda request: None,
         late: Callable[[Request], None] = lambda request: None,
@@ -211,7 +279,7 @@ class Deadlines:
 async def play(
     session: Session,
     sitting: Sitting,
-    asked: Asked,
+    asked: Ask,
     context: SeatContext | None = None,
     watch: Callable[[Event], None] = lambda event: None,
     pace: Pace | None = None,
@@ -232,34 +300,17 @@ async def play(
     block = sitting.study.protocol.block(match.block)
     planned = plan_of(session, sitting)
     pace = pace or pace_of(session, sitting.study.protocol, block, match.opponent)
-    control, trouble = Pacer(session.writer), Trouble(pace.patience, retry)
+    people = [seat for seat, spec in enumerate(planned.seats) if spec.kind == "human"]
+    control = StudyControl(session.writer, pace, people, planned.seed, retry)
     limited = Deadlines(asked, block.time, reminded, late, control.resign)
     begun(planned)
 
     def seen(event: Event) -> None:
-        trouble(event, control)
+        control.seen(event)
         limited.seen(event)
         watch(event)
 
-    dressed = replace(context_of(context or SeatContext(), match, pace), asked=limited, allow_cheating=True)
+    context = context_of(context or SeatContext(), match, pace, control.note_failure)
+    dressed = replace(context, asked=limited, allow_cheating=True)
     await session.play(planned, control=control, watch=seen, context=dressed)
     sitting.end_match()
-
-
-class Trouble:
-    """Lets a paused match go on after a while, and gives it up when that has not helped for long enough."""
-
-    def __init__(self, patience: float = PATIENCE, retry: float = RETRY) -> None:
-        self._left, self._retry = patience, retry
-
-    def __call__(self, event: Event, control: Pacer) -> None:
-        """Take in an event of the match."""
-        if not isinstance(event, Paused) or event.player is None:
-            return
-        loop = asyncio.get_running_loop()
-        if self._left <= 0:
-            loop.call_soon(control.stop)
-            return
-        pause = min(self._retry, self._left)
-        self._left -= pause
-        loop.call_later(pause, control.resume)

@@ -157,7 +157,10 @@ class SimulatedPerson:
 
     def _respond(self, screen: Screen) -> None:
         match screen:
-            case Welcome() | RulesScreen() | CodeScreen():
+            case RulesScreen():
+                self.hand.turn(screen.at_least_ms)
+                self.sitting.go_on()
+            case Welcome() | CodeScreen():
                 self.sitting.go_on()
             case PauseScreen():
                 self.hand.turn(screen.at_least_ms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -16,20 +17,19 @@ from agents.llm.seat import make_model
 from gamebench_gui.app.tournament.definition import Definition, Entrant
 from gamebench_gui.app.tournament.endpoints import free_models
 from gamebench_gui.app.tournament.schedule import FirstMatches, at_most
+from games.catalog import find_preset, make_game
 from games.core.chat import ChatMessage
 from games.core.drawing import Paint
 from games.core.game import GameError
-from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.tournaments import Draft
 
-_USED: Final = f"""
-select a.digest, m.game || ':' || m.preset as game, count(*) as seats,
+_USED: Final = """
+select a.digest, m.id as match, m.game || ':' || m.preset as game, m.num_players, m.params,
   a.config like '%images=board%' as pictures,
-  sum(coalesce(c.calls, 0)) as calls, sum(coalesce(c.input, 0)) as input,
-  sum(coalesce(c.output, 0)) as output,
-  sum(coalesce(c.cached, 0)) as cached,
-  sum((select coalesce(sum(d.seconds), 0) from decisions d where d.match_id = s.match_id and d.seat = s.seat))
+  coalesce(c.calls, 0) as calls, coalesce(c.input, 0) as input, coalesce(c.output, 0) as output,
+  coalesce(c.cached, 0) as cached,
+  (select coalesce(sum(d.seconds), 0) from decisions d where d.match_id = s.match_id and d.seat = s.seat)
     as seconds
 from seats s join agents a on a.id = s.agent_id join matches m on m.id = s.match_id
   left join (
@@ -38,9 +38,10 @@ from seats s join agents a on a.id = s.agent_id join matches m on m.id = s.match
     from calls group by match_id, seat
   ) c on c.match_id = s.match_id and c.seat = s.seat
 where a.kind = 'llm' and m.parent_step is null and m.id not in (select match_id from seat_changes)
-  and m.termination is not null and m.termination <> 'stopped' and {shown("m.id")}
-group by a.digest, m.game, m.preset
+  and m.termination is not null and m.termination not in ('stopped', 'void')
+  and m.game || ':' || m.preset in ({games}) and {shown}
 """
+"""What each seat of a model used up in the matches of some games that came to a result."""
 _FIELDS: Final = ("calls", "input", "output", "cached", "seconds")
 
 
@@ -53,7 +54,11 @@ class Estimate:
         at_most: matches if results call for as many as the schedule allows; the figures below are for them.
         seconds: that models take, divided by the matches at a time.
         cost: in US dollars; None when a price or an amount is not known.
-        unmeasured: names of agents no match of which was recorded, in any game.
+        least_tokens, most_tokens: if every seat used what the thriftiest, or the most wasteful, of the
+            recorded ones used.
+        rests_on: recorded matches that the figures come from.
+        unmeasured: names of agents without a recorded match in some game with the same settings; the figures
+            leave these seats out.
         unpriced: models without a price that do not run on this machine or its network.
     """
 
@@ -66,6 +71,9 @@ class Estimate:
     cost: float | None
     unmeasured: tuple[str, ...]
     unpriced: tuple[str, ...]
+    least_tokens: float = 0.0
+    most_tokens: float = 0.0
+    rests_on: int = 0
 
     @property
     def tokens(self) -> float:
@@ -78,21 +86,26 @@ class Estimate:
         found = [f"The price of {model} is not known; it may cost money." for model in self.unpriced]
         if self.cost is None and not self.unpriced:
             names = ", ".join(self.unmeasured)
-            found.append(f"No match of {names} was recorded yet, so it is not known what it will cost.")
+            found.append(
+                f"No match of {names} with these settings was recorded yet, so it is not known what it "
+                "will cost."
+            )
         return found
 
 
 def estimate(store: Store, definition: Definition, drafts: Collection[Draft] | None = None) -> Estimate:
-    """Estimate a tournament from recorded matches of the same agents, else of the same game.
+    """Estimate a tournament from recorded matches of the same agents, else of other models.
+
+    Only matches of the same preset with the same settings count, and of these only matches with a result.
 
     Args:
         drafts: the matches still to be played; None estimates all of a new tournament.
     """
     planned = FirstMatches(definition) if drafts is None else drafts
     most = at_most(definition) if drafts is None else len(planned)
-    usage = _Usage(store)
+    usage = _Usage(store, {draft.game for draft in planned})
     prices = {**free_models(definition.entrants), **definition.prices}
-    sums = dict.fromkeys(_FIELDS, 0.0)
+    sums = dict.fromkeys((*_FIELDS, "least", "most"), 0.0)
     cost: float | None = 0.0
     unmeasured: dict[str, None] = {}
     unpriced: dict[str, None] = {}
@@ -101,12 +114,12 @@ def estimate(store: Store, definition: Definition, drafts: Collection[Draft] | N
             spec = (entrant := definition.entrant(name)).spec
             if spec.kind != "llm":
                 continue
-            price, used = prices.get(spec.model), usage.of(spec, draft.game)
+            price, used = prices.get(spec.model), usage.of(spec, draft)
             if price is None:
                 unpriced[spec.model] = None
             if used is None:
                 unmeasured[entrant.name] = None
-            for field in _FIELDS if used is not None else ():
+            for field in sums if used is not None else ():
                 sums[field] += used[field] if used is not None else 0.0
             free = price is not None and not (price.input or price.output)
             if cost is not None and not free:
@@ -122,6 +135,9 @@ def estimate(store: Store, definition: Definition, drafts: Collection[Draft] | N
         None if cost is None else cost * factor,
         tuple(unmeasured),
         tuple(unpriced),
+        sums["least"] * factor,
+        sums["most"] * factor,
+        len(usage.matches),
     )
 
 
@@ -133,36 +149,54 @@ def _cost(price: Price, used: Mapping[str, float]) -> float:
 
 
 class _Usage:
-    """What agents used up in a seat of a match, on average."""
+    """What agents used up in a seat of a match.
 
-    def __init__(self, store: Store) -> None:
+    Attributes:
+        matches: ids of the recorded matches that were asked about and had an answer.
+    """
+
+    def __init__(self, store: Store, games: Collection[str]) -> None:
+        query = _USED.format(games=", ".join("?" * len(games)), shown=shown("m.id"))
         with store.reading() as conn:
-            self._rows = [dict(row) for row in conn.execute(_USED)]
+            self._rows = [dict(row) for row in conn.execute(query, [*games])]
+        for row in self._rows:
+            row["settings"] = row["num_players"], json.loads(row["params"])
+        self.matches: set[str] = set()
         self._known: dict[tuple[str, str], dict[str, float] | None] = {}
 
-    def of(self, spec: AgentSpec, game: str) -> dict[str, float] | None:
-        """Of an agent in a game, else of the agent in other games, else of other models in the game.
+    def of(self, spec: AgentSpec, draft: Draft) -> dict[str, float] | None:
+        """What an agent used up in such a match on average, else what other models did; None without any.
 
         Where only models without pictures are known, those of an agent that is sent one with each call are
-        counted as `image_tokens` says.
+        counted as `image_tokens` says. ``least`` and ``most`` are the tokens of the extreme seats.
         """
-        key = spec.digest(), game
+        key = spec.digest(), draft.title
         if key not in self._known:
-            image = image_tokens(spec)
-            own = [row for row in self._rows if row["digest"] == spec.digest()]
-            there = [row for row in self._rows if row["game"] == game]
+            image, settings = image_tokens(spec), _settings(draft)
+            there = [row for row in self._rows if (row["game"], row["settings"]) == (draft.game, settings)]
+            own = [row for row in there if row["digest"] == spec.digest()]
             alike = [row for row in there if bool(row["pictures"]) == bool(image)]
-            rows = [row for row in own if row["game"] == game] or own or alike or there
-            self._known[key] = used = _mean(rows)
-            if used is not None and not any(row["pictures"] for row in rows):
-                used["input"] += used["calls"] * image
+            rows = own or alike or there
+            if rows and not any(row["pictures"] for row in rows):
+                rows = [{**row, "input": row["input"] + row["calls"] * image} for row in rows]
+            self.matches |= {row["match"] for row in rows}
+            self._known[key] = _mean(rows)
         return self._known[key]
 
 
+def _settings(draft: Draft) -> tuple[int, dict[str, Any]]:
+    """Players and parameters of a match that is planned, as its record will have them."""
+    game = make_game(*find_preset(draft.game), draft.params)
+    return game.num_players, dict(game.params)
+
+
 def _mean(rows: Sequence[Mapping[str, Any]]) -> dict[str, float] | None:
-    """What a seat used up on average; None without any."""
-    seats = sum(row["seats"] for row in rows)
-    return {field: sum(row[field] for row in rows) / seats for field in _FIELDS} if seats else None
+    """What a seat used up on average, and the tokens of the extreme seats; None without any."""
+    if not rows:
+        return None
+    tokens = [row["input"] + row["output"] for row in rows]
+    means = {field: sum(row[field] for row in rows) / len(rows) for field in _FIELDS}
+    return {**means, "least": min(tokens), "most": max(tokens)}
 
 
 class Preflight:

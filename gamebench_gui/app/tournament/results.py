@@ -20,6 +20,7 @@ MATCHES: Final = (
 )  # fmt: skip
 AGENTS: Final = (
     "rank", "name", "spec", "rating", "low", "high", "matches", "wins", "draws", "losses", "provisional",
+    "stand_ins",
 )  # fmt: skip
 
 

@@ -75,15 +75,19 @@ def estimate_sentence(expected: Estimate) -> str:
     parts = []
     if expected.calls:
         cost = "cost unknown" if expected.cost is None else money(expected.cost)
+        low, high = round(expected.least_tokens), round(expected.most_tokens)
+        extremes = f" (from {low:,} to {high:,})" if low < high else ""
         parts.append(
-            f"About {expected.calls:,.0f} calls, {expected.tokens:,.0f} tokens, {cost}, and "
-            f"{duration(expected.seconds)} of thinking, judging by recorded matches."
+            f"About {expected.calls:,.0f} calls, {expected.tokens:,.0f} tokens{extremes}, {cost}, and "
+            f"{duration(expected.seconds)} of thinking, judging by "
+            f"{plural(expected.rests_on, 'recorded match', 'recorded matches')} with the same settings."
         )
     if expected.at_most > expected.matches:
         parts.append(f"That is for {expected.at_most:,} matches, the most that results may call for.")
     if expected.unmeasured:
         names = ", ".join(expected.unmeasured)
-        parts.append(f"Nothing is known of {names} yet: no match of these was recorded.")
+        left_out = " The figures leave them out." if expected.calls else ""
+        parts.append(f"Not known yet: {names}; no such match with a result was recorded.{left_out}")
     return " ".join(parts)
 
 

@@ -1,7 +1,13 @@
-"""Tells screen readers what is on a board: every target is a child with a name and a place."""
+"""Tells screen readers what is on a board: every target is a child with a name and a place.
+
+Qt may ask a cell for its parent while it deletes the cell, and the binding crashes if that raises. So no
+method here touches a board whose C++ part is gone, and cells are deleted by ids that were taken while the
+board was there.
+"""
 
 from __future__ import annotations
 
+import atexit
 import weakref
 from collections.abc import Sequence
 from functools import cache
@@ -26,6 +32,12 @@ class Board(QWidget):
         raise NotImplementedError
 
 
+def _present(board: weakref.ref[Board]) -> Board | None:
+    """The board of a reference, unless Python or Qt has deleted it."""
+    present = board()
+    return present if present is not None and isValid(present) else None
+
+
 class TargetInterface(QAccessibleInterface):
     """One target of a board, as a table cell."""
 
@@ -35,7 +47,7 @@ class TargetInterface(QAccessibleInterface):
         self.index = index
 
     def isValid(self) -> bool:
-        board = self._board()
+        board = _present(self._board)
         return board is not None and self.index < len(board.targets())
 
     def object(self) -> QObject | None:  # type: ignore[override]
@@ -45,7 +57,7 @@ class TargetInterface(QAccessibleInterface):
         return None
 
     def parent(self) -> QAccessibleInterface | None:  # type: ignore[override]
-        board = self._board()
+        board = _present(self._board)
         return QAccessible.queryAccessibleInterface(board) if board is not None else None
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
@@ -69,7 +81,7 @@ class TargetInterface(QAccessibleInterface):
         return []
 
     def rect(self) -> QRect:
-        board = self._board()
+        board = _present(self._board)
         if board is None or not self.isValid():
             return QRect()
         place = board.targets()[self.index].rect.toRect()
@@ -82,7 +94,7 @@ class TargetInterface(QAccessibleInterface):
         return QAccessible.State()
 
     def text(self, kind: QAccessible.Text) -> str:
-        board = self._board()
+        board = _present(self._board)
         if board is None or not self.isValid() or kind != QAccessible.Text.Name:
             return ""
         return board.targets()[self.index].name
@@ -104,27 +116,32 @@ class BoardInterface(QAccessibleWidget):
         super().__init__(board, QAccessible.Role.Table)
         self._board = weakref.ref(board)
         self._cells: dict[int, TargetInterface] = {}
+        self._ids: list[int] = []
+        board.destroyed.connect(self.forget_cells)
 
     def childCount(self) -> int:
-        board = self._board()
+        board = _present(self._board)
         return len(board.targets()) if board is not None else 0
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        board = self._board()
+        board = _present(self._board)
         if board is None or not 0 <= index < len(board.targets()):
             return None
         if index not in self._cells:
-            self._cells[index] = TargetInterface(board, index)
+            cell = self._cells[index] = TargetInterface(board, index)
+            self._ids.append(QAccessible.uniqueId(cell))
         return self._cells[index]
 
     def forget_cells(self) -> None:
-        """Have Qt delete what it knows of the targets."""
-        for cell in filter(isValid, self._cells.values()):
-            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(cell))
+        """Have Qt delete the cells; it deletes this interface itself, together with the board."""
+        while self._ids:
+            QAccessible.deleteAccessibleInterface(self._ids.pop())
         self._cells.clear()
+        if self in interfaces:
+            interfaces.remove(self)
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        board = self._board()
+        board = _present(self._board)
         return (
             self.child(board.index_at(QPointF(board.mapFromGlobal(QPoint(x, y)))))
             if board is not None
@@ -142,20 +159,19 @@ interfaces: list[BoardInterface] = []
 def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, Board):
         return None
-    _forget_deleted()
     made = BoardInterface(thing)
     interfaces.append(made)
     return made
 
 
-def _forget_deleted() -> None:
-    """Let go of the interfaces that Qt deleted with their boards, and of their cells, which it did not."""
-    for gone in [interface for interface in interfaces if not isValid(interface)]:
-        interfaces.remove(gone)
-        gone.forget_cells()
+def _forget_all() -> None:
+    """Delete the cells of boards that are still there when Python ends, while their methods can be called."""
+    for interface in list(interfaces):
+        interface.forget_cells()
 
 
 @cache
 def install() -> None:
     """Make Qt ask here for boards; once is enough."""
     QAccessible.installFactory(_make)
+    atexit.register(_forget_all)

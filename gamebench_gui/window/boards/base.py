@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
-    QAccessibleAnnouncementEvent,
     QAccessibleEvent,
     QFocusEvent,
     QFont,
@@ -42,6 +41,7 @@ from gamebench_gui.window.boards.undrawn import drawn, undrawn
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.presses import PRESSES
+from gamebench_gui.window.kit.speaking import say
 from games.core.action import Action, LegalActions
 from games.core.boards.scene import Rect, Scene, Shape, Viewer
 from games.core.history import last_words
@@ -257,8 +257,7 @@ class BoardWidget(accessible.Board):
 
     def announce(self, text: str) -> None:
         """Let a screen reader say something."""
-        if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        say(self, text)
 
     def _keys(self) -> list[Key]:
         return [target.key for target in self.targets()]

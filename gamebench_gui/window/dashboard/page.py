@@ -96,6 +96,7 @@ class DashboardPage(Page):
         if index not in self._views:
             module, _, name = list(VIEWS.values())[index].partition(":")
             made: DashboardView = getattr(import_module(module), name)(self.session, self.styles)
+            made.follow(self.services.plays)
             made.match_wanted.connect(self._open_match)
             made.status.connect(lambda text: self._keep(index, text))
             self._views[index] = made

@@ -174,7 +174,10 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         tr("stronger than {part} of the people [{interval}", part=part, interval=interval) if share else ""
     )
     provisional = tr("provisional") if agent.provisional and agent.rated else ""
-    tip = "\n".join(filter(None, [record, provisional, beside]))
+    made = (
+        tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins) if agent.stand_ins else ""
+    )
+    tip = "\n".join(filter(None, [record, provisional, made, beside]))
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
     return Interval(
@@ -183,7 +186,7 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         low,
         high,
         styles.of(agent.agent_id),
-        agent.provisional,
+        agent.provisional or agent.mostly_stand_ins,
         False,
         tip,
         agent.agent_id,

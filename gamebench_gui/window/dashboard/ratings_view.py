@@ -58,6 +58,11 @@ TIPS = (
 
 CLEAN = TITLES.index(tr("State"))
 """Where the columns without errors stand."""
+MADE = (
+    tr("Made for it"),
+    tr("Share of its decisions that were made for it after refused answers. From 50 % its rating is marked"),
+)
+"""A column that is there where it says something of some agent."""
 BESIDE = (tr("People"), tr("Than which share of the people an agent is stronger, with its interval"))
 
 
@@ -142,7 +147,8 @@ class RatingsView(DashboardView):
         self._offer_layers()
         names = figures.names_of(board)
         lines = [self._line(agent, names[agent.agent_id]) for agent in board.agents]
-        heads = [*zip(TITLES, TIPS, strict=True), *((BESIDE,) if people else ())]
+        made = any(agent.stand_ins for agent in board.agents)
+        heads = [*zip(TITLES, TIPS, strict=True), *((MADE,) if made else ()), *((BESIDE,) if people else ())]
         heads[CLEAN:CLEAN] = error_figures.COLUMNS if beside else ()
         self.table.show_lines([title for title, _ in heads], lines, [tip for _, tip in heads])
         told = (beside.told(),) if beside else ()
@@ -186,6 +192,8 @@ class RatingsView(DashboardView):
             name = tr("{name}, one person", name=name)
         unrated = not agent.rated
         state = tr("unrated") if unrated else tr("provisional") if agent.provisional else ""
+        if agent.rated and agent.mostly_stand_ins:
+            state = tr("made for it: {share:.0%}", share=agent.stand_ins)
         beside = (text(figures.weaker_people(self.people, agent.agent_id)),) if self.people else ()
         cells = [
             CellText(agent.rank_text, agent.rank),
@@ -196,12 +204,22 @@ class RatingsView(DashboardView):
             number(agent.matches, lambda value: f"{value:,.0f}"),
             CellText(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
             number(agent.average, lambda value: f"{value:.2f}"),
+            *self._made(agent),
             *beside,
         ]
         cells[CLEAN:CLEAN] = error_figures.cells(self.beside, agent.agent_id) if self.beside else ()
         return TableRow(
-            agent.agent_id, tuple(cells), self.styles.of(agent.agent_id), unrated or agent.provisional
+            agent.agent_id,
+            tuple(cells),
+            self.styles.of(agent.agent_id),
+            unrated or agent.provisional or agent.mostly_stand_ins,
         )
+
+    def _made(self, agent: Rated) -> tuple[CellText, ...]:
+        """The cell of the column `MADE`; none where that is not shown."""
+        if self.board is None or not any(one.stand_ins for one in self.board.agents):
+            return ()
+        return (CellText(f"{agent.stand_ins:.0%}" if agent.stand_ins else "", agent.stand_ins),)
 
     def _compare(self) -> None:
         chosen = self.table.chosen()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -97,6 +97,9 @@ class TrajectoryView(DashboardView):
             self.tell(str(error))
             return
         self._offer_first()
+
+    def follow(self, plays: Callable[[str], bool]) -> None:
+        self.matches.model.playing = plays
 
     def search(self, text: str) -> None:
         self.matches.search.setText(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Signal
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import BusyBar, Work
@@ -41,6 +42,9 @@ class DashboardView(QWidget):
     def refresh(self) -> None:
         """Show what is recorded by now."""
 
+    def follow(self, plays: Callable[[str], bool]) -> None:
+        """Learn how to find out whether a match is being played now."""
+
     def search(self, text: str) -> None:
         """Show only agents or matches with these words."""
 
@@ -64,7 +68,7 @@ class DashboardView(QWidget):
 
 def choice(name: str, entries: Sequence[tuple[str, object]] = (), least: int = 10) -> QComboBox:
     """A box of choices with their data."""
-    made = QComboBox()
+    made = controls.ComboBox()
     made.setAccessibleName(name)
     made.setToolTip(words.tooltip(name))
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

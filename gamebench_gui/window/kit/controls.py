@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QBoxLayout,
+    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -115,6 +116,32 @@ class SeatMark(QLabel):
 
     def _draw(self) -> None:
         self.setPixmap(theme.seat_pixmap(self._seat, round(self._lines * theme.line_height())))
+
+
+class ComboBox(QComboBox):
+    """A drop-down whose accessible name screen readers are told everywhere.
+
+    On Linux Qt takes the chosen value for its name, so there a hidden label beside it carries the name.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._label: QLabel | None = None
+        super().__init__(parent)
+        self._label = QLabel(parent)
+        self._label.setBuddy(self)
+        self._label.hide()
+
+    def setAccessibleName(self, name: str) -> None:
+        """Set the name; an empty one leaves it to a visible label."""
+        super().setAccessibleName(name)
+        if self._label is not None:
+            self._label.setAccessibleName(name)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ParentChange and self._label is not None:
+            self._label.setParent(self.parentWidget())
+            self._label.hide()
+        return super().event(event)
 
 
 class SearchField(QLineEdit):

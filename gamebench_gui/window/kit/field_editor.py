@@ -391,7 +391,7 @@ def ungrouped(text: str) -> str:
 
 def _combo() -> QComboBox:
     """As wide as its longest option where there is room, and narrower where there is none."""
-    combo = QComboBox()
+    combo = controls.ComboBox()
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     combo.setMinimumContentsLength(8)
     return combo

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.speaking import say
 
 ICONS: Final = {"info": "info", "good": "check", "warning": "warning", "bad": "error"}
 
@@ -48,8 +49,14 @@ class Notice(QFrame):
         actions: Sequence[tuple[str, Callable[[], object]]] = (),
         *,
         closable: bool = True,
+        asks: bool = False,
     ) -> None:
-        """Show a sentence with one button per action; the first one stands out."""
+        """Show a sentence with one button per action, the first of which stands out; screen readers say it.
+
+        Args:
+            asks: nothing goes on until it is answered, so the last button has the focus.
+        """
+        new = text != self.text
         for button in self._buttons:
             button.deleteLater()
         self._buttons = []
@@ -63,6 +70,11 @@ class Notice(QFrame):
         self._close.setVisible(closable)
         self._restyle()
         self.show()
+        if new:
+            say(self, text)
+        if asks and self._buttons:
+            self._buttons[-1].show()  # its layout shows it later, and hidden it takes no focus
+            self._buttons[-1].setFocus()
 
     def _restyle(self) -> None:
         role = "accent" if self._kind == "info" else self._kind

@@ -92,7 +92,7 @@ def _parts(widget: QWidget) -> list[QWidget]:
     found: list[QWidget | None]
     match widget:
         case QTabWidget():
-            found = [widget.tabBar(), widget.currentWidget()]
+            found = [widget.tabBar(), widget.cornerWidget(), widget.currentWidget()]
         case QStackedWidget():
             found = [widget.currentWidget()]
         case QSplitter():

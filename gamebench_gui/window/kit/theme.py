@@ -43,6 +43,7 @@ from gamebench_gui.window.kit.palette import (
     stand_out,
 )
 from gamebench_gui.window.kit.shapes import to_path
+from gamebench_gui.window.kit.wheel import guard_fields
 from resources.seat_marks import SEAT_MARKS
 
 
@@ -101,7 +102,7 @@ _tinted: WeakKeyDictionary[QObject, tuple[str, str]] = WeakKeyDictionary()
 
 
 def apply(app: QApplication, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> None:
-    """Dress the application.
+    """Dress the application, and keep the wheel from its fields.
 
     Args:
         app: the application.
@@ -116,11 +117,17 @@ def apply(app: QApplication, mode: Mode = Mode.SYSTEM, scale: float = 1.0) -> No
     if not _look.following:
         app.styleHints().colorSchemeChanged.connect(_follow_system)
         _look.following = True
+    guard_fields(app)
     app.setFont(font("text"))
     app.setPalette(_qt_palette(_look.palette))
     app.setStyleSheet(_stylesheet())
     _retint()
     notifier.changed.emit()
+
+
+def mode() -> Mode:
+    """The mode that was last applied."""
+    return _look.mode
 
 
 def palette() -> Palette:

@@ -90,7 +90,7 @@ class ActionList(QWidget):
         self._actions, self._label, self._typed = actions, label, ""
         self._groups = groups(actions)
         self._texts: dict[Action, str] = {}
-        self.kind, self.first = QComboBox(), QComboBox()
+        self.kind, self.first = controls.ComboBox(), controls.ComboBox()
         self.count = controls.label(role="secondary")
         self.view, self.model = ActionView(), ActionModel(label)
         self.view.setModel(self.model)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
-from gamebench_gui.window.parts.match_model import ending, game_title
+from gamebench_gui.window.parts.match_model import game_title, state
 from replays import words
 from replays.naming import recorded_names
 from replays.store.rows import MatchRow
@@ -25,11 +25,16 @@ class ChooseMatch(QDialog):
     chosen = Signal(str)
 
     def __init__(
-        self, title: str, rows: Sequence[tuple[str, MatchRow]], parent: QWidget | None = None
+        self,
+        title: str,
+        rows: Sequence[tuple[str, MatchRow]],
+        parent: QWidget | None = None,
+        playing: Callable[[str], bool] = lambda match_id: False,
     ) -> None:
         """Make the dialog.
 
         Args:
+            playing: whether a match is being played now.
             rows: the matches, each with a word on what it is to the one that is open, or an empty text.
         """
         super().__init__(parent)
@@ -44,7 +49,7 @@ class ChooseMatch(QDialog):
                 game_title(row),
                 words.when(row.started_at),
                 plural("step", "steps", row.steps),
-                ending(row),
+                state(row, playing),
             ]
             item = QListWidgetItem(
                 "\n".join([" · ".join(filter(None, [relation, names])), " · ".join(parts)])

@@ -280,7 +280,7 @@ def _line(placeholder: str, name: str = "") -> QLineEdit:
 
 
 def _box(what: str, name: str = "") -> QComboBox:
-    made = QComboBox()
+    made = controls.ComboBox()
     made.addItem(what, "")
     made.setAccessibleName(name or tr("{what} filter", what=what))
     made.setToolTip(words.tooltip(name or tr("{what} filter", what=what)))

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from gamebench_gui.app.external.engines import EXAMPLE, OFFERS
 from gamebench_gui.window.kit import cards, controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
+from gamebench_gui.window.kit.speaking import say
 from games.core.log_only import SOURCE
 from replays.naming import OURS, title, variant, version_title
 from replays.words import tooltip
@@ -42,6 +43,10 @@ MARK: Final = Qt.ItemDataRole.UserRole + 1
 """Tells that other versions of a game are folded under a row, or unfolded; empty where there are none."""
 
 UNFOLDED, FOLDED = "\u25be", "\u25b8"
+
+
+SPOKEN: Final = 3
+"""Titles that are spoken of what a filter has found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +379,10 @@ class Library(QWidget):
         nothing = bool(self.model.entries) and self._filter.rowCount() == 0
         self.empty.setVisible(nothing)
         self.list.setVisible(not nothing)
+        if self.search.hasFocus():
+            rows = (self._filter.index(row, 0) for row in range(self._filter.rowCount()))
+            titles = list(dict.fromkeys(row.data(ENTRY).title for row in rows))
+            say(self, ". ".join((plural("game", "games", len(titles)), *titles[:SPOKEN])))
 
     def _fold(self, index: QModelIndex, folded: bool) -> None:
         """Fold or show the versions of a row's game; who stood on one that goes stands on the first."""
@@ -414,7 +423,7 @@ class Library(QWidget):
 
 def filter_box(what: str) -> QComboBox:
     """A box that filters by something, at first not at all."""
-    made = QComboBox()
+    made = controls.ComboBox()
     made.addItem(tr("{what}: all", what=what), "")
     made.setAccessibleName(tr("{what} filter", what=what))
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -6,7 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QListView,
@@ -31,6 +41,7 @@ from gamebench_gui.window.parts.match_model import (
 from replays import words
 from replays.naming import recorded_names
 from replays.results import recorded_shared_score
+from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import Filter, MatchRow, SeatRow
 from replays.store.store import Store
@@ -38,6 +49,8 @@ from replays.store.store import Store
 Index = QModelIndex | QPersistentModelIndex
 TONES: Final = {"verified": "good", "consistent": "accent", "altered": "bad", "log only": "warning"}
 """Colour role of each verdict."""
+LOOK: Final = 1500
+"""Milliseconds between two looks whether more was recorded."""
 SEATS: Final = 2
 """Seats named on a card; of more, the best ones."""
 
@@ -50,8 +63,10 @@ class MatchList(QWidget):
         import_wanted, export_wanted: a button was pressed.
         delete_wanted(match_ids): the selected matches are to be deleted.
         failed(sentence): something could not be done.
+        renewed: the list was read again, because something was recorded or is no longer played.
     """
 
+    renewed = Signal()
     chosen = Signal(str)
     import_wanted = Signal()
     export_wanted = Signal()
@@ -95,6 +110,25 @@ class MatchList(QWidget):
         self.search.returnPressed.connect(lambda: self.enter_list(first=True))
         self.search.list_wanted.connect(lambda: self.enter_list())
         self.list.selectionModel().currentChanged.connect(self._choose)
+        self._seen: tuple[object, ...] = ()
+        self._looking = QTimer(self, interval=LOOK)
+        self._looking.timeout.connect(self.look)
+        self._looking.start()
+
+    def look(self) -> None:
+        """Read the list again if it is shown and no longer true."""
+        if not self.isVisible():
+            return
+        try:
+            seen = (self.model.store.version(), tuple(self.model.under_way()))
+            if seen == self._seen:
+                return
+            self._seen = seen
+            self.reload()
+        except StoreError as error:
+            self.failed.emit(str(error))
+            return
+        self.renewed.emit()
 
     @property
     def filter(self) -> Filter:
@@ -115,7 +149,8 @@ class MatchList(QWidget):
     @property
     def selected(self) -> list[str]:
         """Ids of all selected matches, as listed; without any the current one."""
-        rows = sorted(index.row() for index in self.list.selectionModel().selectedRows())
+        # a list selects the first column alone, so that no row is selected as a whole
+        rows = sorted({index.row() for index in self.list.selectionModel().selectedIndexes()})
         return [self.model.rows[row].id for row in rows] or [self.current] * bool(self.current)
 
     def apply(self) -> None:
@@ -135,9 +170,9 @@ class MatchList(QWidget):
         self._renew(self.model.reload)
 
     def select(self, match_id: str) -> None:
-        """Mark a match without announcing it."""
+        """Mark a match without announcing it; others stay selected if it is the current one already."""
         at = self.model.find(match_id)
-        if at.isValid():
+        if at.isValid() and at != self.list.currentIndex():
             self._silent = True
             self.list.setCurrentIndex(at)
             self._silent = False
@@ -158,16 +193,31 @@ class MatchList(QWidget):
             self.delete_wanted.emit(self.selected)
 
     def _renew(self, read: Callable[[], None]) -> None:
-        chosen, place = self.current, self.list.verticalScrollBar().value()
+        chosen, several, place = self.current, self.selected, self.list.verticalScrollBar().value()
+        top = self.list.indexAt(QPoint(4, 4)).data(MATCH) if place else None
+        before = [row.id for row in self.model.rows]
         self._silent = True
         try:
             read()
         finally:
             self._silent = False
-        if chosen:
-            self.select(chosen)
-        self.list.verticalScrollBar().setValue(place)
+        if before != [row.id for row in self.model.rows]:
+            if chosen:
+                self.select(chosen)
+            self._select_again(several)
+            self.list.verticalScrollBar().setValue(place)
+            if top is not None and (at := self.model.find(top.id)).isValid():
+                self.list.scrollTo(at, QListView.ScrollHint.PositionAtTop)
         self._count()
+
+    def _select_again(self, ids: Sequence[str]) -> None:
+        """Select the matches again that were selected before the list was read."""
+        selection = self.list.selectionModel()
+        self._silent = True
+        for match_id in ids if len(ids) > 1 else ():
+            if (at := self.model.find(match_id)).isValid():
+                selection.select(at, selection.SelectionFlag.Select)
+        self._silent = False
 
     def _count(self) -> None:
         """Show how many there are; a long count goes on in the background."""
@@ -179,7 +229,7 @@ class MatchList(QWidget):
             return
 
         def done(found: int) -> None:
-            self.total = found
+            self.total = found - self.model.left_out
             self._show_number()
 
         self._counting.start(tr("Counting ..."), lambda *_: store.count(wanted), done, lambda sentence: None)

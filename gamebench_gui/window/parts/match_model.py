@@ -36,6 +36,7 @@ class MatchModel(QAbstractTableModel):
         store: read in the thread that uses the model.
 
     Attributes:
+        left_out: matches that pass the filter and are not shown, since they are being played.
         playing: whether a match without an end is being played now.
         secret: whether it is being played and hides something from who looks at it here; a search for
             words does not tell whether they were said in it.
@@ -47,6 +48,7 @@ class MatchModel(QAbstractTableModel):
         self.rows: list[MatchRow] = []
         self._more = False
         self._twins: dict[str, str] = {}
+        self.left_out = 0
         self.verdicts: dict[str, str] = {}
         self.playing: Callable[[str], bool] = lambda match_id: False
         self.secret: Callable[[str], bool] = lambda match_id: False
@@ -59,14 +61,32 @@ class MatchModel(QAbstractTableModel):
         """Read again what is loaded, up to four pages; longer lists load the rest when they get there."""
         self._read(self.filter, min(max(PAGE, len(self.rows)), 4 * PAGE))
 
+    def is_played(self, row: MatchRow) -> bool:
+        """Whether a match is being played now; one that has a result is not, whatever is heard of it."""
+        return may_continue(row) and self.playing(row.id)
+
+    def under_way(self) -> list[str]:
+        """Ids of the loaded matches that are being played now."""
+        return [row.id for row in self.rows if self.is_played(row)]
+
     def _read(self, wanted: Filter, limit: int) -> None:
-        rows = self.store.matches(wanted, limit, 0)
+        found = self.store.matches(wanted, limit, 0)
+        rows, more = self._told(wanted, found), len(found) == limit
+        self.left_out = len(found) - len(rows)
+        if [row.id for row in rows] == [row.id for row in self.rows]:
+            self.filter, self.rows, self._more = wanted, rows, more
+            self._twins = twins(rows)
+            if rows:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(COLUMNS) - 1))
+            return
         self.beginResetModel()
-        self.filter, self.rows, self._more = wanted, self._told(wanted, rows), len(rows) == limit
+        self.filter, self.rows, self._more = wanted, rows, more
         self._twins = twins(self.rows)
         self.endResetModel()
 
     def _told(self, wanted: Filter, rows: list[MatchRow]) -> list[MatchRow]:
+        if wanted.termination == "interrupted":
+            rows = [row for row in rows if not self.is_played(row)]
         return [row for row in rows if not self.secret(row.id)] if wanted.text.strip() else rows
 
     def find(self, match_id: str) -> QModelIndex:
@@ -82,9 +102,9 @@ class MatchModel(QAbstractTableModel):
             self.dataChanged.emit(at, at.siblingAtColumn(len(COLUMNS) - 1))
 
     def _cells(self, row: MatchRow) -> tuple[str, ...]:
-        when, *others = cells(row)
+        when, *others, end = cells(row)
         twin = self._twins.get(row.id)
-        return f"{when} ({twin})" if twin else when, *others
+        return f"{when} ({twin})" if twin else when, *others, PLAYING if self.is_played(row) else end
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
@@ -127,7 +147,7 @@ class MatchModel(QAbstractTableModel):
             case _ if role == TWIN:
                 return self._twins.get(row.id, "")
             case _ if role == VERDICT:
-                return PLAYING if self.playing(row.id) else self.verdicts.get(row.id)
+                return PLAYING if self.is_played(row) else self.verdicts.get(row.id)
         return None
 
 
@@ -157,9 +177,19 @@ def game_title(row: MatchRow) -> str:
     return recorded_title(row.game, row.preset)
 
 
+def may_continue(row: MatchRow) -> bool:
+    """Whether a match has no result yet, so that it is being played or can be resumed."""
+    return row.termination in (None, "stopped")
+
+
 def ending(row: MatchRow) -> str:
     """How the match ended, in two words at most."""
     return said(ENDINGS.get(row.termination, words.one_line(row.termination or "", 20)))
+
+
+def state(row: MatchRow, playing: Callable[[str], bool]) -> str:
+    """How the match ended, or that it is being played."""
+    return PLAYING if may_continue(row) and playing(row.id) else ending(row)
 
 
 def tip(row: MatchRow) -> str:

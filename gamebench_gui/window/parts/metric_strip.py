@@ -36,7 +36,7 @@ class MetricStrip(QWidget):
     def __init__(self, cursor: MatchCursor, *, upright: bool = False) -> None:
         super().__init__()
         self._cursor = cursor
-        self.choice = QComboBox()
+        self.choice = controls.ComboBox()
         self.choice.setAccessibleName(tr("Metric"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(15)

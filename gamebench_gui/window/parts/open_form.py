@@ -210,9 +210,9 @@ class OpenForm(QWidget):
             )
         )
         short = self.family.max_text <= ONE_LINE
-        self.text.setPlaceholderText(
-            tr("Write here; {value} sends", value="Enter" if short else "Ctrl+Enter")
-        )
+        sends = tr("Write here; {value} sends", value="Enter" if short else "Ctrl+Enter")
+        self.text.setPlaceholderText(sends)
+        self.text.setAccessibleDescription(" ".join(filter(None, (self.family.hint, sends))))
         self.text.setFixedHeight((1 if short else 2) * theme.line_height() + 18)
         self.text.textChanged.connect(self._count)
         self.text.installEventFilter(self)

@@ -99,6 +99,17 @@ class ShowTournament(Wanted):
 
 
 @dataclass(frozen=True)
+class ShowStudy(Wanted):
+    """A study, or with a code the window of its station in which that participant continues."""
+
+    page = "studies"
+    study_id: str
+    code: str = ""
+    station: str = ""
+    pilot: bool = False
+
+
+@dataclass(frozen=True)
 class ShowTrajectory(Wanted):
     """A recorded match's metrics and decisions, those of a step selected."""
 
@@ -179,6 +190,10 @@ class Page(QWidget):
         for name, splitter in self.panes().items():
             if sum(splitter.sizes()) > 0:
                 self.settings.set_place(name, splitter.saveState())
+
+    def running(self) -> str:
+        """A sentence about what is being played here; empty where nothing is."""
+        return ""
 
     def leave(self) -> None:
         """Break off what is played here, so that it can be resumed."""

@@ -89,7 +89,7 @@ class SeatRow(QFrame):
         self._service, self._filling = service, False
         self.fields: dict[str, FieldEditor] = {}
         self.key: KeyField | None = None
-        self.agent = QComboBox()
+        self.agent = controls.ComboBox()
         self.menu = QMenu(self)
         self.more = QToolButton()
         self.more.setText(tr("More options"))

@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QDialog,
     QFileDialog,
     QFormLayout,
@@ -57,7 +56,7 @@ class ShareDialog(QDialog):
         self.setWindowTitle(tr("Share matches"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sets, self._eyes = list(sets), list(eyes)
-        self.which, self.eyes, self.of = QComboBox(), QComboBox(), QComboBox()
+        self.which, self.eyes, self.of = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
         self.which.setAccessibleName(tr("Which matches"))
         self.eyes.setAccessibleName(tr("Seen by"))
         self.of.setAccessibleName(tr("One row for each"))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
 
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.speaking import say
 from games.core.action import Player
 from games.core.naming import player_name
 from games.core.text import recipients
@@ -71,6 +72,9 @@ class TalkPanel(QWidget):
         if not grown:
             self.text.clear()
         channel = before[-1].channel if before else ""
+        if grown:
+            lines = (f"{self._name(each.sender)}: {shortened(self._tell(each.text))}" for each in new)
+            say(self, "; ".join(lines))
         for message in new:
             self._write(message, message.channel if message.channel != channel else "")
             channel = message.channel

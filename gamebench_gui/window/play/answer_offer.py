@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamebench_gui.app.live_match import LiveMatch, awaiting
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.play.board_pane import BoardPane
 from games.core.action import Action, LegalActions
@@ -66,6 +67,7 @@ class AnswerOffer:
         centre.action_panel.give_up_room()
         centre.show_bottom(centre.action_panel)
         centre.result.show()
+        say(centre.result, centre.result.sentence.text())
         centre.reveal(centre.result)
         centre.focus_board()
 

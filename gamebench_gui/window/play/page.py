@@ -232,6 +232,10 @@ class PlayPage(Page):
     def states_of(self, match_id: str) -> Sequence[Any]:
         return self.at_table.states_of(match_id)
 
+    def running(self) -> str:
+        live = self.at_table.live
+        return tr("A match is being played.") if live is not None and live.ended is None else ""
+
     def leave(self) -> None:
         self.at_table.leave()
         self.side.show_running(False)
@@ -288,6 +292,7 @@ class PlayPage(Page):
             "warning",
             ((tr("Leave the match"), leave), (tr("Stay"), stay)),
             closable=False,
+            asks=True,
         )
 
     # set-up of the page itself

@@ -7,7 +7,7 @@ import io
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHeaderView, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from gamebench_gui.app.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
@@ -55,7 +55,7 @@ class AskAgainDialog(RunDialog):
         self.agent = _Asked(0, trace.game, trace.preset, services.connections)
         self.agent.set_spec(usual_bot(trace.game, trace.preset))
         self.agent.test_wanted.connect(self.test)
-        self.whose, self.verdict = QComboBox(), controls.label(role="strong", wrap=True)
+        self.whose, self.verdict = controls.ComboBox(), controls.label(role="strong", wrap=True)
         self.answers: list[Answer] = []
         self.names = recorded_names(trace.row.seats)
         self._telling = Retelling(trace.game, self.names)

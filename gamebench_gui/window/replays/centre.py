@@ -18,7 +18,7 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.decision_times import DecisionTimes
 from gamebench_gui.window.parts.eyes_box import EyesBox
 from gamebench_gui.window.parts.match_list import TONES
-from gamebench_gui.window.parts.match_model import PLAYING, ending, game_title, tip
+from gamebench_gui.window.parts.match_model import game_title, may_continue, state, tip
 from gamebench_gui.window.parts.metric_strip import MetricStrip
 from gamebench_gui.window.parts.piece_mark import piece_of
 from gamebench_gui.window.parts.seat_strip import SeatState, SeatStrip
@@ -58,6 +58,7 @@ class ReplayCentre(QWidget):
         self.eyes = EyesBox(replay)
         self.fork = controls.push(tr("Play on from here"), lambda: None, icon="fork")
         self.playing: Callable[[str], bool] = lambda match_id: False
+        self.shows_playing = False
         self.resume = controls.push(tr("Resume"), lambda: None, icon="play", role="primary")
         self.verify = controls.push(tr("Verify"), lambda: None, icon="check")
         self.considered = controls.tool("search", tr("Show what a search considered, before it decided (C)"))
@@ -153,11 +154,11 @@ class ReplayCentre(QWidget):
             return
         row = trace.row
         self.title.show_text(game_title(row))
-        playing = self.playing(row.id)
+        self.shows_playing = playing = may_continue(row) and self.playing(row.id)
         parts = [
             words.when(row.started_at),
             plural("step", "steps", trace.steps),
-            PLAYING if playing else ending(row),
+            state(row, self.playing),
         ]
         if row.parent_id:
             parts.append(tr("forked after step {parent_step}", parent_step=row.parent_step))
@@ -165,7 +166,7 @@ class ReplayCentre(QWidget):
         self.about.setToolTip(tip(row))
         playable = trace.game is not None
         self.resume.setText(tr("Go to the table") if playing else tr("Resume"))
-        self.resume.setVisible(row.termination in (None, "stopped") and playable)
+        self.resume.setVisible(may_continue(row) and playable)
         self.fork.setEnabled(playable)
         self.fork.setToolTip("" if playable else words.tooltip(trace.problem))
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QDialog,
     QHeaderView,
     QSlider,
@@ -100,7 +99,7 @@ class CompareWindow(QDialog):
         self.verdict = controls.label(role="strong", wrap=True)
         self.jump = controls.push(tr("First difference"), self.go_to_difference, role="primary")
         self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.where, self.what = controls.label(role="secondary"), QComboBox()
+        self.where, self.what = controls.label(role="secondary"), controls.ComboBox()
         self.panes = PlainPane(tr("First text")), PlainPane(tr("Second text"))
         self._following = False
         self._lay_out()

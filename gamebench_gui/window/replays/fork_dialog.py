@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QSpinBox, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QFormLayout, QSpinBox, QTreeWidgetItem, QWidget
 
 from gamebench_gui.app.branching import CONDITIONS, Branching, Condition, branch_plans, counted, told
 from gamebench_gui.app.plan import Plan
@@ -49,9 +49,9 @@ class ForkDialog(RunDialog):
         table = Tree(tr("How they ended"), ("", tr("Results")))
         super().__init__(services, trace, tr("Try from here"), (tr("Play"), self.play), table, parent)
         self.step = step
-        self.first, self.matches, self.chance = QComboBox(), QSpinBox(), QComboBox()
+        self.first, self.matches, self.chance = controls.ComboBox(), QSpinBox(), controls.ComboBox()
         self.where, self.every, self.told = (
-            QComboBox(),
+            controls.ComboBox(),
             QSpinBox(),
             controls.label(role="secondary", wrap=True),
         )

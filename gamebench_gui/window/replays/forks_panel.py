@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
-from gamebench_gui.window.parts.match_model import ending
+from gamebench_gui.window.parts.match_model import state
 from gamebench_gui.window.replays.inspector_parts import Tree, Wrapped
 from replays import words
 from replays.naming import recorded_names
@@ -50,6 +50,7 @@ class ForksPanel(QWidget):
         column.addWidget(self.table, 2)
         self.tree.itemActivated.connect(self._choose)
         self._current = ""
+        self.playing: Callable[[str], bool] = lambda match_id: False
 
     def show_family(self, family: Branch | None, match_id: str) -> None:
         """Show the tree that a match belongs to; None while there is none."""
@@ -74,7 +75,7 @@ class ForksPanel(QWidget):
         names = " – ".join(recorded_names(row.seats, 24)[:4])
         scores = recorded_shared_score(row) or " : ".join(words.amount(seat.score) for seat in row.seats[:4])
         start = "" if row.parent_step is None else tr("step {parent_step:,}", parent_step=row.parent_step)
-        item = QTreeWidgetItem([names, start, scores, ending(row)])
+        item = QTreeWidgetItem([names, start, scores, state(row, self.playing)])
         item.setData(0, MATCH, row.id)
         item.setToolTip(0, words.tooltip(words.when(row.started_at)))
         if row.id == self._current:

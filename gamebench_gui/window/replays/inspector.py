@@ -52,7 +52,7 @@ class Inspector(QWidget):
         self.mark, self.title = QLabel(), Elided("pane")
         self.summary = controls.label(role="secondary", wrap=True)
         self.seats = SeatChoice(replay)
-        self.calls = QComboBox()
+        self.calls = controls.ComboBox()
         self.calls.setAccessibleName(tr("Attempt and call"))
         self.calls.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.prompt, self.reply = PlainPane(tr("Prompt")), PlainPane(tr("Reply"))
@@ -212,8 +212,17 @@ class Inspector(QWidget):
             for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
                 self.calls.addItem(self.inspection.call_title(call), number)
             self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
+        # where another step has several calls the place of the box stays, so that the tabs below do not jump
+        policy = self.calls.sizePolicy()
+        policy.setRetainSizeWhenHidden(self._has_models())
+        self.calls.setSizePolicy(policy)
         self.calls.setVisible(self.calls.count() > 1)
         self.calls.blockSignals(False)
+
+    def _has_models(self) -> bool:
+        """Whether any decision of the match may have several calls."""
+        row = self.replay.match.row if self.replay.match is not None else None
+        return row is not None and any(seat.kind == "llm" for seat in row.seats)
 
     def _choose_call(self, attempt: int, number: int) -> None:
         for index, call in enumerate(self.inspection.calls if self.inspection else ()):

@@ -176,7 +176,7 @@ class MatchActions(QObject):
             return [(tr("Fork"), found) for found in related] + [("", o) for o in latest if o.id not in known]
 
         def choose(rows: list[tuple[str, MatchRow]]) -> None:
-            dialog = ChooseMatch(tr("Compare with"), rows, self._page)
+            dialog = ChooseMatch(tr("Compare with"), rows, self._page, self._services.plays)
             dialog.chosen.connect(self.compare_with)
             dialog.open()
 

@@ -22,6 +22,7 @@ from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import LAST, MatchCursor, persons
 from gamebench_gui.window.parts.match_list import MatchList
+from gamebench_gui.window.parts.match_model import may_continue
 from gamebench_gui.window.parts.move_list import MoveList
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, Wanted
 from gamebench_gui.window.parts.position_bar import POSITION_KEYS
@@ -100,7 +101,7 @@ class ReplaysPage(Page):
         )
         self.verdicts = VerdictWork(session, self.replay, lambda match_id: self.live(match_id))
         self.matches.model.secret = lambda match_id: self.live(match_id)
-        self.matches.model.playing = self.centre.playing = services.plays
+        self.matches.model.playing = self.centre.playing = self.forks.playing = services.plays
         self.left_off = LeftOff(services.settings, self.replay)
         self.tabs = QTabWidget()
         self._panes, self._side = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
@@ -121,13 +122,16 @@ class ReplaysPage(Page):
             step: the position to show; None keeps the position of a match that is open already, and
                 shows others where the reader left them, or at their end.
         """
+        self.centre.notice.hide()
+        self._open(match_id, step)
+
+    def _open(self, match_id: str, step: int | None = None) -> None:
         try:
             trace = self.session.store.trace(match_id)
             if step is None and not self._is_open(trace.row.id):
                 left = self.left_off.position(trace.row.id)
                 step = LAST if left is None else left
                 self.left_off.store()
-            self.centre.notice.hide()
             trace.take_states(self.services.states_of(trace.row.id))
             self.replay.open(trace, step, allowed=persons(trace) if self.live(trace.row.id) else None)
         except StoreError as error:
@@ -149,8 +153,22 @@ class ReplaysPage(Page):
         except StoreError as error:
             self.match_actions.complain(str(error))
         row = self.replay.trace.row if self.replay.trace else None
-        if row is not None and row.termination in (None, "stopped"):
+        if row is not None and may_continue(row):
             self.open_match(row.id)
+
+    def _open_again(self) -> None:
+        """Read the open match again if it has grown, has ended, or is no longer played."""
+        row = self.replay.trace.row if self.replay.trace else None
+        if row is None or not may_continue(row):
+            return
+        try:
+            fresh = self.session.store.match(row.id)
+        except StoreError as error:
+            self.match_actions.complain(str(error))
+            return
+        playing = may_continue(fresh) and self.centre.playing(row.id)
+        if fresh != row or playing != self.centre.shows_playing:
+            self._open(row.id)
 
     def search(self, text: str) -> None:
         """Show the matches that contain these words."""
@@ -306,6 +324,7 @@ class ReplaysPage(Page):
     def _connect(self) -> None:
         centre = self.centre
         self.matches.chosen.connect(self._open_found)
+        self.matches.renewed.connect(self._open_again)
         self.notes.failed.connect(self.match_actions.complain)
         self.found.chosen.connect(self._go_to_hit)
         self.replay.looked.connect(self._show_found)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QDialog, QHeaderView, QTreeWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
@@ -39,7 +39,7 @@ class SamePositionsDialog(QDialog):
         self.setWindowTitle(tr("Same positions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.store, self.row, self._work = store, row, Work(self)
-        self.first, self.second = QComboBox(), QComboBox()
+        self.first, self.second = controls.ComboBox(), controls.ComboBox()
         self.verdict = controls.label(role="strong", wrap=True)
         self.table = Tree(tr("Positions"), COLUMNS)
         self._lay_out()

@@ -37,7 +37,7 @@ class StepBar(PositionBar):
 
 
 def _speeds() -> QComboBox:
-    made = QComboBox()
+    made = controls.ComboBox()
     made.setAccessibleName(tr("Speed"))
     made.setToolTip(tr("Speed of playing; as recorded takes at most {longest:g} s a step", longest=LONGEST))
     for speed in SPEEDS:

@@ -26,6 +26,7 @@ from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage
+from gamebench_gui.window.shell.damaged_dialog import LeftError, open_session
 from gamebench_gui.window.shell.main_window import MainWindow, apply_theme
 from gamebench_gui.window.shell.running import Running, hand_over, meeting_point
 from games.catalog import FIRST_GAME
@@ -47,6 +48,7 @@ LONGEST_SMOKE: Final = 30_000
 def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path] = ()) -> int:
     """Open the window and run until it closes; returns the exit code.
 
+    Where the database is damaged, a dialog offers to rescue it, to open another and to start a new one.
     Where another program shows the same database, that one opens the files and comes to the front.
 
     Args:
@@ -62,7 +64,9 @@ def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path]
         if hand_over(meeting_point(shown, paths.data), opened.matches):
             return 0
         app, settings = _dressed(paths)
-        session = Session(shown, paths, paint=png)
+        session = open_session(shown, paths, lambda path: Session(path, paths, paint=png))
+    except LeftError:
+        raise
     except (StoreError, OSError) as error:
         _dressed(paths)
         tell_in_a_box(str(error))

@@ -49,7 +49,7 @@ class ConnectionsPanel(QWidget):
         self.search = controls.push(tr("Find on this computer"), self.find_servers, icon="search")
         self.told = controls.wrapped("", "secondary")
         self.form = ServerForm(service)
-        self.opponent = QComboBox()
+        self.opponent = controls.ComboBox()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self._fill()

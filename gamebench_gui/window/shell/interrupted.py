@@ -1,30 +1,52 @@
-"""What was interrupted when the program last ended, and the offer to go on with it."""
+"""What was interrupted when the program last ended, and the offer to continue."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final, TypeAlias
 
+from gamebench_gui.app.session import Session
+from gamebench_gui.app.study.playing import sole_station
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.parts.page import OpenMatch, Resume, ShowTournament, Wanted
+from gamebench_gui.window.parts.page import OpenMatch, Resume, ShowStudy, ShowTournament, Wanted
+from games.core.game import GameError
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, MatchRow
-from replays.store.store import Store
 from replays.store.tournaments import TournamentRow, tournaments
+from replays.studies.registry import BATCH
+from replays.studies.unfinished import Unfinished, unfinished
 from replays.words import one_line
 
+Offers: TypeAlias = Sequence[tuple[str, Wanted]]
+STEPS: Final = {
+    "welcome": tr("at the welcome"),
+    "consent": tr("at the consent"),
+    "form": tr("at a form"),
+    "rules": tr("at the rules"),
+    "check": tr("at the questions about the rules"),
+    "practice": tr("at a practice match"),
+    "ready": tr("before the first match"),
+    "pause": tr("at a pause"),
+    "debriefing": tr("at the debriefing"),
+    "code": tr("before the completion code"),
+}
+"""Where a participant stopped, by the kind of the screen that is next."""
 
-def tell_interrupted(store: Store, notice: Notice, answer: Callable[[Wanted], object]) -> None:
-    """Offer to go on with what was interrupted: a tournament as a whole, other matches one by one."""
+
+def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted], object]) -> None:
+    """Offer to continue: a participant of a study first, then a tournament, then single matches."""
+    store = session.store
     try:
         rows = store.matches(Filter(termination="interrupted"), 100)
         known = tournaments(store)
+        people = _waiting(session)
     except StoreError as error:
         notice.tell(str(error), "bad")
         return
 
-    def offer(text: str, offers: Sequence[tuple[str, Wanted]]) -> None:
+    def offer(text: str, offers: Offers) -> None:
         def accept(wanted: Wanted) -> None:
             notice.hide()
             answer(wanted)
@@ -32,33 +54,72 @@ def tell_interrupted(store: Store, notice: Notice, answer: Callable[[Wanted], ob
         notice.tell(text, "warning", [(verb, partial(accept, wanted)) for verb, wanted in offers])
 
     own = {tournament.id for tournament in known}
-    rows = [row for row in rows if row.source == "played" and row.batch not in own]
-    unfinished = [tournament for tournament in known if tournament.state == "open"]
-    if unfinished:
-        first = unfinished[0].id
+    rows = [
+        row
+        for row in rows
+        if row.source == "played" and row.batch not in own and not (row.batch or "").startswith(BATCH)
+    ]
+    running = [tournament for tournament in known if tournament.state == "open"]
+    if people:
+        offer(*_of_people(people, len(running), len(rows)))
+    elif running:
+        first = running[0].id
         offers = ((tr("Resume"), ShowTournament(first, play=True)), (tr("Show"), ShowTournament(first)))
-        offer(_of_tournaments(unfinished, len(rows)), offers)
+        offer(_of_tournaments(running, len(rows)), offers)
     elif rows:
         offer(*_of_matches(rows))
 
 
-def _of_matches(rows: Sequence[MatchRow]) -> tuple[str, Sequence[tuple[str, Wanted]]]:
+def _waiting(session: Session) -> list[Unfinished]:
+    """Participants who can continue here; none while another program runs a study on the database."""
+    try:
+        with sole_station(session):
+            return unfinished(session.store, session.writer)
+    except GameError:
+        return []
+
+
+def _of_people(people: Sequence[Unfinished], running: int, matches: int) -> tuple[str, Offers]:
+    first = people[0]
+    step = (
+        tr("at match {number} of {total}", number=first.number, total=first.total)
+        if first.total
+        else STEPS.get(first.stage, first.stage)
+    )
+    text = tr(
+        "{code} was interrupted {step} of the study {title}.",
+        code=first.code,
+        step=step,
+        title=one_line(first.title, 60),
+    )
+    if len(people) > 1:
+        others = plural("other participant", "other participants", len(people) - 1)
+        text += tr(" {others} can continue too.", others=others)
+    if running:
+        text += tr(" Unfinished: {value}.", value=plural("tournament", "tournaments", running))
+    if matches:
+        text += tr(" To be resumed from Replays: {value}.", value=plural("match", "matches", matches))
+    resumed = ShowStudy(first.study, first.code, first.station, first.pilot)
+    return text, ((tr("Continue"), resumed), (tr("Show the study"), ShowStudy(first.study)))
+
+
+def _of_matches(rows: Sequence[MatchRow]) -> tuple[str, Offers]:
     latest = rows[0].id
     resume = tr("Resume") if len(rows) == 1 else tr("Resume the latest")
     text = tr("{value} interrupted.", value=plural("match was", "matches were", len(rows)))
     return text, ((resume, Resume(latest)), (tr("Show in Replays"), OpenMatch(latest)))
 
 
-def _of_tournaments(unfinished: Sequence[TournamentRow], matches: int) -> str:
-    first = unfinished[0]
+def _of_tournaments(running: Sequence[TournamentRow], matches: int) -> str:
+    first = running[0]
     text = tr(
         "The tournament {name} is not finished: {ended:,} of {planned} over.",
         name=one_line(first.name, 60),
         ended=first.ended,
         planned=plural("match is", "matches are", first.planned),
     )
-    if len(unfinished) > 1:
-        others = plural("other tournament is", "other tournaments are", len(unfinished) - 1)
+    if len(running) > 1:
+        others = plural("other tournament is", "other tournaments are", len(running) - 1)
         text += tr(" {others} unfinished too.", others=others)
     if matches:
         text += tr(

@@ -29,6 +29,7 @@ from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, SetUpGame, Wanted
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.shell.closing import asks_to_close
 from gamebench_gui.window.shell.deletion_dialog import Deletion
 from gamebench_gui.window.shell.files import Drops, Files
 from gamebench_gui.window.shell.interrupted import tell_interrupted
@@ -109,6 +110,7 @@ class MainWindow(QMainWindow):
         self.load()
         self._stack.setCurrentIndex(1)
         self.pages.show_page(key)
+        self.settings.set_note("page", key)
 
     def answer(self, wanted: Wanted) -> None:
         """Show the page that a request is meant for, and have it answered there."""
@@ -136,7 +138,7 @@ class MainWindow(QMainWindow):
         self._loaded = True
         QTimer.singleShot(SETTLED, self, partial(keep_on_screen, self, self._first))
         self.pages.page(PAGES[0].key).refresh()
-        tell_interrupted(self.session.store, self.notice, self.answer)
+        tell_interrupted(self.session, self.notice, self.answer)
         self.updates.begin()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -146,6 +148,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._closed:
+            return
+        if event.spontaneous() and asks_to_close(self, self.pages.running()):
+            event.ignore()
             return
         self._closed = True
         sessions = (*self._old, self.session)
@@ -250,7 +255,7 @@ class MainWindow(QMainWindow):
             open_database=self.files.open_database,
             import_matches=self.files.import_matches,
             export_matches=self.files.export_matches,
-            close=self.close,
+            close=lambda: asks_to_close(self, self.pages.running()) or self.close(),
             show_welcome=self.show_welcome,
             show_settings=self.show_settings,
             show_connections=self.show_connections,

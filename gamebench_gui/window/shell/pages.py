@@ -120,6 +120,10 @@ class Pages(QStackedWidget):
         for page in self:
             page.remember()
 
+    def running(self) -> list[str]:
+        """A sentence for each page on which something is being played."""
+        return [sentence for page in self if (sentence := page.running())]
+
     def leave(self) -> None:
         """Break off what is played on any page, so that it can be resumed."""
         for page in self:

@@ -15,7 +15,7 @@ from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.page import Page
+from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.merging import ask_keys
@@ -34,11 +34,14 @@ from replays.studies.reporting import report_html
 from replays.studies.results import comparison_of
 from resources.errors import UserError
 
-OpenStation: TypeAlias = Callable[[Study, str, bool], None]
-"""Opens the window of a station, for a pilot person or not."""
+OpenStation: TypeAlias = Callable[[Study, str, bool, str], None]
+"""Opens the window of a station, for a pilot or not; a code is that of the participant who continues."""
 PILOT: Final = tr("Pilot person")
 READ: Final = tr("Somebody has read all free text")
 IDENTIFYING: Final = tr("To include what identifies people, type yes")
+MODEL: Final = tr("Model")
+OTHER: Final = tr("Or another agent")
+NO_MODEL: Final = tr("No model was named. Choose one, or write one.")
 MOST: Final = 6
 """Lines of what a search found that are shown."""
 
@@ -79,13 +82,17 @@ class StudyActs(QObject):
             asked.tick(PILOT)
         asked.open()
 
-    def _agreed(self, study: Study, name: str, pilot: bool) -> None:
+    def continue_visit(self, study: Study, wanted: ShowStudy) -> None:
+        """Open the window of a station for a participant who was interrupted."""
+        self._agreed(study, wanted.station, wanted.pilot, wanted.code)
+
+    def _agreed(self, study: Study, name: str, pilot: bool, code: str = "") -> None:
         """Open the station once the user agrees to the servers and programs of everybody whom it can seat."""
         agree_to_servers(
             self._page,
             self._page.session.servers,
             roster(study.protocol).values(),
-            lambda: self._open_station(study, name, pilot),
+            lambda: self._open_station(study, name, pilot, code),
             self._complain,
         )
 
@@ -132,31 +139,42 @@ class StudyActs(QObject):
 
     def reference(self, study: Study) -> None:
         """Play models in the chairs that people had."""
+        compared = ", ".join(study.protocol.analysis.compare)
+
+        def agents(asked: Asked) -> list[str]:
+            chosen = asked.text(OTHER) or asked.text(MODEL)
+            return [chosen] if chosen else list(study.protocol.analysis.compare)
 
         def give(asked: Asked) -> None:
-            repeats = asked.text(tr("Repeats"))
+            repeats, named = asked.text(tr("Repeats")), agents(asked)
             if not repeats.isdecimal() or int(repeats) < 1:
                 raise UserError(tr("Give the number of repeats, from 1."))
-            runs = reference.wanted(study, [], int(repeats))
+            if not named:
+                raise UserError(NO_MODEL)
+            runs = reference.wanted(study, named, int(repeats))
             if not runs:
-                raise UserError(tr("Nothing is missing: nobody has played, or all runs were played."))
-            specs = reference.specs(study, [])
+                raise UserError(tr("Nothing is missing: {names} played all runs.", names=", ".join(named)))
             agree_to_servers(
                 self._page,
                 self._page.session.servers,
-                specs,
+                reference.specs(study, named),
                 lambda: self._play(study, runs),
                 lambda why: self._view.notice.tell(why, "bad"),
             )
 
-        compared = ", ".join(study.protocol.analysis.compare) or tr("none (analysis.compare is empty)")
-        sentence = tr(
-            "Models play the deals that people had, in the same seats. To compare: {compared}.",
-            compared=compared,
-        )
-        Asked(self._page, tr("Reference runs"), tr("Play them"), sentence, give).line(
-            tr("Repeats"), "5"
-        ).open()
+        def objection(asked: Asked) -> str:
+            if not reference.chairs(study):
+                return tr("Nobody has ended a match that counts yet, so there are no deals to play.")
+            return "" if agents(asked) else NO_MODEL
+
+        sentence = tr("Models play the deals that people had, in the same seats.")
+        if not compared:
+            sentence += tr(" No model was named in the protocol (analysis.compare).")
+        options = {"": tr("Those of the protocol: {compared}", compared=compared) if compared else tr("none")}
+        options |= {name: f"{name}: {spec}" for name, spec in study.protocol.agents.items()}
+        asked = Asked(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
+        asked.choice(MODEL, options).line(OTHER, such_as="llm:model=...").line(tr("Repeats"), "5")
+        asked.allow_unless(objection).open()
 
     def _play(self, study: Study, runs: list[Wanted]) -> None:
         page = self._page

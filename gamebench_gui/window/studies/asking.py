@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from gamebench_gui.window.boards.stage import Stage
@@ -15,7 +15,7 @@ from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.studies.frame import Choice, Frame
 from gamebench_gui.window.studies.items import ItemBox, boxes
-from gamebench_gui.window.studies.telling import Act
+from gamebench_gui.window.studies.telling import LOOK, Act
 from games.catalog import find_preset
 from games.core.action import CHANCE, Action, Player
 from games.core.game import Game
@@ -72,7 +72,7 @@ class CheckFrame(Frame):
         self._sitting, self._act, self._began = sitting, act, sitting.now_ms
         self.question = screen.question
         if screen.wrong:
-            self.notice.tell(screen.wrong, "warning", closable=False)
+            self._say_wrong()
         self.say(tr("Question {number} of {many}", number=screen.number, many=screen.many), "secondary")
         self.say(screen.question.text, "strong")
         self._group = QButtonGroup(self)
@@ -91,12 +91,34 @@ class CheckFrame(Frame):
         return self._group.checkedId()
 
     def _answer(self) -> None:
+        if self.stays:
+            self.stays = False
+            self._act(lambda: None)
+            return
         option = self.chosen
         if option < 0:
             self.notice.tell(tr("Please choose an answer."), "warning")
             return
         ms = int(self._sitting.now_ms - self._began)
-        self._act(lambda: self._sitting.check(option, ms))
+
+        def check() -> None:
+            if not self._sitting.check(option, ms):
+                self._stay()
+
+        self._act(check)
+
+    def _stay(self) -> None:
+        """Say that the answer was wrong, and why, beside its own question, until the participant goes on."""
+        self.stays = True
+        for choice in self.choices:
+            choice.setEnabled(False)
+        self._say_wrong()
+        self.on.setText(tr("Continue"))
+        self.on.setFocus()
+
+    def _say_wrong(self) -> None:
+        wrong = tr("That answer is wrong.")
+        self.notice.tell(f"{wrong} {self.question.why}".strip(), "warning", closable=False)
 
 
 class RulesFrame(Frame):
@@ -104,7 +126,9 @@ class RulesFrame(Frame):
 
     def __init__(self, screen: RulesScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("The rules"))
-        self._pages, self._at, self._sitting, self._act = screen.pages, 0, sitting, act
+        self._screen, self._sitting, self._act = screen, sitting, act
+        self._pages, self._at = screen.pages, 0
+        self.wait = controls.label(role="secondary")
         self.setMaximumWidth(16_777_215)
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
         told = QWidget()
@@ -119,9 +143,13 @@ class RulesFrame(Frame):
             self.add(told, 1)
         else:
             self.add(SideBySide(told, TryBoard(screen, game), 40, grows=1), 1)
+        self.add(self.wait)
         self.back = self.offer(tr("Back"), lambda: self._turn(-1))
         self.on = self.offer(tr("Next"), lambda: self._turn(1), first=True)
         self._turn(0)
+        timer = QTimer(self, interval=LOOK)
+        timer.timeout.connect(self.look)
+        timer.start()
 
     def _turn(self, pages: int) -> None:
         self._at += pages
@@ -133,6 +161,15 @@ class RulesFrame(Frame):
         self.text.setText(" ".join(self._pages[self._at].split()))
         self.back.setEnabled(self._at > 0)
         self.on.setText(tr("Next") if self._at + 1 < last else tr("I have read the rules"))
+        self.look()
+
+    def look(self) -> None:
+        """See whether the rules were shown for long enough to leave them."""
+        left = self._screen.at_least_ms - (self._sitting.now_ms - self._screen.began_ms)
+        waits = left > 0 and self._at + 1 == len(self._pages)
+        self.wait.setVisible(waits)
+        self.wait.setText(tr("You can continue in {value} s.", value=int(-(-left // 1000))) if waits else "")
+        self.on.setEnabled(not waits)
 
 
 class TryBoard(QWidget):

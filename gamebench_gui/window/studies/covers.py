@@ -17,8 +17,18 @@ from gamebench_gui.window.studies.visit import Visit
 from games.catalog import find_preset
 from replays.studies.screens import LockedScreen, MatchScreen, ResumeScreen, Screen
 
-ENDS: Final = {"pause": "resumed", "idle": "answered", "help": "answered"}
-"""What is noted when that covered the screen, and no longer does."""
+BEGINS: Final = {
+    "pause": "paused", "idle": "asked", "help": "help", "rules": "rules", "stop": "stop_asked",
+    "out": "way_out",
+}  # fmt: skip
+"""The event of attention that is noted when each kind of cover is laid over the screen."""
+ENDS: Final = {
+    "pause": "resumed", "idle": "answered", "help": "answered", "rules": "rules_closed",
+    "out": "way_out_closed",
+}  # fmt: skip
+"""The event of attention that is noted when a kind of cover is taken away again, however that comes about."""
+DETAILED: Final = ("idle", "help")
+"""Covers whose end is one event, told apart by its detail."""
 
 
 class Covers(QObject):
@@ -75,9 +85,8 @@ class Covers(QObject):
             return
         kind = self._screens.uncover()
         self._bar.setEnabled(True)
+        self._note_end(kind)
         if self.visit is not None:
-            if kind in ENDS:
-                self.visit.attend(ENDS[kind], kind)
             self.visit.match.cover(False)
 
     def show_rules(self) -> None:
@@ -88,26 +97,32 @@ class Covers(QObject):
 
     def pause(self) -> None:
         """The participant wants a pause; it is counted."""
-        self._note("paused")
         self._cover(overlays.pause_over(self.uncover), "pause")
 
     def call_help(self) -> None:
         """The participant needs help: it rings, and the list of people says so until somebody came."""
-        self._note("help")
         QApplication.beep()
         self._cover(overlays.help_over(self.uncover), "help")
 
     def ask_to_stop(self) -> None:
         """Ask whether the participant wants to stop."""
-        self._cover(overlays.stop_over(self.stopped.emit, self.uncover), "stop")
+
+        def stay() -> None:
+            self._note("stayed")
+            self.uncover()
+
+        self._cover(overlays.stop_over(self.stopped.emit, stay), "stop")
 
     def ask_to_leave(self) -> None:
         """Ask for the password that leads out."""
         if self.visit is not None and self.covering != "out":
-            over = overlays.WayOut(self._settings, self.password, self.left.emit, self.uncover)
+            over = overlays.WayOut(self._settings, self.password, self.left.emit, self.uncover, self._note)
             self._cover(over, "out")
 
     def _cover(self, over: Frame, kind: str) -> None:
+        if self.covering:
+            self._note_end(self.covering)
+        self._note(BEGINS[kind])
         self._screens.cover(over, kind)
         self._bar.setEnabled(False)
         if self.visit is not None:
@@ -117,11 +132,14 @@ class Covers(QObject):
         if self.visit is not None:
             self.visit.attend(kind)
 
+    def _note_end(self, kind: str) -> None:
+        if self.visit is not None and kind in ENDS:
+            self.visit.attend(ENDS[kind], kind if kind in DETAILED else "")
+
     def _quiet(self, stage: int) -> None:
         if isinstance(self.shown, LockedScreen | ResumeScreen):
             return
         if stage == 1:
-            self._note("asked")
             self._cover(overlays.idle_over(self.uncover), "idle")
         elif stage == 2:
             self._note("idle")

@@ -67,7 +67,7 @@ class Asked(QDialog):
 
     def choice(self, name: str, options: Sequence[str] | Mapping[str, str]) -> Asked:
         """Ask for one of some texts; with a mapping, the words that each is shown with."""
-        field = QComboBox()
+        field = controls.ComboBox()
         for option in options:
             field.addItem(options[option] if isinstance(options, Mapping) else option, option)
         return self._add(name, field)
@@ -77,6 +77,27 @@ class Asked(QDialog):
         field = QCheckBox(name)
         self._fields[name] = field
         self._rest.addWidget(field)
+        return self
+
+    def allow_unless(self, objection: Callable[[Asked], str]) -> Asked:
+        """Disable the button as long as there is an objection to what is entered, and show that.
+
+        Args:
+            objection: gives the sentence; empty where nothing is wrong. It is asked after every change.
+        """
+
+        def look() -> None:
+            sentence = objection(self)
+            self.do.setEnabled(not sentence)
+            self.problem.setText(sentence)
+            self.problem.setVisible(bool(sentence))
+
+        for field in self._fields.values():
+            if isinstance(field, QComboBox):
+                field.currentIndexChanged.connect(lambda _: look())
+            elif isinstance(field, QLineEdit):
+                field.textChanged.connect(lambda _: look())
+        look()
         return self
 
     def text(self, name: str) -> str:

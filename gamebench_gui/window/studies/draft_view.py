@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPlainTextEdit, QTabWidget, QWidget
 
 from gamebench_gui.app.study.checking import Checked
@@ -14,9 +15,11 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.studies.protocol_form import ProtocolForm
+from gamebench_gui.window.studies.versions import Versions
 from replays.store.errors import StoreError
 from replays.studies.protocol import ProtocolError
-from replays.studies.protocol_file import read_text, write_text
+from replays.studies.protocol_edit import edited
+from replays.studies.protocol_file import read_text
 from resources.errors import UserError
 
 SOON: Final = 500
@@ -26,7 +29,7 @@ MOST: Final = 8
 
 
 class DraftView(QWidget):
-    """Changes are stored as TOML at once.
+    """Changes are stored as TOML at once, and can be undone.
 
     Signals:
         check_wanted, try_wanted, lock_wanted, discard_wanted: what is to be done with the draft.
@@ -45,6 +48,9 @@ class DraftView(QWidget):
         self.title, self.notice = controls.label(role="title", wrap=True), Notice()
         self.tabs, self.form = QTabWidget(), ProtocolForm()
         self.texts: dict[str, QPlainTextEdit] = {}
+        self.broken, self.versions = Notice(), Versions()
+        self.undo_button = controls.tool("undo", tr("Undo the last change (Ctrl+Z)"), self.undo)
+        self.redo_button = controls.tool("redo", tr("Redo what was undone (Ctrl+Shift+Z)"), self.redo)
         self._filling = False
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self.store)
@@ -61,6 +67,7 @@ class DraftView(QWidget):
         while self.tabs.count() > 1:
             self.tabs.removeTab(1)
         self.texts = {name: self._text_tab(name) for name in (FILE, *draft.texts())}
+        self.versions = Versions(draft.text)
         self._fill_form()
         self._filling = False
 
@@ -84,10 +91,50 @@ class DraftView(QWidget):
             if self.tabs.currentIndex() == 0:
                 self._store_form(self.draft)
             else:
-                for name, edit in self.texts.items():
-                    self.draft.write(name, edit.toPlainText())
+                self._store_texts(self.draft)
         except (UserError, StoreError) as error:
             self.notice.tell(str(error), "bad")
+
+    def undo(self) -> None:
+        """Take the last change of the form back."""
+        if self._store_or_tell() and self.versions.can_undo:
+            self._show_version(self.versions.undo())
+
+    def redo(self) -> None:
+        """Make the change again that was taken back last."""
+        if self._store_or_tell() and self.versions.can_redo:
+            self._show_version(self.versions.redo())
+
+    def _store_or_tell(self) -> bool:
+        """Store the form; what is wrong in it is said, and forgotten with the next version that is shown."""
+        self.store()
+        return self.draft is not None and self.tabs.currentIndex() == 0
+
+    def _show_version(self, text: str) -> None:
+        assert self.draft is not None
+        try:
+            self.draft.write(FILE, text)
+        except StoreError as error:
+            self.notice.tell(str(error), "bad")
+            return
+        self._set_text(FILE, text)
+        self._filling = True
+        self._fill_form()
+        self._filling = False
+        self.notice.hide()
+        self.title.setText(self.draft.title)
+        self._offer_undo()
+
+    def _store_texts(self, draft: Draft) -> None:
+        for name, edit in self.texts.items():
+            draft.write(name, edit.toPlainText())
+        self.versions.add(draft.text)
+        self._offer_undo()
+
+    def _offer_undo(self) -> None:
+        form = self.tabs.currentIndex() == 0
+        self.undo_button.setEnabled(form and self.versions.can_undo)
+        self.redo_button.setEnabled(form and self.versions.can_redo)
 
     def show_checked(self, checked: Checked) -> None:
         """Show what a check found."""
@@ -108,36 +155,48 @@ class DraftView(QWidget):
             raise StoreError(why)
         if not self.form.fields:
             return
-        text = write_text(self.form.protocol())
+        text = edited(draft.text, self.form.protocol())
         if text != draft.text:
             draft.write(FILE, text)
             self._set_text(FILE, text)
+        self.versions.add(text)
+        self._offer_undo()
         self.title.setText(draft.title)
 
     def _fill_form(self) -> None:
+        """Show the file in the form; while it cannot be read, nothing can be entered there."""
         assert self.draft is not None
         try:
             self.form.show_protocol(read_text(self.draft.text))
+            self.broken.hide()
+            self.form.setEnabled(True)
         except (ProtocolError, StoreError) as error:
-            self.form.fields.clear()
-            self.notice.tell(str(error), "bad")
+            self.form.forget()
+            self.form.setEnabled(False)
+            sentence = tr("The form cannot be used until {file} is mended. {error}", file=FILE, error=error)
+            self.broken.tell(sentence, "bad", ((tr("Go to the file"), self._go_to_file),), closable=False)
         self._scroll._fit()
+        self._offer_undo()
+
+    def _go_to_file(self) -> None:
+        self.tabs.setCurrentIndex(1)
+        self.texts[FILE].setFocus()
 
     def _changed_tab(self, index: int) -> None:
         """What one tab says is stored before another is shown."""
         if self._filling or self.draft is None:
             return
-        if index == 0:
-            for name, edit in self.texts.items():
-                self.draft.write(name, edit.toPlainText())
-            self._filling = True
-            self._fill_form()
-            self._filling = False
-        else:
-            try:
+        try:
+            if index == 0:
+                self._store_texts(self.draft)
+                self._filling = True
+                self._fill_form()
+                self._filling = False
+            else:
                 self._store_form(self.draft)
-            except (UserError, StoreError) as error:
-                self.notice.tell(str(error), "bad")
+        except (UserError, StoreError) as error:
+            self.notice.tell(str(error), "bad")
+        self._offer_undo()
 
     def _text_tab(self, name: str) -> QPlainTextEdit:
         assert self.draft is not None
@@ -157,15 +216,28 @@ class DraftView(QWidget):
         self._soon.stop()
 
     def _lay_out(self) -> None:
-        self._scroll = FittedScroll(self.form)
-        self.tabs.addTab(self._scroll, tr("Form"))
+        self._scroll, page = FittedScroll(self.form), QWidget()
+        column = controls.column(page, 0, 0)
+        column.addWidget(self.broken)
+        column.addWidget(self._scroll, 1)
+        self.tabs.addTab(page, tr("Form"))
+        corner = QWidget()
+        beside = controls.row(corner, spacing=theme.STEP)
+        for button in (self.undo_button, self.redo_button):
+            beside.addWidget(button)
+        self.tabs.setCornerWidget(corner)
+        standard = QKeySequence.StandardKey
+        for step, keys in ((self.undo, standard.Undo), (self.redo, standard.Redo)):
+            shortcut = QShortcut(QKeySequence(keys), page)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(step)
         self.tabs.currentChanged.connect(self._changed_tab)
         foot = QWidget()
         line = FlowLayout(foot, spacing=2 * theme.STEP)
         for words, act, role in (
             (tr("Check"), self.check_wanted, "primary"),
             (tr("Try with simulated people..."), self.try_wanted, ""),
-            (tr("Register for a pilot"), self.pilot_wanted, ""),
+            (tr("Open for a pilot..."), self.pilot_wanted, ""),
             (tr("Lock..."), self.lock_wanted, ""),
             (tr("Discard..."), self.discard_wanted, ""),
         ):

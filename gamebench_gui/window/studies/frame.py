@@ -35,11 +35,15 @@ class Frame(QWidget):
 
     Args:
         title: the heading.
+
+    Attributes:
+        stays: whether it is still read although what it asked for was taken in.
     """
 
     def __init__(self, title: str) -> None:
         super().__init__()
         self.setAccessibleName(title)
+        self.stays = False
         self.title, self.notice = controls.label(title, "title", wrap=True), Notice()
         self._inner = QWidget()
         self.body = controls.column(self._inner, 0, 4 * theme.STEP)

@@ -34,6 +34,22 @@ TOUCHES: Final = frozenset(
 SHIFTED: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 )
+MODIFIERS: Final = frozenset(
+    (
+        Qt.Key.Key_Alt,
+        Qt.Key.Key_AltGr,
+        Qt.Key.Key_Control,
+        Qt.Key.Key_Shift,
+        Qt.Key.Key_Meta,
+        Qt.Key.Key_Super_L,
+        Qt.Key.Key_Super_R,
+        Qt.Key.Key_Hyper_L,
+        Qt.Key.Key_Hyper_R,
+        Qt.Key.Key_CapsLock,
+        Qt.Key.Key_NumLock,
+    )
+)
+"""Keys that do nothing alone: the Alt of Alt+Tab is no input to a question."""
 LOOK: Final = 500
 """Milliseconds between two looks whether somebody is still there."""
 
@@ -44,6 +60,7 @@ class Guard(QObject):
     Args:
         window: what the participant sees.
         now: milliseconds, rising.
+        refuses: whether input to a widget must not reach it now.
 
     Signals:
         touched(event): a key or button went down.
@@ -58,9 +75,15 @@ class Guard(QObject):
     away = Signal(bool)
     quiet = Signal(int)
 
-    def __init__(self, window: QWidget, idle: Idle, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        idle: Idle,
+        now: Callable[[], float],
+        refuses: Callable[[QWidget], bool] = lambda widget: False,
+    ) -> None:
         super().__init__(window)
-        self._idle, self._now = idle, now
+        self._idle, self._now, self._refuses = idle, now, refuses
         self._last, self._stage = now(), 0
         self._event: tuple[int, QEvent.Type] | None = None
         self._looks = QTimer(self, interval=LOOK)
@@ -84,11 +107,11 @@ class Guard(QObject):
         if kind in FORBIDDEN:
             return True
         if kind in TOUCHES and isinstance(event, QInputEvent) and isinstance(watched, QWidget):
-            return self._touch(event)
+            return self._touch(event) or self._refuses(watched)
         if kind is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and leads_out(event):
             event.accept()
             return True
-        return False
+        return kind is QEvent.Type.Shortcut and isinstance(watched, QWidget) and self._refuses(watched)
 
     def _touch(self, event: QInputEvent) -> bool:
         """Note an input once, though Qt offers it to one widget after the other."""

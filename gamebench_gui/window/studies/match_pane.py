@@ -18,17 +18,19 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from gamebench_gui.window.parts.answers import reader, refuser
 from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays
 from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
+from gamebench_gui.window.studies.guard import MODIFIERS
 from gamebench_gui.window.studies.questions import Question, Questions
 from gamebench_gui.window.studies.table import Station, Table
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from games.core.action import Action, Player
-from games.core.events import Ended, Event, Paused, Resumed, Termination
+from games.core.events import Ended, Event, Stepped, Termination
 from games.core.game import Information
 from games.core.seat import Request
 from replays.naming import disclosed_names
@@ -46,6 +48,8 @@ ROOM: Final = 46
 """Width from which talk stands beside the board, in heights of a line of text."""
 LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
+SLOW: Final = 5000
+"""Milliseconds after which a sentence asks to wait for an opponent of any kind, until that moves."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
 OVER: Final = tr("The match is over. Press Continue.")
 AGAIN: Final = tr("The match could not be finished. Another one takes its place. Press Continue.")
@@ -84,6 +88,7 @@ class MatchPane(QWidget):
         self._beats = QTimer(self, interval=BEAT, timerType=Qt.TimerType.PreciseTimer)
         self._looks = QTimer(self, interval=CLOCK)
         self._seats: list[tuple[PieceMark, QLabel]] = []
+        self._slow = QTimer(self, interval=SLOW, singleShot=True)
         self._lay_out()
         self._connect()
 
@@ -117,11 +122,16 @@ class MatchPane(QWidget):
 
     def touched(self, event: QInputEvent) -> None:
         """A key or button went down inside the match screen."""
-        if self._offered is not None and not self._covered:
+        alone = isinstance(event, QKeyEvent) and event.key() in MODIFIERS
+        if self._offered is not None and self.is_shown and not self._covered and not alone:
             by: Any = "keyboard" if isinstance(event, QKeyEvent) else "mouse"
             if event.type() == QEvent.Type.TouchBegin:
                 by = "touch"
             self._offered.times.input(self._clock.of(event), by)
+
+    def refuses(self, widget: QWidget) -> bool:
+        """Whether input to a widget would answer a question that was not painted yet."""
+        return self._offered is not None and not self.is_shown and self._play.isAncestorOf(widget)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -158,19 +168,17 @@ class MatchPane(QWidget):
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
+        self._wait_for_others()
         self._show()
 
     def _happened(self, event: Event) -> None:
         if self.live is None:
             return
         self.live.take(event)
-        match event:
-            case Paused() if event.player is not None:
-                self.notice.tell(WAIT, closable=False)
-            case Resumed():
-                self.notice.hide()
-            case Ended():
-                self._end(event)
+        if isinstance(event, Ended):
+            self._end(event)
+        elif isinstance(event, Stepped):
+            self._wait_for_others()
         self._show()
 
     def _asked(self, request: Request, seat: PersonSeat, at: float) -> None:
@@ -186,11 +194,12 @@ class MatchPane(QWidget):
         self._show()
 
     def _answer(self, action: Action) -> None:
-        if self.questions is None or self._offered is None:
+        if self.questions is None or self._offered is None or not self.is_shown:
             return
         self._offered.times.chosen(self._clock())
         self._offered = None
         self.notice.hide()
+        self._wait_for_others()
         self.questions.answer(action, self._clock())
         self._show()
 
@@ -198,8 +207,21 @@ class MatchPane(QWidget):
         if self.questions is not None:
             self.questions.close(request, self._clock())
             self._withdraw()
+            self._wait_for_others()
             self.notice.tell(tr("The time for this decision was over."), "warning")
             self._show()
+
+    def _wait_for_others(self) -> None:
+        """Begin to wait for an opponent's next move."""
+        if self.notice.text == WAIT:
+            self.notice.hide()
+        if self._offered is None:
+            self._slow.start()
+
+    def _say_wait(self) -> None:
+        """Say that somebody takes long: the same sentence for every opponent, slow or in trouble."""
+        if self._offered is None and self.live is not None and self.live.running:
+            self.notice.tell(WAIT, closable=False)
 
     def _remind(self, request: Request) -> None:
         asked = self._offered
@@ -211,10 +233,12 @@ class MatchPane(QWidget):
         if self.questions is not None:
             self.questions.drop()
         self._withdraw()
+        self._slow.stop()
         self.notice.tell(OVER if event.termination in SETTLED else AGAIN, closable=False)
 
     def _over(self, trouble: str) -> None:
         self._beats.stop()
+        self._slow.stop()
         self._withdraw()
         if self._leaving:
             self.left.emit()
@@ -223,6 +247,7 @@ class MatchPane(QWidget):
         else:
             self.go_on.show()
             self.go_on.setFocus()
+            say(self, self.stage.phase.text())
 
     # what is shown
 
@@ -294,6 +319,7 @@ class MatchPane(QWidget):
             return telling.text(request.label(action), (action.text,))
 
         self._offered = asked
+        self._slow.stop()
         self.turn_keys.offer(live.game, request.player, request.legal, {})
         title = self.turn_keys.title or tr("Your move")
         legal = telling.legal(request.legal)
@@ -305,6 +331,8 @@ class MatchPane(QWidget):
         self.stage.board_widget.update()
         if self.stage.board is None or self.stage.mirror_button.isChecked():
             QTimer.singleShot(0, self, self._painted)
+        else:
+            QTimer.singleShot(CLOCK, self, self._scrolled_away)
         self._looks.start()
 
     def _withdraw(self) -> None:
@@ -321,6 +349,14 @@ class MatchPane(QWidget):
         asked = self._offered
         if asked is not None and not self._covered and not self.stage.board_widget.motion.running:
             asked.times.shown(self._clock())
+
+    def _scrolled_away(self) -> None:
+        """Count a question as shown whose board was scrolled out of sight, where it is never painted."""
+        if self._offered is not None and not self.is_shown:
+            if self.stage.board_widget.visibleRegion().isEmpty() and self.isVisible():
+                self._painted()
+            if not self.is_shown:
+                QTimer.singleShot(CLOCK, self, self._scrolled_away)
 
     def _beat(self) -> None:
         if self._offered is not None:
@@ -347,6 +383,7 @@ class MatchPane(QWidget):
         board, table = self.stage.board_widget, self.table
         self._beats.timeout.connect(self._beat)
         self._looks.timeout.connect(self._tick)
+        self._slow.timeout.connect(self._say_wait)
         self.stage.picked.connect(self._answer)
         self.stage.filled.connect(self.action_panel.fill)
         self.action_panel.chosen.connect(self._answer)

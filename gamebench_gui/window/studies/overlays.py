@@ -65,11 +65,17 @@ def idle_over(back: Act) -> Frame:
 
 
 class WayOut(Frame):
-    """Asks for the password, or, where there is none, whether to leave."""
+    """Asks for the password, or, where there is none, whether to leave.
 
-    def __init__(self, settings: Settings, guard: Password, leave: Act, back: Act) -> None:
+    Args:
+        note: stores an event of attention: ``wrong_password`` or ``locked_out``.
+    """
+
+    def __init__(
+        self, settings: Settings, guard: Password, leave: Act, back: Act, note: Callable[[str], None]
+    ) -> None:
         super().__init__(tr("For the experimenter"))
-        self._kept, self._guard, self._leave = settings.note(KEPT), guard, leave
+        self._kept, self._guard, self._leave, self._note = settings.note(KEPT), guard, leave, note
         self.field = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.field.setAccessibleName(tr("Password"))
         self.field.setAcceptDrops(False)
@@ -95,6 +101,7 @@ class WayOut(Frame):
         try:
             right = not self._kept or self._guard.fits(self.field.text(), self._kept)
         except PasswordError as error:
+            self._note("locked_out")
             self.notice.tell(str(error), "bad", closable=False)
             return
         finally:
@@ -102,4 +109,5 @@ class WayOut(Frame):
         if right:
             self._leave()
         else:
+            self._note("wrong_password")
             self.notice.tell(tr("That is not the password."), "bad", closable=False)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.study.checking import check_file
+from gamebench_gui.app.study.checking import check_file, unpaced
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.roster import roster
@@ -28,8 +28,9 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
-from gamebench_gui.window.parts.page import Page, Services
+from gamebench_gui.window.parts.page import Page, Services, ShowStudy, Wanted
 from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
@@ -52,6 +53,7 @@ TRIED: Final = 20
 FOLLOW: Final = 4000
 """Milliseconds between two looks at what participants do."""
 WATCH: Final = tr("Watch them in a window")
+SPEED_TELLS: Final = tr("I agree that an opponent's speed may tell what it is.")
 EMPTY: Final = tr(
     "A study says who plays what against whom, on which deals, and what is asked before "
     "and after. Begin one from a protocol that ships with the program, change it, check "
@@ -109,6 +111,12 @@ class StudiesPage(Page):
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setHidden(text.casefold() not in item.text().casefold())
+
+    def answer(self, wanted: Wanted) -> None:
+        if isinstance(wanted, ShowStudy):
+            self.select(("study", wanted.study_id))
+            if wanted.code and self.study is not None:
+                self.acts.continue_visit(self.study, wanted)
 
     def panes(self) -> Mapping[str, QSplitter]:
         return {"studies": self._panes}
@@ -198,16 +206,30 @@ class StudiesPage(Page):
         """Ask whether the protocol is to be registered."""
         sentence = (
             tr(
-                "The plan is registered and the allocation list is drawn. From then on changes are "
-                "amendments."
+                "The plan is fixed in this database and the allocation list is drawn. From then on "
+                "changes are amendments. Nothing is sent: to register the plan elsewhere, save it and "
+                "upload it there."
             )
             if state == "locked"
-            else tr("Pilot people can take part. They never count, and the protocol can still be changed.")
+            else tr(
+                "Pilot people can take part. They never count, and the protocol can still be changed. "
+                "Nothing is sent."
+            )
         )
-        verb = tr("Lock") if state == "locked" else tr("Register")
-        Asked(
-            self, tr("{verb} the protocol", verb=verb), verb, sentence, lambda asked: self._register(state)
-        ).open()
+        locked = state == "locked"
+        verb = tr("Lock") if locked else tr("Open for a pilot")
+        title = tr("Lock the protocol") if locked else tr("Open the protocol for a pilot")
+        draft = self.draft.draft
+        protocol = draft.protocol if draft is not None and locked else None
+        told = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
+
+        def give(asked: Asked) -> None:
+            if told and not asked.is_ticked(SPEED_TELLS):
+                raise UserError(tr("Tick the box to agree to that, or cancel."))
+            self._register(state)
+
+        dialog = Asked(self, title, verb, " ".join((sentence, *told)), give)
+        (dialog.tick(SPEED_TELLS) if told else dialog).open()
 
     def _register(self, state: str) -> None:
         """Register the protocol, once the user agrees to the servers and programs that it names."""
@@ -225,10 +247,12 @@ class StudiesPage(Page):
             self.select(("study", made.id))
             if state == "locked":
                 own_key(made)
-            told = tr(
-                "{id} is {state}. {value}", id=made.id, state=made.row.state, value=made.lines()[-1].text
+            told = made.lines()[-1].text
+            self.view.notice.tell(
+                tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=told),
+                "good",
+                ((tr("Copy the hashes"), partial(controls.copy_text, told)),),
             )
-            self.view.notice.tell(told, "good")
 
         specs = roster(protocol).values()
         agree_to_servers(self, self.session.servers, specs, agreed, self._complain)
@@ -297,6 +321,8 @@ class StudiesPage(Page):
 
         def give(asked: Asked) -> None:
             typed = asked.text(tr("Password"))
+            if asked.text(tr("The same password again")) != typed:
+                raise UserError(tr("The two passwords differ. Type the same one twice."))
             self.settings.set_note(KEPT, Password.made(typed) if typed else "")
             self._tell(
                 tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
@@ -305,10 +331,15 @@ class StudiesPage(Page):
         sentence = tr("Whoever knows it can leave the participants' screens. Empty: anybody can.")
         Asked(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
             tr("Password"), hidden=True
-        ).open()
+        ).line(tr("The same password again"), hidden=True).open()
 
-    def open_station(self, study: Study, name: str, pilot: bool, *, full: bool = True) -> None:
+    def open_station(
+        self, study: Study, name: str, pilot: bool, code: str = "", *, full: bool = True
+    ) -> None:
         """Open the participants' window and hide this one.
+
+        Args:
+            code: of the participant who continues; empty where none is known yet.
 
         Raises:
             GameError: another program runs a study on this database.
@@ -316,10 +347,12 @@ class StudiesPage(Page):
         station = Station(self.session, self.engine, self.settings, self.keys)
         made = StationWindow(station, study, name, pilot=pilot, full=full)
         main = self.window()
-        made.left.connect(self._dress)
+        made.left.connect(partial(_dress, self.settings))
         made.closed.connect(partial(self._station_closed, main))
         self.window_of_station = made
         made.show()
+        if code:
+            made.show_start(code=code)
         main.hide()
 
     def _station_closed(self, main: QWidget) -> None:
@@ -328,10 +361,6 @@ class StudiesPage(Page):
             self.window_of_station.deleteLater()
             self.window_of_station = None
         self.refresh()
-
-    def _dress(self) -> None:
-        mode = theme.Mode(str(self.settings.value("theme")))
-        theme.apply(app(), mode, self.settings.number("scale"))
 
     # inside
 
@@ -408,3 +437,8 @@ class StudiesPage(Page):
         self._panes.setStretchFactor(1, 1)
         self._panes.setSizes([300, 900])
         controls.column(self, 0, 0).addWidget(self._panes)
+
+
+def _dress(settings: Settings) -> None:
+    """Take back what a participant chose of colours and size."""
+    theme.apply(app(), theme.Mode(str(settings.value("theme"))), settings.number("scale"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -18,6 +19,8 @@ from replays.studies.protocol import Protocol
 from resources.errors import UserError
 
 Path: TypeAlias = tuple[str | int, ...]
+Row: TypeAlias = tuple[Path, Param, Any, bool]
+"""A field: where its value is, what it is, the value, and whether it is a list."""
 SECTIONS: Final = {
     "study": tr("The study"),
     "population": tr("Population"),
@@ -54,25 +57,52 @@ class ProtocolForm(QWidget):
         self._protocol: Protocol | None = None
         self.fields: dict[Path, FieldEditor] = {}
         self._lists: set[Path] = set()
+        self._shape: list[tuple[str, list[tuple[Path, Param, bool]]]] = []
         self._column = controls.column(self, theme.PANE, 3 * theme.STEP)
 
     def show_protocol(self, protocol: Protocol) -> None:
-        """Show another protocol."""
+        """Show another protocol; fields that both have stay, so that focus and place on the page stay."""
         self._protocol = protocol
+        sections = list(_sections(protocol))
+        shape = [
+            (title, [(path, param, listed) for path, param, _, listed in rows]) for title, rows in sections
+        ]
+        if shape == self._shape:
+            for _, rows in sections:
+                for path, _, shown, _ in rows:
+                    self._show_value(self.fields[path], shown)
+            return
+        self._shape = shape
         self.fields.clear()
         self._lists.clear()
         while (item := self._column.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for name, title in SECTIONS.items():
-            value = getattr(protocol, name)
-            if isinstance(value, tuple):
-                for number, each in enumerate(value):
-                    self._add_section(f"{title} {each.id}", each, (name, number))
-            else:
-                self._add_section(title, value, (name,))
+        for title, rows in sections:
+            self._add_section(title, rows)
         self._column.addStretch(1)
+
+    def forget(self) -> None:
+        """Hold no protocol any more; what is shown can only be looked at."""
+        self._shape = []
+        self.fields.clear()
+
+    @staticmethod
+    def _show_value(field: FieldEditor, shown: Any) -> None:
+        field.blockSignals(True)
+        if field.text() != str(shown):
+            field.set_value(shown)
+        field.blockSignals(False)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the keys of undoing to the form: a line of text would undo its own letters alone."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            keys = QKeySequence.StandardKey
+            if event.matches(keys.Undo) or event.matches(keys.Redo):
+                event.ignore()
+                return True
+        return super().eventFilter(watched, event)
 
     def protocol(self) -> Protocol:
         """The protocol that the fields say.
@@ -101,10 +131,7 @@ class ProtocolForm(QWidget):
                 return f"{'.'.join(map(str, path))}: {field.in_words(str(error))}"
         return ""
 
-    def _add_section(self, title: str, value: Any, path: Path) -> None:
-        rows = list(plain(value, path))
-        if not rows:
-            return
+    def _add_section(self, title: str, rows: Sequence[Row]) -> None:
         self._column.addWidget(controls.label(title, "pane"))
         holder = QWidget()
         flow = FlowLayout(holder, spacing=3 * theme.STEP)
@@ -114,6 +141,8 @@ class ProtocolForm(QWidget):
             if isinstance(made.edit, QLineEdit):
                 made.edit.setCursorPosition(0)
             made.changed.connect(self.changed)
+            for stop in made.stops:
+                stop.installEventFilter(self)
             made.setMinimumWidth(round((20 if len(str(shown)) > 24 else 11) * theme.line_height()))
             self.fields[where] = made
             if listed:
@@ -123,8 +152,20 @@ class ProtocolForm(QWidget):
         self._column.addWidget(holder)
 
 
-def plain(value: Any, path: Path) -> Iterator[tuple[Path, Param, Any, bool]]:
-    """The plain values of a table and of those in it: where, what, the value, and whether it is a list."""
+def _sections(protocol: Protocol) -> Iterator[tuple[str, list[Row]]]:
+    """The titles of the sections and of the entries of lists, each with the fields below it."""
+    for name, title in SECTIONS.items():
+        value = getattr(protocol, name)
+        entries = enumerate(value) if isinstance(value, tuple) else ()
+        for number, each in entries:
+            if rows := list(plain(each, (name, number))):
+                yield f"{title} {each.id}", rows
+        if not isinstance(value, tuple) and (rows := list(plain(value, (name,)))):
+            yield title, rows
+
+
+def plain(value: Any, path: Path) -> Iterator[Row]:
+    """The plain values of a table and of those in it."""
     if isinstance(value, Mapping):
         for name, text in value.items():
             yield (*path, name), Param(str(name), "", label=_title(path, str(name)), kind="text"), text, False

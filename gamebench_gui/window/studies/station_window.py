@@ -158,7 +158,8 @@ class StationWindow(ReadInOrder):
         except StoreError as error:
             self._break(str(error))
             return
-        if self.sitting is not None and not _asks_again(before, self.sitting.screen):
+        stays = isinstance(self.front, Frame) and self.front.stays
+        if self.sitting is not None and not stays and not _asks_again(before, self.sitting.screen):
             self.show_next()
 
     def _show_match(self, visit: Visit, screen: MatchScreen) -> None:

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QLocale, QTimer
-from PySide6.QtWidgets import QComboBox
 
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.settings import OPTIONS
@@ -58,6 +57,18 @@ LAST_WORD: Final = tr(
 )
 
 
+def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:
+    """Add the button that deletes everything, once it was pressed twice."""
+
+    def delete() -> None:
+        if frame.notice.text == LAST_WORD:
+            act(sitting.withdraw)
+        else:
+            frame.notice.tell(LAST_WORD, "warning", closable=False)
+
+    frame.offer(tr("Delete my data"), delete)
+
+
 class WelcomeFrame(Frame):
     """Screen 2."""
 
@@ -76,7 +87,7 @@ class WelcomeFrame(Frame):
                 contact=screen.contact,
             )
         )
-        self.language, self.scale, self.mode = QComboBox(), QComboBox(), QComboBox()
+        self.language, self.scale, self.mode = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
         for code in screen.languages:
             self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
         self.language.setCurrentIndex(self.language.findData(screen.language))
@@ -159,9 +170,12 @@ class PracticeFrame(Frame):
                 )
             )
         if more:
-            self.say(
-                tr("Please play {more}.", more=plural("more practice match", "more practice matches", more))
+            matches = (
+                plural("more practice match", "more practice matches", more)
+                if screen.played
+                else plural("practice match", "practice matches", more)
             )
+            self.say(tr("Please play {more}.", more=matches))
         self.end()
         if screen.may_play:
             words = tr("Play a practice match") if not screen.played else tr("Play another one")
@@ -229,16 +243,7 @@ class DebriefingFrame(Frame):
             self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
         else:
             self.offer(tr("Go on"), lambda: act(sitting.keep), first=True)
-        self._sitting, self._act, self._warned = sitting, act, False
-        self.offer(tr("Delete my data"), self._delete)
-
-    def _delete(self) -> None:
-        """Delete everything, once that was said twice."""
-        if self._warned:
-            self._act(self._sitting.withdraw)
-            return
-        self._warned = True
-        self.notice.tell(LAST_WORD, "warning", closable=False)
+        offer_to_delete(self, sitting, act)
 
 
 class CodeFrame(Frame):
@@ -277,8 +282,9 @@ class StopFrame(Frame):
         super().__init__(tr("You have stopped"))
         self.say(tr("What is to become of your data so far? Both are fine, and nothing else is asked."))
         self.end()
-        self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
-        self.offer(tr("Delete my data"), lambda: act(sitting.withdraw))
+        keep = self.offer(tr("Keep my data"), lambda: act(sitting.keep))
+        self.setFocusProxy(keep)
+        offer_to_delete(self, sitting, act)
 
 
 class ResumeFrame(Frame):
@@ -303,5 +309,11 @@ class LockedFrame(Frame):
     def __init__(self, screen: LockedScreen) -> None:
         super().__init__(tr("Please call the experimenter"))
         self.say(OUTCOMES.get(screen.outcome, tr("Nothing more is to be done here.")))
+        if screen.debriefing:
+            self.add(Words(screen.debriefing, tr("Debriefing")), 1)
+            self.hug()
+        if screen.finish_code:
+            self.say(tr("Your completion code, by which nobody can find data of yours:"))
+            self.say(screen.finish_code, "title").setAccessibleName(" ".join(screen.finish_code))
         self.say(tr("Experimenter: leave with Ctrl+Alt+Shift+Q."), "secondary")
         self.end()

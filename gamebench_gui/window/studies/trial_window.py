@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gamebench_gui.app.engine import Engine
 from gamebench_gui.app.keys import Keys
@@ -54,7 +54,7 @@ class TrialWindow(QWidget):
         )
         self.walker = Walker(self.station, self.clock, derive_seed(seed, "walk"))
         self.progress = controls.label(role="strong")
-        self.speed = QComboBox()
+        self.speed = controls.ComboBox()
         self.hold = controls.push(tr("Hold"), self._hold)
         self.end = controls.push(tr("Stop the trial"), self.stop)
         self.station.left.connect(self._left)

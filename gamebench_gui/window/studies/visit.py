@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QInputEvent
+from PySide6.QtGui import QClipboard, QInputEvent
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.study.playing import kind_of
@@ -23,6 +23,7 @@ from replays.studies.protocol import Idle
 from replays.studies.registry import Study
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
+from replays.studies.used_style import kept_style, note_style
 
 
 class Visit(QObject):
@@ -62,12 +63,17 @@ class Visit(QObject):
         self.clock, self.match = clock, CurrentMatch(self)
         machine = {**device(window), **timing_of_visit(station.session.paths)}
         self.sitting = Sitting(study, name, code, pilot=pilot, kind_of=kind_of, clock=clock, device=machine)
-        self.guard = Guard(window, study.protocol.flow.idle or Idle(), clock)
+        self.guard = Guard(window, study.protocol.flow.idle or Idle(), clock, self.match.refuses)
         self.guard.touched.connect(self.match.touched)
         self.guard.way_out.connect(self.way_out)
         self.guard.away.connect(self._away)
         self.guard.quiet.connect(self.quiet)
-        app().clipboard().clear()
+        _empty_clipboard()
+        self._usual = theme.mode(), theme.scale()
+        if (style := kept_style(self.sitting)) is not None:
+            theme.apply(app(), theme.Mode.DARK if style[1] else theme.Mode.LIGHT, style[0])
+            self._note_style()
+        theme.notifier.changed.connect(self._note_style)
         self.guard.begin()
 
     def attend(self, kind: str, detail: str = "") -> None:
@@ -79,6 +85,13 @@ class Visit(QObject):
         """End the visit; the machine is watched no more."""
         self.sitting.leave(how)
         self.guard.stop()
+        _empty_clipboard()
+        theme.notifier.changed.disconnect(self._note_style)
+        if (theme.mode(), theme.scale()) != self._usual:
+            theme.apply(app(), *self._usual)
+
+    def _note_style(self) -> None:
+        note_style(self.sitting, theme.scale(), theme.palette().dark)
 
     def _away(self, on: bool) -> None:
         self.attend("left" if on else "back")
@@ -130,11 +143,23 @@ class CurrentMatch(QObject):
         if self.pane is not None and not self._covered:
             self.pane.touched(event)
 
+    def refuses(self, widget: QWidget) -> bool:
+        """Whether input to a widget would answer a question that nobody has seen yet."""
+        return self.pane is not None and not self._covered and self.pane.refuses(widget)
+
     @property
     def match_id(self) -> str | None:
         """Of what is recorded; None without a match."""
         live = self.pane.live if self.pane is not None else None
         return live.plan.match_id if live is not None else None
+
+
+def _empty_clipboard() -> None:
+    """Let nothing that somebody copied, or only selected, be pasted by the next person."""
+    clipboard = app().clipboard()
+    clipboard.clear()
+    if clipboard.supportsSelection():
+        clipboard.clear(QClipboard.Mode.Selection)
 
 
 def device(window: QWidget) -> dict[str, Any]:

@@ -98,6 +98,14 @@ class TournamentsPage(Page):
     def plays(self, match_id: str) -> bool:
         return self.runs.plays(match_id)
 
+    def running(self) -> str:
+        count = len(self.runs.running)
+        return (
+            tr("{value} played.", value=plural("tournament is being", "tournaments are being", count))
+            if count
+            else ""
+        )
+
     def shut_down(self) -> None:
         self._looking.stop()
         self.runs.leave()

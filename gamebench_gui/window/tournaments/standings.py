@@ -16,7 +16,14 @@ from replays.words import one_line, tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 
-HEADS: Final = (tr("Rank"), tr("Agent"), tr("Rating"), "95 % interval", tr("Won-drawn-lost"))
+HEADS: Final = (
+    tr("Rank"),
+    tr("Agent"),
+    tr("Rating"),
+    "95 % interval",
+    tr("Won-drawn-lost"),
+    tr("Made for it"),
+)
 TIPS: Final = (
     tr("The places that the intervals leave open."),
     tr("Agents of this tournament. Grey: too few matches to say much."),
@@ -26,9 +33,10 @@ TIPS: Final = (
         "is the average agent."
     ),
     tr("Of the matches that count."),
+    tr("Share of its decisions that were made for it after refused answers. From 50 % its rating is marked"),
 )
 RATED: Final = Qt.ItemDataRole.UserRole
-WHISKER: Final = 3
+WHISKER, STAND_INS = 3, 5
 EMPTY: Final = tr("Nothing to rate yet. Agents appear here as soon as matches between them have ended.")
 
 
@@ -87,7 +95,9 @@ class StandingsModel(QAbstractTableModel):
             return tooltip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() != 1:
             return theme.RIGHT
-        if role == Qt.ItemDataRole.ForegroundRole and agent.provisional:
+        if role == Qt.ItemDataRole.ForegroundRole and agent.mostly_stand_ins and index.column() == STAND_INS:
+            return theme.color("warning")
+        if role == Qt.ItemDataRole.ForegroundRole and (agent.provisional or agent.mostly_stand_ins):
             return theme.color("secondary")
         return None
 
@@ -101,7 +111,9 @@ class StandingsModel(QAbstractTableModel):
                 return _signed(agent.rating) if agent.rated else "-"
             case 3:
                 return tr("{low} to {high}", low=_signed(agent.low), high=_signed(agent.high))
-        return f"{agent.wins:,}-{agent.draws:,}-{agent.losses:,}"
+            case 4:
+                return f"{agent.wins:,}-{agent.draws:,}-{agent.losses:,}"
+        return f"{agent.stand_ins:.0%}" if agent.stand_ins else ""
 
 
 class _Whisker(QStyledItemDelegate):
@@ -124,7 +136,8 @@ class _Whisker(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(theme.color("border"), 1))
         painter.drawLine(round(at(0)), option.rect.top(), round(at(0)), option.rect.bottom())
-        tone = theme.color("secondary" if agent.provisional else "accent")
+        pale = agent.provisional or agent.mostly_stand_ins
+        tone = theme.color("secondary" if pale else "accent")
         if agent.low is not None and agent.high is not None:
             painter.setPen(QPen(tone, 2))
             painter.drawLine(int(at(agent.low)), int(middle), int(at(agent.high)), int(middle))
@@ -166,6 +179,8 @@ class Standings(QWidget):
         self.reference.setVisible(bool(told))
         rated = board is not None and any(agent.rated for agent in board.agents)
         self.model.show_board(board if rated else None, called)
+        made = board is not None and any(agent.stand_ins for agent in board.agents)
+        self.table.setColumnHidden(STAND_INS, not made)
         self.empty.setVisible(not rated)
         self.table.setVisible(rated)
         self.notes.setText(" ".join(board.notes) if board is not None and rated else "")

@@ -1,0 +1,111 @@
+"""Lets screen readers say a sentence, whatever has the focus.
+
+Qt announces sentences since 6.8, but Orca listens to that from version 45 on. Older versions, such as that of
+Debian 12, speak a notification that appears. So a sentence is announced, and on Linux it also appears as the
+name of a notification, unless a listener to announcements is registered.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtDBus import QDBus, QDBusArgument, QDBusConnection, QDBusMessage
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtWidgets import QAccessibleWidget, QWidget
+
+LONGEST: Final = 500
+"""Characters of a sentence that are spoken."""
+MANY: Final = 4
+"""Notifications of a window: a slow reader reads each by its own name, not all by that of the last."""
+ANSWERS: Final = 500
+"""Milliseconds in which the registry of listeners has to answer."""
+
+
+class Spoken(QWidget):
+    """A notification of a window: nothing is seen of it, and its name is what it says."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.resize(1, 1)
+        self.show()
+
+    def appear(self, text: str) -> None:
+        """Appear to screen readers with another sentence."""
+        self.setAccessibleName(text)
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.ObjectShow))
+
+
+_interfaces: list[QAccessibleInterface] = []
+"""Qt keeps only C++ pointers to interfaces; those of windows that are gone leave the list."""
+
+
+def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
+    if not isinstance(thing, Spoken):
+        return None
+    made = QAccessibleWidget(thing, QAccessible.Role.Notification)
+    _interfaces.append(made)
+    thing.destroyed.connect(lambda: _interfaces.remove(made))
+    return made
+
+
+@cache
+def _install() -> None:
+    QAccessible.installFactory(_make)
+
+
+def say(widget: QWidget, text: str) -> None:
+    """Let a screen reader say a sentence; nothing happens where none is active.
+
+    Args:
+        widget: what the sentence is about; its window is that of the notification.
+    """
+    if not text or not QAccessible.isActive():
+        return
+    text = text[:LONGEST]
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, text))
+    if sys.platform.startswith("linux") and not _announcements_are_heard():
+        _notify(widget.window(), text)
+
+
+def _notify(window: QWidget, text: str) -> None:
+    _install()
+    there = window.findChildren(Spoken, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    spoken = there[0] if len(there) >= MANY else Spoken(window)
+    spoken.raise_()  # the last of the children from now on: the next sentence takes another one
+    spoken.appear(text)
+
+
+@cache
+def _announcements_are_heard() -> bool:
+    """Whether a listener to announcements is registered; asked for once."""
+    bus = QDBusConnection.sessionBus()
+    address = _call(bus, "org.a11y.Bus", "/org/a11y/bus", "GetAddress")
+    if not address:
+        return False
+    readers = QDBusConnection.connectToBus(str(address[0]), "gamebench-readers")
+    listed = _call(readers, "org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "GetRegisteredEvents")
+    events = listed[0] if listed else None
+    heard = False
+    if isinstance(events, QDBusArgument):
+        events.beginArray()
+        while not events.atEnd():
+            events.beginStructure()
+            _, event = events.asVariant(), events.asVariant()
+            heard |= "announcement" in str(event).lower()
+            events.endStructure()
+        events.endArray()
+    QDBusConnection.disconnectFromBus("gamebench-readers")
+    return heard
+
+
+def _call(bus: QDBusConnection, service: str, path: str, method: str) -> list[object]:
+    """What a method without arguments answers; empty where nobody does."""
+    call = QDBusMessage.createMethodCall(service, path, service, method)
+    answer = bus.call(call, QDBus.CallMode.Block, ANSWERS)
+    return answer.arguments() if answer.type() == QDBusMessage.MessageType.ReplyMessage else []

@@ -1,0 +1,281 @@
+"""What to do at the start where the database cannot be used: rescue it, open another, or start a new one."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QMouseEvent
+from PySide6.QtWidgets import QButtonGroup, QDialog, QFileDialog, QFrame, QLabel, QRadioButton, QWidget
+
+from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.session import Session
+from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
+from gamebench_gui.window.shell.files import DATABASES
+from replays.store.errors import StoreError, Trouble
+from replays.store.rescue import Rescued, rescue, set_aside
+
+RESCUE, ANOTHER, EMPTY = "rescue", "another", "empty"
+WIDTH: Final = 34
+"""Lines of text that the dialog is wide."""
+TROUBLES: Final = (Trouble.DAMAGED, Trouble.FOREIGN)
+"""Trouble in which somebody can choose what to do; in all other the file itself is whole."""
+
+
+class LeftError(StoreError):
+    """The dialog was left without a choice; what is wrong was said in it."""
+
+
+def open_session(path: Path, paths: Paths, make: Callable[[Path], Session]) -> Session:
+    """Open a database; where it is damaged, ask what to do until one can be used.
+
+    Raises:
+        StoreError: the database cannot be used for another reason.
+        LeftError: it is damaged, and nobody chose another.
+    """
+    while True:
+        try:
+            return make(path)
+        except StoreError as error:
+            if error.trouble not in TROUBLES:
+                raise
+            dialog = DamagedDialog(path, error, own=path == paths.matches)
+            dialog.exec()
+            dialog.work.close()
+            if dialog.chosen is None:
+                raise LeftError(str(error), error.trouble) from error
+            path = dialog.chosen
+
+
+class Option(QFrame):
+    """A choice with a sentence about it; a click anywhere on it chooses it."""
+
+    def __init__(self, title: str, about: str) -> None:
+        super().__init__()
+        theme.set_role(self, "pane-box")
+        self.button = QRadioButton(title)
+        self.button.setAccessibleDescription(about)
+        column = controls.column(self, 3 * theme.STEP, theme.STEP)
+        column.addWidget(self.button)
+        line = controls.row()
+        line.addSpacing(theme.line_height() + 2 * theme.STEP)
+        line.addWidget(controls.wrapped(about, "secondary"), 1)
+        column.addLayout(line)
+        column.addStretch(1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.button.setChecked(True)
+        self.button.setFocus()
+
+
+class DamagedDialog(QDialog):
+    """Offers the ways out, and carries out the one that is chosen.
+
+    Args:
+        own: it is the database that the program opens without being told; another file is never renamed
+            unless it is a damaged one of ours.
+
+    Signals:
+        settled: `chosen` or `found` is known.
+
+    Attributes:
+        options: what can be done, by ``rescue``, ``another`` and ``empty``.
+        chosen: the database to open now; None until there is one.
+        found: what was rescued.
+    """
+
+    settled = Signal()
+
+    def __init__(self, path: Path, error: StoreError, *, own: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.path, self.work = path, Work(self)
+        self.chosen: Path | None = None
+        self.found: Rescued | None = None
+        self.setWindowTitle("GameBench")
+        damaged = error.trouble is Trouble.DAMAGED
+        title = tr("The database is damaged") if damaged else tr("This file is no database of GameBench")
+        self.title, self.sentence = (
+            controls.label(title, "pane"),
+            controls.wrapped(_about(path, damaged), "text"),
+        )
+        kept = tr("The damaged file is kept beside it under another name.")
+        words = {
+            RESCUE: (
+                tr("Rescue what can be read"),
+                tr("Writes it into a new database, which takes the place of this one.") + f" {kept}",
+            ),
+            ANOTHER: (tr("Open another database"), tr("This file stays as it is, where it is.")),
+            EMPTY: (
+                tr("Start a new, empty database"),
+                kept if damaged else tr("This file is renamed and kept."),
+            ),
+        }
+        wanted = [RESCUE] * damaged + [ANOTHER] + [EMPTY] * (damaged or own)
+        self.options = {name: Option(*words[name]) for name in wanted}
+        self.problem, self.busy = controls.wrapped("", "bad"), BusyBar(self.work)
+        self.quit = controls.push(tr("Quit"), self.reject)
+        self.go = controls.push("", self._go, role="primary")
+        self.show_file = controls.push(tr("Show the file"), self._show_file, icon="folder")
+        self._group = QButtonGroup(self)
+        self._lay_out()
+
+    @property
+    def wanted(self) -> str:
+        """Name of the option that is chosen."""
+        return next(name for name, option in self.options.items() if option.button.isChecked())
+
+    def reject(self) -> None:
+        self.work.cancel()
+        super().reject()
+
+    def open_database(self, path: Path) -> None:
+        """Have this database opened instead."""
+        self.chosen = path
+        self.accept()
+
+    def _go(self) -> None:
+        self.problem.hide()
+        if self.found is not None:
+            self.open_database(self.found.path)
+            return
+        match self.wanted:
+            case "rescue":
+                self._rescue()
+            case "another":
+                self._ask_file()
+            case _:
+                self._start_empty()
+
+    def _rescue(self) -> None:
+        self._allow(False)
+        path = self.path
+
+        def job(progress: Progress, cancelled: Cancelled) -> tuple[Rescued, Path]:
+            return put_in_place(path, rescue(path, _free(path), progress))
+
+        self.work.start(tr("Rescuing what can be read ..."), job, self._show_found, self._complain)
+
+    def _show_found(self, done: tuple[Rescued, Path]) -> None:
+        self.found, aside = done
+        for option in self.options.values():
+            option.hide()
+        self.title.setText(
+            tr("{value} rescued", value=plural("match was", "matches were", self.found.matches))
+        )
+        self.sentence.setText(
+            "\n".join((*told(self.found), tr("The damaged file is kept: {path}", path=aside)))
+        )
+        self.go.setText(tr("Open it"))
+        self._allow(True)
+        self.go.setFocus()
+        self.adjustSize()
+        self.settled.emit()
+
+    def _start_empty(self) -> None:
+        try:
+            set_aside(self.path)
+        except StoreError as error:
+            self._complain(str(error))
+            return
+        self.open_database(self.path)
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, tr("Open a database"), str(self.path.parent), DATABASES)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self.open_database(Path(name)))
+        dialog.open()
+
+    def _complain(self, sentence: str) -> None:
+        self.problem.setText(sentence)
+        self.problem.show()
+        self._allow(True)
+        self.adjustSize()
+        self.settled.emit()
+
+    def _allow(self, on: bool) -> None:
+        for part in (self.go, *self.options.values()):
+            part.setEnabled(on)
+
+    def _show_file(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.path.parent)))
+
+    def _name_button(self) -> None:
+        names = {RESCUE: tr("Rescue"), ANOTHER: tr("Open..."), EMPTY: tr("Start a new one")}
+        self.go.setText(names[self.wanted])
+
+    def _lay_out(self) -> None:
+        icon = QLabel()
+        icon.setPixmap(theme.icon_pixmap("warning", round(1.6 * theme.line_height()), "warning"))
+        head, words, foot = controls.row(spacing=4 * theme.STEP), controls.column(), controls.row()
+        words.addWidget(self.title)
+        words.addWidget(self.sentence)
+        words.addStretch(1)
+        head.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+        head.addLayout(words, 1)
+        column = controls.column(self, 6 * theme.STEP, 3 * theme.STEP)
+        column.addLayout(head)
+        for option in self.options.values():
+            self._group.addButton(option.button)
+            option.button.toggled.connect(lambda on: self._name_button() if on else None)
+            column.addWidget(option)
+        next(iter(self.options.values())).button.setChecked(True)
+        self.problem.hide()
+        column.addWidget(self.busy)
+        column.addWidget(self.problem)
+        foot.addWidget(self.show_file)
+        foot.addStretch(1)
+        foot.addWidget(self.quit)
+        foot.addWidget(self.go)
+        column.addLayout(foot)
+        self.go.setDefault(True)
+        self.setMinimumWidth(WIDTH * theme.line_height())
+
+
+def put_in_place(path: Path, found: Rescued) -> tuple[Rescued, Path]:
+    """Give a rescued database the name of the damaged one, which gets another; return both as they are now.
+
+    Where the damaged one cannot be renamed, both keep their names.
+    """
+    try:
+        aside = set_aside(path)
+    except StoreError:
+        return found, path
+    shutil.move(found.path, path)
+    return Rescued(path, *(getattr(found, name) for name in Rescued.__slots__[1:])), aside
+
+
+def told(found: Rescued) -> list[str]:
+    """What was rescued and what was not, in sentences."""
+    lines = []
+    if found.lost:
+        lines.append(tr("Lost: {value}.", value=plural("match", "matches", found.lost)))
+    if found.altered:
+        lines.append(
+            tr(
+                "Not complete: {value}, such as without a prompt; Verify shows which.",
+                value=plural("match", "matches", found.altered),
+            )
+        )
+    if found.torn:
+        lines.append(tr("Not complete: {tables}.", tables=", ".join(found.torn)))
+    return lines or [tr("Nothing was lost.")]
+
+
+def _about(path: Path, damaged: bool) -> str:
+    if damaged:
+        return tr("A part of {path} cannot be read. The file was not changed.", path=path)
+    return tr("{path} cannot be opened. It was not changed.", path=path)
+
+
+def _free(path: Path) -> Path:
+    """A name for a new database beside another."""
+    number, free = 1, path.with_name(f"{path.stem}-rescued{path.suffix}")
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-rescued-{number}{path.suffix}")
+    return free

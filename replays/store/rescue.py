@@ -1,0 +1,337 @@
+"""Rescuing what can be read of a damaged trace database, into a new one; the damaged file is only copied."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from games.core.chat import Image
+from replays.store.contents import load, load_parts, load_prompt, save_prompt
+from replays.store.errors import UNREADABLE, DamagedError, StoreError, Trouble, explain
+from replays.store.migrations import VERSION
+from replays.store.schema import APPLICATION_ID, open_for_writing
+from replays.store.seals import broken, is_sealed
+
+BESIDE: Final = ("", "-wal")
+"""Endings of the files that hold a database; the third, ``-shm``, is made from these."""
+REBUILT: Final = ("numbers", "number_runs", "texts", "words")
+"""Tables that the triggers of the new database fill."""
+ESSENTIAL: Final = ("seats", "steps", "decisions")
+"""Tables without which a match cannot be followed; of others what is left is worth keeping."""
+LONGEST_GAP: Final = 100_000
+"""Numbers of lost rows that are tried one by one."""
+_ROWS: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Rescued:
+    """What a rescued database holds.
+
+    Attributes:
+        matches: all of their steps and decisions could be read.
+        lost: other matches that were in the damaged file, as far as it says.
+        altered: matches of which something else is missing or not as it was sealed, such as a prompt.
+        studies, tournaments: how many there are.
+        torn: other tables in which something could not be read.
+    """
+
+    path: Path
+    matches: int
+    lost: int
+    altered: int
+    studies: int
+    tournaments: int
+    torn: tuple[str, ...]
+
+
+def rescue(damaged: Path, into: Path, told: Callable[[float], object] = lambda share: None) -> Rescued:
+    """Write a new database with all that can be read of a damaged one.
+
+    Args:
+        into: a file that does not exist yet; there is none afterwards where this fails.
+        told: is called with the share that is done.
+
+    Raises:
+        StoreError: nothing can be read, or the new file cannot be written.
+    """
+    if into.exists():
+        raise StoreError(f"{into} exists already; name another file.")
+    try:
+        with tempfile.TemporaryDirectory(dir=into.parent) as folder:
+            copy = Path(folder) / "damaged.sqlite"
+            for ending in BESIDE:
+                if (part := Path(f"{damaged}{ending}")).exists():
+                    shutil.copyfile(part, f"{copy}{ending}")
+            with closing(_open(copy)) as old:
+                made = Path(folder) / "rescued.sqlite"
+                _make(old, made, damaged)
+                torn, lost = _Copying(old, made, told).run()
+            found = _look(made, into, torn, lost)
+            if not (found.matches or found.studies or found.tournaments):
+                raise StoreError(f"Nothing of {damaged} can be read.", Trouble.DAMAGED)
+            shutil.move(made, into)
+            return found
+    except UNREADABLE as error:
+        raise explain(error, damaged) from error
+
+
+def set_aside(path: Path) -> Path:
+    """Give a database that cannot be used another name beside its old one; return that name.
+
+    Raises:
+        StoreError: it cannot be renamed.
+    """
+    number, aside = 1, path.with_name(f"{path.stem}-damaged{path.suffix}")
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
+    try:
+        for ending in (*BESIDE, "-shm"):
+            if (part := Path(f"{path}{ending}")).exists():
+                part.rename(f"{aside}{ending}")
+    except OSError as error:
+        raise StoreError(f"{path} cannot be renamed: {error.strerror}.") from error
+    return aside
+
+
+def _open(copy: Path) -> sqlite3.Connection:
+    """The copy of the damaged file; without its journal where that cannot be read."""
+    for wanted in ("mode=rw", "immutable=1"):
+        conn = sqlite3.connect(f"{copy.absolute().as_uri()}?{wanted}", uri=True)
+        try:
+            conn.execute("pragma writable_schema = on")
+            conn.execute("select count(*) from sqlite_master").fetchone()
+            return conn
+        except sqlite3.Error:
+            conn.close()
+    return sqlite3.connect(":memory:")
+
+
+def _make(old: sqlite3.Connection, path: Path, damaged: Path) -> None:
+    """An empty database of the version that the damaged one has."""
+    version = int(old.execute("pragma user_version").fetchone()[0])
+    if not 0 < version < VERSION:
+        open_for_writing(path).conn.close()
+        return
+    listed = (
+        "select sql from sqlite_master where sql <> '' and name not glob 'words_*' "
+        "and name not glob 'sqlite_*' and type <> 'view' or name = 'text_bodies' order by rowid"
+    )
+    with closing(sqlite3.connect(path)) as conn:
+        for (sql,) in old.execute(listed).fetchall():
+            conn.execute(sql)
+        conn.execute(f"pragma application_id = {APPLICATION_ID}")
+        conn.execute(f"pragma user_version = {version}")
+        conn.commit()
+
+
+class _Copying:
+    """Copies table by table; where a table cannot be read from end to end, in ever smaller parts."""
+
+    def __init__(self, old: sqlite3.Connection, path: Path, told: Callable[[float], object]) -> None:
+        self._old, self._new, self._told = old, sqlite3.connect(path), told
+        self._new.execute("pragma foreign_keys = off")
+        self._columns: dict[str, list[str]] = {}
+        self._lost: set[str] = set()
+        self._texts_torn = False
+
+    def run(self) -> tuple[tuple[str, ...], int]:
+        """Copy everything; the tables that are incomplete, and how many matches are."""
+        tables = self._tables()
+        per_match = [table for table in tables if self._belongs_to_match(table)]
+        others = [table for table in tables if table not in (*per_match, "matches", "contents", "images")]
+        ids = self._match_ids(per_match)
+        torn = []
+        order = ["matches", *others, *per_match, "contents", "images"]
+        for at, table in enumerate(order):
+            if table in tables and not self._copy(f"select {self._listed(table)} from {table}", table):
+                self._piecemeal(table, ids, per_match)
+                torn += [table] if table in others else []
+            self._told((at + 1) / len(order))
+        self._drop_incomplete(ids)
+        self._drop_orphans(tables)
+        if "words" in {name for (name,) in self._new.execute("select name from sqlite_master")}:
+            self._new.execute("insert into words (words) values ('rebuild')")
+        self._new.commit()
+        kept = self._new.execute("select count(*) from matches").fetchone()[0]
+        self._new.close()
+        return tuple(torn), max(0, len(ids) - kept)
+
+    def _tables(self) -> list[str]:
+        """Tables that both databases have, without those that triggers fill."""
+        query = "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*'"
+        found = []
+        for (name,) in self._new.execute(query).fetchall():
+            if name in REBUILT or name.startswith("words_"):
+                continue
+            with suppress(sqlite3.Error):
+                there = {row[1] for row in self._old.execute(f"pragma table_info({name})")}
+                ours = [row[1] for row in self._new.execute(f"pragma table_info({name})")]
+                self._columns[name] = [column for column in ours if column in there]
+                found += [name] if self._columns[name] else []
+        return found
+
+    def _belongs_to_match(self, table: str) -> bool:
+        return any(row[3] == "match_id" for row in self._new.execute(f"pragma foreign_key_list({table})"))
+
+    def _listed(self, table: str) -> str:
+        return ", ".join(f'"{column}"' for column in self._columns[table])
+
+    def _match_ids(self, per_match: Sequence[str]) -> set[str]:
+        """Ids of all matches of which there is a trace."""
+        found: set[str] = set()
+        queries = ["select id from matches", "select id from matches order by id desc"]
+        queries += [f"select distinct match_id from {table}" for table in (*per_match, "numbers")]
+        for query in queries:
+            found |= {str(row[0]) for row in self._rows(query)}
+        return found
+
+    def _rows(self, query: str, values: Sequence[Any] = ()) -> Iterator[tuple[Any, ...]]:
+        """Rows until one cannot be read."""
+        with suppress(*UNREADABLE):
+            yield from self._old.execute(query, values)
+
+    def _copy(self, query: str, table: str, values: Sequence[Any] = ()) -> bool:
+        """Copy the rows of a query; whether all of them could be read and written."""
+        put = (
+            f"insert or ignore into {table} ({self._listed(table)}) "
+            f"values ({', '.join('?' * len(self._columns[table]))})"
+        )
+        whole = True
+        try:
+            cursor = self._old.execute(query, values)
+            while rows := cursor.fetchmany(_ROWS):
+                try:
+                    self._new.executemany(put, rows)
+                except sqlite3.Error:
+                    for row in rows:
+                        try:
+                            self._new.execute(put, row)
+                        except sqlite3.Error:
+                            whole = False
+        except UNREADABLE:
+            return False
+        return whole
+
+    def _piecemeal(self, table: str, ids: set[str], per_match: Sequence[str]) -> None:
+        """Copy what can be reached of a table that cannot be read from end to end."""
+        select = f"select {self._listed(table)} from {table}"
+        if table in per_match:
+            for match_id in ids:
+                if not self._copy(f"{select} where match_id = ?", table, [match_id]) and table in ESSENTIAL:
+                    self._lost.add(match_id)
+            return
+        keys = self._keys(table)
+        self._copy(f"{select} order by {', '.join(f'{key} desc' for key in keys) or 'rowid desc'}", table)
+        if table == "matches":
+            for match_id in ids:
+                self._copy(f"{select} where id = ?", table, [match_id])
+        elif table in ("contents", "images"):
+            self._texts_torn = True
+            for needed in (self._needed, self._needed_by_prompts):
+                for digest in needed():
+                    self._copy(f"{select} where digest = ?", table, [digest])
+        elif keys == ["id"]:
+            self._fill_gap(table, select)
+
+    def _keys(self, table: str) -> list[str]:
+        rows = [row for row in self._new.execute(f"pragma table_info({table})") if row[5]]
+        return [row[1] for row in sorted(rows, key=lambda row: row[5])]
+
+    def _needed(self) -> list[str]:
+        views = "select view_digest from steps where view_digest is not null"
+        query = f"{views} union select prompt_digest from calls"
+        return [digest for (digest,) in self._new.execute(query).fetchall()]
+
+    def _needed_by_prompts(self) -> list[str]:
+        """Digests of the messages and pictures that the prompts which could be read consist of."""
+        found: dict[str, None] = {}
+        for (digest,) in self._new.execute("select distinct prompt_digest from calls").fetchall():
+            for part in load_parts(self._new, digest):
+                found[
+                    part if isinstance(part, str) else part.digest if isinstance(part, Image) else part.text
+                ] = None
+        return list(found)
+
+    def _replace_lost_texts(self) -> None:
+        """Leave out views, which the rules give again, and put empty prompts where prompts are lost."""
+        for (digest,) in self._new.execute("select distinct view_digest from steps").fetchall():
+            if digest is not None and not self._is_there(load, digest):
+                self._new.execute("update steps set view_digest = null where view_digest = ?", [digest])
+        empty = save_prompt(self._new, ())
+        for (digest,) in self._new.execute("select distinct prompt_digest from calls").fetchall():
+            if not self._is_there(load_prompt, digest):
+                self._new.execute(
+                    "update calls set prompt_digest = ? where prompt_digest = ?", [empty, digest]
+                )
+
+    def _is_there(self, read: Callable[[sqlite3.Connection, str], object], digest: str) -> bool:
+        try:
+            read(self._new, digest)
+        except DamagedError:
+            return False
+        return True
+
+    def _fill_gap(self, table: str, select: str) -> None:
+        """Try the numbers between those that were read from both ends."""
+        query = f"select id, lead(id) over (order by id) from {table}"
+        for low, high in self._new.execute(query).fetchall():
+            if isinstance(low, int) and isinstance(high, int) and 1 < high - low < LONGEST_GAP:
+                for number in range(low + 1, high):
+                    self._copy(f"{select} where id = ?", table, [number])
+
+    def _drop_incomplete(self, ids: set[str]) -> None:
+        """Take out matches of which a part is missing, so that none is taken for whole."""
+        self._name_lost_agents()
+        if self._texts_torn:
+            self._replace_lost_texts()
+        self._new.commit()
+        self._new.execute("pragma foreign_keys = on")
+        self._new.executemany("delete from matches where id = ?", [(one,) for one in self._lost & ids])
+        self._new.commit()
+        self._new.execute("pragma foreign_keys = off")
+
+    def _name_lost_agents(self) -> None:
+        """Put agents without a name where agents cannot be read, so that their matches stay."""
+        used = "select agent_id from seats union select agent_id from deciders"
+        lost = f"select agent_id from ({used}) where agent_id not in (select id from agents)"
+        for (number,) in self._new.execute(lost).fetchall():
+            self._new.execute(
+                "insert into agents (id, digest, name, kind) values (?, ?, ?, 'imported')",
+                [number, f"lost-{number}", f"Lost agent {number}"],
+            )
+
+    def _drop_orphans(self, tables: Sequence[str]) -> None:
+        """Take out rows that belong to something that is gone, as often as that leaves others behind."""
+        changed = True
+        while changed:
+            changed = False
+            for table in tables:
+                keys: dict[tuple[int, str], list[tuple[str, str]]] = {}
+                for row in self._new.execute(f"pragma foreign_key_list({table})").fetchall():
+                    keys.setdefault((row[0], row[2]), []).append((row[3], row[4] or row[3]))
+                for (_, parent), pairs in keys.items():
+                    same = " and ".join(f"p.{theirs} = {table}.{ours}" for ours, theirs in pairs)
+                    given = " and ".join(f"{ours} is not null" for ours, _ in pairs)
+                    orphans = f"delete from {table} where {given} and not exists"
+                    count = self._new.execute(f"{orphans} (select 1 from {parent} p where {same})").rowcount
+                    changed = changed or count > 0
+
+
+def _look(made: Path, into: Path, torn: tuple[str, ...], lost: int) -> Rescued:
+    """Bring the new database up to date, and count what is in it."""
+    with closing(open_for_writing(made).conn) as conn:
+        ids = [match_id for (match_id,) in conn.execute("select id from matches").fetchall()]
+        altered = sum(is_sealed(conn, match_id) and broken(conn, match_id) is not None for match_id in ids)
+        counted = (
+            conn.execute(f"select count(*) from {t}").fetchone()[0] for t in ("studies", "tournaments")
+        )
+        studies, tournaments = counted
+        conn.execute("pragma wal_checkpoint(truncate)").fetchall()
+    return Rescued(into, len(ids), lost, altered, studies, tournaments, torn)

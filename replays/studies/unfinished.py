@@ -1,0 +1,69 @@
+"""Participants whose visit ended before they were done, in all studies of a database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from replays.store.store import Store
+from replays.store.writer import Writer
+from replays.studies.progress import Progress, read_progress
+from replays.studies.registry import Study, studies
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """A participant who can continue.
+
+    Attributes:
+        title: of the study.
+        station: where the last visit was.
+        stage: kind of the screen that is next, as the table ``stages`` names it.
+        number, total: which of the participant's matches is next, from 1, and how many there are; 0 where the
+            next screen is no match.
+    """
+
+    study: str
+    title: str
+    code: str
+    station: str
+    pilot: bool
+    stage: str
+    number: int = 0
+    total: int = 0
+
+
+def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
+    """Return those who were under way when the program ended, the latest first.
+
+    Studies that are closed are left out. So are visits that are open in another program: nobody can tell them
+    from visits of a program that was killed, so ask only where no other program runs a study.
+    """
+    found = []
+    for row in studies(store):
+        if row.state == "closed":
+            continue
+        query = (
+            "select p.id, v.id, v.station from participants p join visits v on v.participant_id = p.id "
+            "where p.study_id = ? and p.state = 'active' "
+            "and v.id = (select max(id) from visits where participant_id = p.id)"
+        )
+        with store.reading() as conn:
+            people = conn.execute(query, [row.id]).fetchall()
+        if not people:
+            continue
+        study = Study(store, writer, row.id)
+        for person, visit, station in people:
+            found.append((visit, _told(study, read_progress(study, person), str(station or ""))))
+    return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
+
+
+def _told(study: Study, progress: Progress, station: str) -> Unfinished:
+    person, stage = progress.person, progress.stage
+    matches = [at for at, each in enumerate(progress.stages) if each.kind == "matches"]
+    is_match = stage is not None and stage.kind == "matches"
+    return Unfinished(
+        *(study.id, study.row.title, person.code, station, person.pilot),
+        stage.kind if stage is not None else "code",
+        matches.index(progress.at) + 1 if is_match else 0,
+        len(matches) if is_match else 0,
+    )

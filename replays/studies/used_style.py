@@ -1,0 +1,29 @@
+"""The text size and the colours that a participant used, in each visit."""
+
+from __future__ import annotations
+
+import json
+
+from replays.studies.sitting import Sitting
+
+
+def note_style(sitting: Sitting, scale: float, dark: bool) -> None:
+    """Record the text size and the colours that are used from now on in this visit.
+
+    Args:
+        scale: of the text, relative to the system's.
+    """
+    style = json.dumps({"text": scale, "contrast": "dark" if dark else "light"})
+    used = "update visits set device = json_patch(device, ?) where id = ?"
+    sitting.study.run(lambda conn: conn.execute(used, [style, sitting.visit]).rowcount)
+
+
+def kept_style(sitting: Sitting) -> tuple[float, bool] | None:
+    """Text size, and whether colours were dark, at the end of the previous visit; None without one."""
+    query = (
+        "select json_extract(device, '$.text'), json_extract(device, '$.contrast') from visits "
+        "where participant_id = ? and id < ? order by id desc limit 1"
+    )
+    with sitting.study.store.reading() as conn:
+        scale, contrast = conn.execute(query, [sitting.id, sitting.visit]).fetchone() or (None, None)
+    return (float(scale), contrast == "dark") if scale else None
