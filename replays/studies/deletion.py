@@ -30,7 +30,7 @@ select id from own
 """A participant's matches: those that are linked, one of a visit that was killed before it was linked, and
 matches that were forked from these, which repeat their words."""
 REMOVED: Final = "[deleted]"
-"""Replaces what the study's log said about a deleted participant."""
+"""Replaces what log and reasons say about a deleted participant."""
 
 
 def delete(study: Study, code: str) -> None:
@@ -101,7 +101,7 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, to
     give_back(conn, study.id, person, always=True)
     forget(conn, study.id, study.protocol, person)
     take_out(conn, matches_of(conn, study, person))
-    _clean_log(conn, study.id, person.code)
+    _clean_notes(conn, study.id, person.code)
     conn.execute("delete from participants where id = ?", [person.id])
     if told:
         text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
@@ -119,8 +119,8 @@ def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
     }
 
 
-def _clean_log(conn: sqlite3.Connection, study_id: str, code: str) -> None:
-    """Take the code, however it is written, and what was noted about the participant out of the log."""
+def _clean_notes(conn: sqlite3.Connection, study_id: str, code: str) -> None:
+    """Take the code, however it is written, and notes about the participant out of log and reasons."""
     written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
     query = "select id, kind, code, text from study_log where study_id = ?"
     for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():
@@ -130,3 +130,9 @@ def _clean_log(conn: sqlite3.Connection, study_id: str, code: str) -> None:
         if own or words != text:
             update = "update study_log set code = ?, text = ? where id = ?"
             conn.execute(update, ["" if own else whose, words, line_id])
+    for table in ("participants", "study_amendments"):
+        query = f"select reason from {table} where study_id = ? and reason <> ''"
+        for (reason,) in conn.execute(query, [study_id]).fetchall():
+            if (words := written.sub(REMOVED, reason)) != reason:
+                update = f"update {table} set reason = ? where study_id = ? and reason = ?"
+                conn.execute(update, [words, study_id, reason])

@@ -8,26 +8,24 @@ from __future__ import annotations
 
 import io
 import json
-import re
 import sqlite3
 import tempfile
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, NamedTuple
 
-from replays.exchange.jsonl_reading import import_jsonl
+from replays.exchange.jsonl_format import checked_lines
+from replays.exchange.jsonl_reading import add_matches
 from replays.exchange.jsonl_writing import write_match, writing
 from replays.store.errors import StoreError
-from replays.store.privacy_tables import deletion_data
 from replays.store.row_writers import compact, insert
 from replays.store.store import Store
 from replays.store.writer import Writer
-from replays.studies.code_list import DELETED, LISTED, marker
-from replays.studies.deletion import REMOVED, finish_deletions, forget_matches, take_away_all
+from replays.studies.deletion import finish_deletions, forget_matches, take_away_all
 from replays.studies.merge_file import (
     DOCUMENT,
     FORMAT,
@@ -37,6 +35,7 @@ from replays.studies.merge_file import (
     MergeFile,
     read_merge_file,
 )
+from replays.studies.merge_log import Redaction, new_lines, take_lines
 from replays.studies.merge_people import all_rows, mark_excluded, take_in, take_rows, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
 from replays.studies.merge_summary import Incoming, Summary, incoming
@@ -46,9 +45,6 @@ from replays.studies.protocol_file import read_text
 from replays.studies.references import runs_of, take_runs
 from replays.studies.registry import BATCH, Study, now, studies
 from replays.studies.station_keys import own_key, put_keys, sign, signs
-
-_CODE: Final = re.compile(r"(?<![\w-])[\w-]{1,40}(?![\w-])")
-_GENERATED: Final = re.compile(r"(?<![\w-])\w{3}-\w{3}(?![\w-])")
 
 Rows = list[dict[str, Any]]
 
@@ -81,10 +77,12 @@ class _Opened:
     key: str
     ids: frozenset[str]
 
-    @property
-    def protocol(self) -> Protocol:
-        """The protocol in it."""
-        return _protocol(self.file)
+
+class _Notes(NamedTuple):
+    """What the other machine wrote about a study, without codes of deleted participants."""
+
+    log: Rows
+    amendments: Rows
 
 
 def export_to_merge(study: Study, path: Path, station: str = "") -> int:
@@ -165,14 +163,14 @@ def merge(
         wanted = [found.runs, *(one["study_matches"] for one in found.people)]
         ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
         _check_matches(conn, opened, ids)
-        log = _cleaned(conn, opened.protocol, opened.file.document["study_log"])
+        notes = _redacted(conn, opened.file, [*found.people, *found.excluded])
     study = Study(store, writer, found.summary.study) if _is_here(store, found.summary.study) else None
     # tried before the matches are there, so that nothing is left of a file that cannot be taken in
-    writer.run(lambda db: _try(db.conn, study, opened, found, log))
+    writer.run(lambda db: _try(db.conn, study, opened, found, notes))
+    _import_matches(writer, opened.file, ids)
     if study is not None and found.deleted:
         forget_matches(study, found.deleted)
-    _import_matches(writer, opened.file, ids)
-    writer.run(lambda db: _take(db.conn, study, opened, found, log, trust=trust))
+    writer.run(lambda db: _take(db.conn, study, opened, found, notes, trust=trust))
     if study is not None and found.deleted:
         finish_deletions(study)
     return len(found.people) + len(found.excluded)
@@ -186,7 +184,9 @@ def _incoming(conn: sqlite3.Connection, opened: _Opened) -> Incoming:
     return incoming(conn, opened.file.manifest, opened.file.document, opened.file.digest, opened.key)
 
 
-def _try(conn: sqlite3.Connection, study: Study | None, opened: _Opened, found: Incoming, log: Rows) -> None:
+def _try(
+    conn: sqlite3.Connection, study: Study | None, opened: _Opened, found: Incoming, notes: _Notes
+) -> None:
     """Take a file in, and take that back.
 
     Raises:
@@ -195,7 +195,7 @@ def _try(conn: sqlite3.Connection, study: Study | None, opened: _Opened, found: 
     conn.execute("pragma defer_foreign_keys = on")
     conn.execute("savepoint trial")
     try:
-        _take(conn, study, opened, found, log)
+        _take(conn, study, opened, found, notes)
         lost = conn.execute("pragma foreign_key_check(participants)").fetchall()
     except (sqlite3.IntegrityError, OverflowError) as error:
         raise StoreError(
@@ -217,7 +217,7 @@ def _take(
     study: Study | None,
     opened: _Opened,
     found: Incoming,
-    log: Rows,
+    notes: _Notes,
     *,
     trust: bool = False,
 ) -> None:
@@ -225,7 +225,7 @@ def _take(
 
     Args:
         study: None where it is not here yet.
-        log: lines of the other machine, see `_cleaned`.
+        notes: what the other machine wrote, without codes of deleted participants.
 
     Raises:
         StoreError: something changed since it was summed up.
@@ -243,8 +243,8 @@ def _take(
         take_in(conn, study_id, one)
     take_runs(conn, study_id, found.runs)
     take_rows(conn, study_id, document["study_rows"])
-    _take_log(conn, study_id, log)
-    _take_amendments(conn, document.get("study_amendments", []))
+    take_lines(conn, study_id, notes.log)
+    _take_amendments(conn, notes.amendments)
     if trust and opened.key:
         put_keys(conn, study_id, found.summary.stations, opened.key)
     for station in found.summary.stations:
@@ -277,6 +277,21 @@ def _shaped(store: Store, path: Path) -> MergeFile:
     with store.reading() as conn:
         check_shape(conn, file.manifest, file.document)
     return file
+
+
+def _redacted(conn: sqlite3.Connection, file: MergeFile, people: Rows) -> _Notes:
+    """Return the notes of a file without codes of deleted participants; take them out of people's reasons.
+
+    This takes a while, and therefore comes before the database is written to.
+    """
+    log, study_id = file.document["study_log"], file.manifest["study"]
+    redaction = Redaction(conn, _protocol(file), log)
+    for one in people:
+        one["participant"]["reason"] = redaction.text(one["participant"]["reason"])
+    amendments = [
+        {**row, "reason": redaction.text(row["reason"])} for row in file.document.get("study_amendments", ())
+    ]
+    return _Notes(new_lines(conn, redaction, study_id, log), amendments)
 
 
 def _signed_with(file: MergeFile) -> str:
@@ -350,7 +365,25 @@ def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:
         with path.open("wb") as chosen:
             chosen.writelines(file.match_lines(ids))
         if path.stat().st_size:
-            import_jsonl(writer, path)
+            add_matches(writer, [partial(_only, path, ids)])
+
+
+def _only(path: Path, ids: Collection[str]) -> Iterator[dict[str, Any]]:
+    """Yield the checked lines of matches.
+
+    Args:
+        ids: of these matches.
+
+    Raises:
+        StoreError: a line is no good, or begins another match in a way that hides this from `MergeFile`.
+    """
+    for line in checked_lines(path):
+        if line["event"] == "started" and line["id"] not in ids:
+            raise StoreError(
+                f"The file cannot be merged: the match {line['id']} in it belongs to nobody. Export it again "
+                "at its station; nothing was merged."
+            )
+        yield line
 
 
 def _take_amendments(conn: sqlite3.Connection, rows: Rows) -> None:
@@ -359,51 +392,3 @@ def _take_amendments(conn: sqlite3.Connection, rows: Rows) -> None:
         query = "select 1 from study_amendments where (study_id, from_hash, to_hash) = (?, ?, ?)"
         if conn.execute(query, [row["study_id"], row["from_hash"], row["to_hash"]]).fetchone() is None:
             insert(conn, "study_amendments", [row])
-
-
-def _cleaned(conn: sqlite3.Connection, protocol: Protocol, log: Rows) -> Rows:
-    """Return the lines of another machine's log that are not here, without codes of deleted participants.
-
-    Lines about somebody who was deleted here or there are left out; in others the code is replaced.
-    """
-    study_id, known = protocol.study.id, _known(conn, protocol.study.id)
-    deleted = {code for _, kind, code, _ in known if kind == DELETED}
-    deleted |= {line["code"] for line in log if line["kind"] == DELETED}
-    codes = _GENERATED if protocol.participants.codes == "generated" else _CODE
-
-    @cache
-    def is_deleted(code: str) -> bool:
-        return bool(deleted) and marker(study_id, code) in deleted
-
-    def replaced(code: re.Match[str]) -> str:
-        return REMOVED if is_deleted(code[0].upper()) else code[0]
-
-    lines = []
-    for line in log:
-        kind, code, text = line["kind"], line["code"], line["text"]
-        about_deleted = bool(code) and kind != DELETED and is_deleted(code.upper())
-        if about_deleted or _said(line["at"], kind, code, text) in known:
-            continue
-        # files of earlier versions have only the sentence
-        data = line["data"] or (deletion_data(text) if kind == DELETED else "")
-        row = {"study_id": study_id, "at": line["at"], "kind": kind, "code": code, "data": data}
-        lines.append({**row, "text": codes.sub(replaced, text)})
-    return lines
-
-
-def _take_log(conn: sqlite3.Connection, study_id: str, lines: Rows) -> None:
-    """Add the lines of the other machine's log that are not here."""
-    known = _known(conn, study_id)
-    for line in lines:
-        if _said(line["at"], line["kind"], line["code"], line["text"]) not in known:
-            insert(conn, "study_log", [line])
-
-
-def _known(conn: sqlite3.Connection, study_id: str) -> set[tuple[str, ...]]:
-    query = "select at, kind, code, text from study_log where study_id = ?"
-    return {_said(*row) for row in conn.execute(query, [study_id])}
-
-
-def _said(at: str, kind: str, code: str, text: str) -> tuple[str, ...]:
-    """What makes a line the same one on two machines; each of them stored the list of codes for itself."""
-    return ("", kind, code.upper(), text) if kind == LISTED else (at, kind, code, text)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from helpers.merging import forge
 from helpers.studies import TEXTS, brief, folder, locked, take_part
 
 from gamebench_gui.app.paths import Paths
@@ -180,6 +181,28 @@ def test_amend_and_merge_between_two_machines(call: Call, protocol: Path, tmp_pa
     code, out, _ = call(*merging, "--yes")
     assert (code, out.count("1 person is new"), out.count("0 people are new")) == (0, 1, 1)
     assert json.loads(call("study", "status", "short", "--json")[1])["counts"]["states"] == {"complete": 1}
+
+
+def test_what_is_wrong_with_a_file_to_merge_is_named(call: Call, protocol: Path, tmp_path: Path) -> None:
+    call("study", "lock", str(protocol))
+    assert call("study", "export", "short", "--to-merge", str(tmp_path / "a.zip"))[0] == 0
+    forged = forge(tmp_path / "a.zip", tmp_path / "b.zip", lambda document: {})
+    code, out, err = call("study", "merge", str(forged), "--yes")
+    assert (code, out, "study.json lacks 'studies'" in err) == (1, "", True)
+
+
+def test_people_says_whether_nobody_took_part_or_nobody_is_left(
+    call: Call, protocol: Path, tmp_path: Path
+) -> None:
+    call("study", "lock", str(protocol))
+    assert "Nobody has taken part yet." in call("study", "people", "short")[1]
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    code = take_part(session, Study(session.store, session.writer), "lab-2").code
+    session.close()
+    assert call("study", "delete", "short", code, "--yes")[0] == 0
+    out = call("study", "people", "short")[1]
+    assert "There are no data of anybody." in out
+    assert "Deleted: 1 person." in out
 
 
 def test_a_merge_tells_and_asks_at_the_terminal(

@@ -17,7 +17,6 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson
-from helpers.merging import take
 from replays.store.judged import store_judgements
 from replays.store.row_writers import insert
 from replays.studies.deletion import delete
@@ -27,6 +26,7 @@ from replays.studies.protocol import Protocol
 from replays.studies.registry import Study, register
 from replays.studies.screens import Answer, FormScreen, MatchScreen, RulesScreen
 
+from .merging import take
 from .studies import TEXTS, brief, locked, person, take_part, until
 
 REASON = "Xylophonist told the answers"

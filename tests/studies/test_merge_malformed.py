@@ -238,6 +238,11 @@ def test_rows_that_fit_no_other_row_are_said(good: Path, machine: Machine, tmp_p
         "a plan that is none": (("study_rows", 0, "plan"), "[1]"),
         "a protocol that is none": (("studies", 0, "protocol"), "= ="),
         "a device that is none": ((*at, "visits", 0, "device"), "[]"),
+        "data of a deletion that are none": (
+            ("study_log", 0),
+            {**document["study_log"][0], "kind": "deleted", "data": '{"station": 1}'},
+        ),
+        "data that are none": (("study_log", 0, "data"), "[]"),
         "an unknown column": ((*at, "participant", "name"), "Ann"),
     }
     for name, (steps, value) in cases.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 import stat
 from collections.abc import Iterator
@@ -166,6 +167,65 @@ def test_a_deletion_in_a_file_is_asked_for_even_if_its_station_is_known(
         assert merge(session.store, session.writer, tmp_path / "after.zip") == 0
         again = preview(session.store, tmp_path / "before.zip")
         assert again.of(Point.GONE) == ("1",)
+
+
+def test_lines_of_another_machine_name_nobody_who_was_deleted(
+    session: Session, study: Study, tmp_path: Path
+) -> None:
+    code, stays = (take_part(session, study, "lab-1", seed).code for seed in (1, 2))
+    with machine(tmp_path / "two") as other:
+        there = locked(other, protocol())
+        met = take_part(other, there, "lab-2").code
+        exclude(there, met, f"copied from {code.lower()}, not from {stays}")
+        there.log("note", "late", code)
+        export_to_merge(there, tmp_path / "lab-2.zip")
+        take(session, tmp_path / "lab-2.zip")
+        lines = [(line.kind, line.code) for line in study.lines()]
+        assert ("note", code) in lines, "nobody was deleted yet"
+        delete(study, code)
+        count = len(study.lines())
+        take(session, tmp_path / "lab-2.zip")
+        assert len(study.lines()) == count, "what was emptied here is the same line"
+        there.log("note", f"Again {code}.")
+        there.log("note", "late again", code)
+        export_to_merge(there, tmp_path / "later.zip")
+        take(session, tmp_path / "later.zip")
+    texts = [line.text for line in study.lines()]
+    assert f"copied from [deleted], not from {stays}" in texts
+    assert texts[-1] == "Again [deleted]."
+    assert code.upper() not in " ".join(dump(session)).upper()
+
+
+def test_a_match_that_hides_behind_another_is_not_taken_in(
+    session: Session, study: Study, tmp_path: Path
+) -> None:
+    with machine(tmp_path / "two") as other:
+        there = locked(other, protocol())
+        take_part(other, there, "lab-2")
+        export_to_merge(there, tmp_path / "lab-2.zip")
+
+    def hide(body: bytes) -> bytes:
+        lines = body.splitlines(keepends=True)
+        started = {"id": "hidden", **json.loads(lines[0]), "batch": "another"}
+        started["id"] = "hidden"
+        count = started["lines"]
+        return b"".join((body, json.dumps(started).encode(), b"\n", *lines[1:count]))
+
+    forged = forge(tmp_path / "lab-2.zip", tmp_path / "forged.zip", matches=hide)
+    refuses(session, forged, "hidden in it belongs to nobody", preview(session.store, forged))
+
+
+def test_a_label_goes_along_with_its_participant(session: Session, study: Study, tmp_path: Path) -> None:
+    query = "select label from participants"
+    with machine(tmp_path / "two") as other:
+        there = locked(other, protocol())
+        take_part(other, there, "lab-2")
+        export_to_merge(there, tmp_path / "lab-2.zip")
+        with other.store.reading() as conn:
+            [(label,)] = conn.execute(query).fetchall()
+    take(session, tmp_path / "lab-2.zip")
+    with session.store.reading() as conn:
+        assert [found for (found,) in conn.execute(query)] == [label]
 
 
 def test_made_up_deletions_delete_nobody_unasked(session: Session, study: Study, tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from games.catalog import find_preset, make_game
 from games.core.chat import ChatMessage
 from games.core.drawing import Paint
 from games.core.game import GameError
+from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.tournaments import Draft
 
