@@ -59,6 +59,7 @@ def _held() -> Iterator[str]:
     from games.core.view import SPECTATOR
     from replays.naming import eyes_name
     from replays.review.inspection import every_metric_title
+    from replays.studies.merge_summary import SENTENCES
     from replays.titles import ENDINGS
 
     for module in walk_packages(gamebench_gui.__path__, "gamebench_gui."):
@@ -72,6 +73,7 @@ def _held() -> Iterator[str]:
     for agent in (*AGENTS.values(), *RULES.values()):
         yield from (agent.title, agent.summary)
     yield from every_metric_title().values()
+    yield from SENTENCES.values()
     yield from (eyes_name(None), eyes_name(SPECTATOR), "forced", "default", "random")
     yield from _titles(ROOT / "replays" / "review" / "inspection.py")
     for ending in ENDINGS.values():

@@ -63,7 +63,13 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     add_allow_server(amend)
     merge = action("merge", "take in what other stations exported")
     merge.add_argument("files", type=Path, nargs="+", metavar="FILE.zip")
+    merge.add_argument("--yes", action="store_true", help="agree to all that the files would change")
+    merge.add_argument("--trust", action="store_true", help="know the keys of these files from now on")
     add_allow_server(merge)
+    station = action("station", "the keys with which stations sign what they export to be merged")
+    station.add_argument("study", metavar="ID")
+    station.add_argument("--add", nargs=2, metavar=("STATION", "KEY"), help="know the key of another machine")
+    station.add_argument("--forget", metavar="KEY", help="know it no longer")
 
 
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
@@ -155,7 +161,7 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 
 def study(args: Namespace, paths: Paths) -> int:
     """Carry out an action on studies; returns the exit code."""
-    from gamebench_gui.cli import study_review, study_work
+    from gamebench_gui.cli import study_merge, study_review, study_work
 
     if args.window is None and (args.action == "run" or getattr(args, "seen", False)):
         raise UsageError("this needs a window; start gamebench as a program.")
@@ -167,7 +173,8 @@ def study(args: Namespace, paths: Paths) -> int:
         "lock": study_work.lock,
         "try": study_work.try_,
         "amend": study_work.amend_,
-        "merge": study_work.merge_,
+        "merge": study_merge.merge_,
+        "station": study_merge.station,
         "status": study_work.status,
         "people": study_work.people,
         "exclude": study_work.exclude_,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.study.checking import Checked, check_file, unpaced
-from gamebench_gui.app.study.roster import brought_agents, roster
+from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
@@ -22,13 +22,14 @@ from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
-from replays.studies.merging import export_to_merge, merge
+from replays.studies.merging import export_to_merge
 from replays.studies.overview import counts, lines
 from replays.studies.people import exclude, find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
 from replays.studies.registry import Study, amend, close, register, station_number, studies
 from replays.studies.reporting import report_html
+from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
 if TYPE_CHECKING:
@@ -106,6 +107,8 @@ def lock(session: Session, args: Namespace) -> int:
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
     if study.text != text:
         _store_seed(args.file, study, many=len(protocol.study.stations) > 1)
+    if state == "locked":
+        own_key(study)
     _done(args, study, study.lines()[-1].text)
     return DONE
 
@@ -204,21 +207,6 @@ def amend_(session: Session, args: Namespace) -> int:
     return DONE
 
 
-def merge_(session: Session, args: Namespace) -> int:
-    """Take in what other stations exported, once the agents of studies that are new here are agreed to."""
-    brought = [spec for path in args.files for spec in brought_agents(session.store, path)]
-    agree_to_servers(session.servers, brought, args.allowed)
-    taken = [(str(path), merge(session.store, session.writer, path)) for path in args.files]
-    if args.json:
-        print_json(
-            {"merged": {path: sum(count for name, count in taken if name == path) for path, _ in taken}}
-        )
-    else:
-        for path, count in taken:
-            say(f"{path}: {'1 person is' if count == 1 else f'{count} people are'} new or further.")
-    return DONE
-
-
 def status(session: Session, args: Namespace) -> int:
     """How studies stand; of one, the counts by state, condition, station and screen."""
     if not args.study:
@@ -252,7 +240,8 @@ def people(session: Session, args: Namespace) -> int:
     """Codes, states, minutes and problems; no results by condition."""
     study = _study(session, args)
     rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
-    Report(PEOPLE, rows).show(args, {"people": rows, "deleted": deleted}, "There are no data of anybody.")
+    nothing = "There are no data of anybody." if deleted else "Nobody has taken part yet."
+    Report(PEOPLE, rows).show(args, {"people": rows, "deleted": deleted}, nothing)
     if deleted and not args.json:
         say(f"Deleted: {deleted} {'person' if deleted == 1 else 'people'}.")
     return DONE

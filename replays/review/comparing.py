@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
+from replays.store.hiding import shown
 from replays.store.row_writers import compact
 from replays.store.rows import DecisionRow
 from replays.store.store import Store
@@ -98,7 +99,7 @@ class Position:
         return equal / (len(self.first) * len(self.second))
 
 
-_CHOICES: Final = """
+_CHOICES: Final = f"""
 select d.match_id, d.step, d.seat, d.action, d.label, s.state_hash
 from matches m
 join seats on seats.match_id = m.id
@@ -107,6 +108,7 @@ left join deciders w on w.match_id = d.match_id and w.number = d.decider
 join agents a on a.id = coalesce(w.agent_id, seats.agent_id)
 join steps s on s.match_id = m.id and s.step = d.step - 1
 where m.game = ? and m.params = ? and a.digest = ? and d.step > coalesce(m.parent_step, 0)
+  and {shown("m.id")}
 order by m.started_at, m.id, d.step
 """
 
@@ -116,7 +118,7 @@ def players_of(store: Store, game: str, params: Mapping[str, Any]) -> list[tuple
     query = (
         "select distinct a.digest, a.name from matches m join seats s on s.match_id = m.id "
         "left join deciders w on w.match_id = m.id join agents a on a.id in (s.agent_id, w.agent_id) "
-        "where m.game = ? and m.params = ? order by a.name, a.digest"
+        f"where m.game = ? and m.params = ? and {shown('m.id')} order by a.name, a.digest"
     )
     with store.reading() as conn:
         return [(digest, name) for digest, name in conn.execute(query, [game, compact(dict(params))])]

@@ -14,12 +14,13 @@ import numpy as np
 
 from replays.scores.match_records import game_info
 from replays.scores.rating_options import Leaderboard, Scope
+from replays.store.hiding import shown
 from replays.store.store import Store
 
-_OWN: Final = """
-from {} join matches m on m.id = t.match_id join seats s on s.match_id = t.match_id and s.seat = t.seat
+_OWN: Final = f"""
+from {{}} join matches m on m.id = t.match_id join seats s on s.match_id = t.match_id and s.seat = t.seat
 left join deciders w on w.match_id = t.match_id and w.number = t.decider
-where t.step > coalesce(m.parent_step, 0)
+where t.step > coalesce(m.parent_step, 0) and {shown("m.id")}
 """
 """What happened in a match itself, not in the one it was forked from, with the agent whose doing it was."""
 
@@ -59,7 +60,7 @@ select agent, game, preset, source, count(distinct id), count(blamed) from (
   from seat_changes c join matches m on m.id = c.match_id
   join seats s on s.match_id = c.match_id and s.seat = c.seat
   left join deciders w on w.match_id = c.match_id and w.number = c.decider
-) where steps > 0 or source = 'played' group by 1, 2, 3, 4
+) where (steps > 0 or source = 'played') and {shown("id")} group by 1, 2, 3, 4
 """
 """An agent had a seat in a match also when it took it over; who had it last is to blame for its end."""
 _AGENTS: Final = "select id, digest, name, kind, config from agents"

@@ -14,6 +14,7 @@ from games.core.metric import Moment
 from games.core.statistic import Count, Statistic
 from replays.scores.failures import keep, moments
 from replays.scores.rating_options import Scope
+from replays.store.hiding import shown
 from replays.store.participants import participants
 from replays.store.store import Store
 from replays.store.trace import Trace
@@ -59,10 +60,11 @@ def count_match(trace: Trace, writer: Writer) -> None:
     writer.run(partial(keep, trace.row.id, names, (), sums))
 
 
-_UNCOUNTED: Final = """
+_UNCOUNTED: Final = f"""
 select id from matches m where game = ? and termination is not null and source not like 'external:%'
 and not exists (
   select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
+and {shown("m.id")}
 order by started_at desc, id desc
 """
 
@@ -73,6 +75,13 @@ def uncounted(store: Store, game: str) -> list[str]:
         return []
     with store.reading() as conn:
         return [row[0] for row in conn.execute(_UNCOUNTED, [game, VERSION, version(game)])]
+
+
+def games_played(store: Store) -> set[str]:
+    """Return the ids of the games that have a match which is over and shown."""
+    query = f"select distinct game from matches m where termination is not null and {shown('m.id')}"
+    with store.reading() as conn:
+        return {game for (game,) in conn.execute(query)}
 
 
 def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
@@ -86,7 +95,7 @@ def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
     return told
 
 
-_COUNTS: Final = """
+_COUNTS: Final = f"""
 select m.id, m.game, m.preset, m.params, m.source, m.num_players, a.digest, a.name, a.config,
   x.name, x.value, o.value
 from matches m
@@ -94,7 +103,7 @@ join metrics x on x.match_id = m.id and x.step = -1 and x.name like 'words.%.par
 join metrics o on o.match_id = m.id and o.seat = x.seat and o.step = -1
   and o.name = replace(x.name, '.part', '.of')
 join seats s on s.match_id = m.id and s.seat = x.seat join agents a on a.id = s.agent_id
-where m.game = ? and m.id not in (select match_id from seat_changes)
+where m.game = ? and m.id not in (select match_id from seat_changes) and {shown("m.id")}
 """
 
 

@@ -24,9 +24,9 @@ from replays.naming import game_name
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
+from replays.store.hiding import shown
 from replays.store.participants import participants
 from replays.store.rows import VALID
-from replays.store.search import CLOSED
 from replays.store.store import Store
 
 T = TypeVar("T")
@@ -41,7 +41,7 @@ from matches m
 where m.termination is not null and m.termination <> 'stopped'
   and (m.parent_step is null or m.parent_step = 0)
   and m.id not in (select match_id from seat_changes)
-  and {CLOSED}
+  and {shown("m.id")}
 order by coalesce(m.ended_at, ''), m.id
 """
 ERRED: Final = """

@@ -9,13 +9,14 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Final
 
+from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.words import plural
 
 MOST: Final = 1000
 """The latest matches that count."""
 MOST_KINDS: Final = 12
-_MATCHES: Final = """
+_MATCHES: Final = f"""
 select m.id, s.seat, s.score, (
   select max(o.score) from seats o
   where o.match_id = m.id and coalesce(o.team, -1 - o.seat) <> coalesce(s.team, -1 - s.seat)
@@ -24,6 +25,7 @@ from matches m join seats s on s.match_id = m.id join agents a on a.id = s.agent
 where a.digest = ? and m.game = ? and m.preset = ? and m.id <> ? and s.score is not null
   and m.termination in ('rules', 'illegal', 'timeout', 'truncated', 'resigned')
   and not exists (select 1 from seat_changes c where c.match_id = m.id and c.seat = s.seat)
+  and {shown("m.id")}
 order by m.started_at desc, m.id desc limit ?
 """
 _ACTIONS: Final = """

@@ -17,6 +17,7 @@ from games.core.action import Player
 from games.core.metric import Loss, Moment
 from replays.scores.failures import Value, keep, moments
 from replays.scores.rating_options import Scope
+from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
@@ -102,10 +103,11 @@ def _sums(values: Iterable[Value], seat: Player) -> list[tuple[Player, str, floa
     ]
 
 
-_UNJUDGED: Final = """
+_UNJUDGED: Final = f"""
 select id from matches m where game = ? and termination is not null and source not like 'external:%'
 and not exists (
   select 1 from metrics where match_id = m.id and seat = 0 and name = ? and step = -1 and value = ?)
+and {shown("m.id")}
 order by started_at desc, id desc
 """
 
@@ -116,7 +118,7 @@ def unjudged(store: Store, game: str, version: int) -> list[str]:
         return [row[0] for row in conn.execute(_UNJUDGED, [game, VERSION, version])]
 
 
-_COUNTS: Final = """
+_COUNTS: Final = f"""
 select a.digest, a.name, a.kind, a.config, m.game, m.preset, m.params, m.num_players, m.source,
   count(*), sum(v.value = 0), sum(v.value = 1), sum(v.value = 2), sum(l.value), max(l.value)
 from metrics j join matches m on m.id = j.match_id
@@ -127,7 +129,7 @@ join decisions d on d.match_id = v.match_id and d.step = v.step and d.seat = v.s
 join seats s on s.match_id = v.match_id and s.seat = v.seat
 left join deciders w on w.match_id = v.match_id and w.number = d.decider
 join agents a on a.id = coalesce(w.agent_id, s.agent_id)
-where j.name = 'judged' and j.step = -1
+where j.name = 'judged' and j.step = -1 and {shown("m.id")}
 group by a.id, m.game, m.preset, m.params, m.num_players, m.source
 """
 

@@ -8,7 +8,7 @@ from typing import Final
 from replays.store.database import Database, Migrations
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import PRIVACY, fill_in
-from replays.store.study_tables import STUDIES
+from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
 
 MIGRATION_SET: Final = "traces"
 MIGRATIONS = Migrations(MIGRATION_SET)
@@ -573,10 +573,11 @@ create index attention_visit on attention(visit_id, at_ms)
 
 @MIGRATIONS()
 def m009_promises(db: Database) -> None:
-    """Labels of participants, data of log lines, what judges were asked, every attempt to leave a screen."""
-    for statement in (PRIVACY + ";\n" + ATTENTION_009).split(";\n"):
+    """Labels, data of log lines, judgements, attempts to leave a screen, amendments and public keys."""
+    for statement in ";\n".join((PRIVACY, ATTENTION_009, MERGING)).split(";\n"):
         db.execute(statement)
     fill_in(db.conn)
+    transfer_amendments(db.conn)
 
 
 VERSION: Final = 9

@@ -14,7 +14,7 @@ from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.rows import Filter
 from replays.store.scrubbing import finish, mark
-from replays.store.search import distinct
+from replays.store.search import shown_values
 from replays.store.store import Store
 from replays.store.writer import Writer
 
@@ -77,7 +77,7 @@ class Notebook:
     def tags(self) -> list[str]:
         """Every tag in use."""
         with self._store.reading() as conn:
-            return [tag for (tag,) in conn.execute(distinct("tags", "tag"))]
+            return shown_values(conn, "tags", "tag")
 
     def filters(self) -> dict[str, Filter]:
         """The saved filters by name."""

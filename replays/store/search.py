@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any, Final
 
 from games.core.naming import YOU
+from replays.store.hiding import has_open_study, shown
 from replays.store.migrations import NUMBER_BITS
 from replays.store.rows import Filter, Hit, Range
 from replays.titles import BETWEEN, ENDINGS, PERSON, game_name, may_share_result, named_presets, shares_result
@@ -28,9 +29,6 @@ _RESULTS: Final = {
     "drawn": "s.rank = 1 and not exists (select 1 from seats o where o.match_id = s.match_id and o.rank > 1)",
     "lost": "s.rank > 1",
 }
-
-CLOSED: Final = "m.batch not in (select 'study:' || id from studies where state <> 'closed')"
-"""That a match belongs to no study that is still open."""
 
 _Condition = tuple[str, list[Any]]
 
@@ -138,8 +136,8 @@ def _joined(parts: Iterable[_Condition]) -> tuple[str, list[Any]]:
 
 def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
     """What a filter asks of a match, but for its text."""
-    if not wanted.batch and has_open_study(conn):
-        yield CLOSED, []
+    if has_open_study(conn):
+        yield shown("m.id"), []
     if wanted.game:
         yield "m.game = ?", [wanted.game]
     if wanted.batch:
@@ -166,11 +164,6 @@ def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
         yield _either(conn, "notes", "true", [])
     for wish in wanted.ranges:
         yield _range(conn, wish)
-
-
-def has_open_study(conn: sqlite3.Connection) -> bool:
-    """Whether there are matches of studies, which nobody sees in passing before the study is closed."""
-    return conn.execute("select 1 from studies where state <> 'closed'").fetchone() is not None
 
 
 def _of_sides(conn: sqlite3.Connection) -> _Condition:
@@ -300,6 +293,19 @@ def distinct(table: str, column: str) -> str:
         f"select (select min({column}) from {table} {more} {column} > known.value) from known "
         "where known.value is not null) select value from known where value is not null"
     )
+
+
+def shown_values(conn: sqlite3.Connection, table: str, column: str) -> list[str]:
+    """Return the different values of an indexed column, in order, without those of hidden matches alone.
+
+    Args:
+        table: with its condition, if any; it has a column ``match_id``.
+    """
+    query = distinct(table, column)
+    if has_open_study(conn):
+        more = "and" if " where " in table else "where"
+        query = f"select distinct {column} from {table} {more} {shown('match_id')} order by 1"
+    return [value for (value,) in conn.execute(query)]
 
 
 def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> str:

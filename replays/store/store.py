@@ -167,9 +167,9 @@ class Store(Closing):
     def metric_names(self) -> list[str]:
         """Names of the metrics that some whole match has, as `Range` knows them."""
         with self.reading() as conn:
-            rows = conn.execute(search.distinct("metrics where step = -1", "name")).fetchall()
-            rows = [row for row in rows if not row[0].endswith(INTERNAL)]
-        return ["steps", "score", *(name for (name,) in rows if name not in ("steps", "score"))]
+            names = search.shown_values(conn, "metrics where step = -1", "name")
+        names = [name for name in names if not name.endswith(INTERNAL)]
+        return ["steps", "score", *(name for name in names if name not in ("steps", "score"))]
 
     def trace(self, name: str) -> Trace:
         """The trace of the match with an id, or the only one whose id begins so.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sqlite3
 from typing import Final
 
 STUDIES: Final = """
@@ -168,3 +170,35 @@ create index participant_row on participants(study_id, row);
 create index study_match_participant on study_matches(participant_id, block, place);
 create index attention_visit on attention(visit_id, at_ms)
 """
+
+MERGING: Final = """
+create table study_amendments (
+  study_id text not null references studies(id) on delete cascade,
+  from_hash text not null,
+  to_hash text not null,
+  at text not null,
+  reason text not null,
+  primary key (study_id, from_hash, to_hash)
+) strict, without rowid;
+create table study_keys (
+  study_id text not null references studies(id) on delete cascade,
+  station text not null,
+  key text not null,
+  at text not null,
+  own integer not null default 0 check (own in (0,1)),
+  primary key (study_id, station, key)
+) strict, without rowid
+"""
+"""Declared changes of a protocol, by the hashes of both versions; public keys with which stations sign."""
+
+_AMENDED: Final = re.compile(r"(?s).*?: (.*) \(protocol ([0-9a-f]{64}) to ([0-9a-f]{64})\)\.")
+"""How the log told of an amendment before there was a table of them."""
+
+
+def transfer_amendments(conn: sqlite3.Connection) -> None:
+    """Make rows of the amendments that only the log tells of."""
+    lines = conn.execute("select study_id, at, text from study_log where kind = 'amended' order by id")
+    for study_id, at, text in lines.fetchall():
+        if found := _AMENDED.fullmatch(text):
+            row = [study_id, found[2], found[3], at, found[1]]
+            conn.execute("insert or ignore into study_amendments values (?, ?, ?, ?, ?)", row)

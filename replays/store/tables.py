@@ -16,6 +16,7 @@ from types import NoneType
 from typing import Annotated, Any, Final, NamedTuple, TypedDict, get_args, get_type_hints
 
 from replays.store.deciders import BY
+from replays.store.hiding import hide, shown
 
 PREFIX: Final = "readable_"
 """Goes before a table's name, as the name of its SQL view."""
@@ -381,7 +382,8 @@ TABLES: Final = {table.name: table for table in (DECISIONS, ATTEMPTS, CALLS, MAT
 
 def views() -> dict[str, str]:
     """The statement that makes each view, by its name."""
-    return {table.view: f"CREATE VIEW {table.view} AS {table.select}" for table in TABLES.values()}
+    hidden = shown("m.id")
+    return {one.view: f"CREATE VIEW {one.view} AS {one.select} where {hidden}" for one in TABLES.values()}
 
 
 def put_views(conn: sqlite3.Connection) -> None:
@@ -408,8 +410,9 @@ def put_views(conn: sqlite3.Connection) -> None:
 
 
 def with_views(conn: sqlite3.Connection) -> sqlite3.Connection:
-    """The connection, with this version's views for itself alone, whatever the file has."""
+    """The connection, with this version's views for itself alone, and without what studies hide."""
     conn.execute("pragma query_only = off")
+    hide(conn)
     for statement in views().values():
         conn.execute(statement.replace("CREATE VIEW", "CREATE TEMP VIEW", 1))
     conn.execute("pragma query_only = on")

@@ -14,7 +14,7 @@ from replays.store.scrubbing import finish, mark
 from replays.studies.agenda import step_of
 from replays.studies.code_list import DELETED, LISTED, marker
 from replays.studies.free_text import forget
-from replays.studies.people import Participant, find_person, give_back, people_of, visited_of
+from replays.studies.people import Participant, find_person, give_back, visited_of
 from replays.studies.registry import Study, note
 
 _MATCHES: Final = """
@@ -30,7 +30,7 @@ select id from own
 """A participant's matches: those that are linked, one of a visit that was killed before it was linked, and
 matches that were forked from these, which repeat their words."""
 REMOVED: Final = "[deleted]"
-"""Replaces what the study's log said about a deleted participant."""
+"""Replaces what log and reasons say about a deleted participant."""
 
 
 def delete(study: Study, code: str) -> None:
@@ -43,47 +43,37 @@ def delete(study: Study, code: str) -> None:
     until = study.protocol.consent.delete_until
     if until and date.fromisoformat(until) < datetime.now(UTC).date():
         raise StoreError(f"Data could be deleted until {until}, as the consent text said; they are kept now.")
-    with study.store.reading() as conn:
-        person = find_person(conn, study.id, code)
+    forget_matches(study, [code])
+    study.run(lambda conn: take_away_all(conn, study, [code]))
+    finish_deletions(study)
+
+
+def forget_matches(study: Study, codes: Collection[str]) -> None:
+    """Delete what other files keep of the matches of participants, before these are deleted.
+
+    Raises:
+        StoreError: there is no such participant.
+    """
     # an answer that is still being recorded must be found as well
     study.writer.flush()
     with study.store.reading() as conn:
-        ids = matches_of(conn, study, person)
+        people = [find_person(conn, study.id, code) for code in codes]
+        ids = [match_id for person in people for match_id in matches_of(conn, study, person)]
     study.writer.forget_elsewhere(ids)
 
-    def job(conn: sqlite3.Connection) -> None:
-        mark(conn)
-        take_away(conn, study, find_person(conn, study.id, code))
 
-    study.run(job)
-    finish(study.store, study.writer)
-
-
-def delete_marked(study: Study, markers: Collection[str]) -> int:
-    """Delete the participants whom another machine has deleted; return how many there were.
+def take_away_all(
+    conn: sqlite3.Connection, study: Study, codes: Collection[str], *, told: bool = True
+) -> None:
+    """Delete the rows of participants; `finish_deletions` must follow.
 
     Args:
-        markers: of their codes, see `replays.studies.code_list.marker`.
-
-    Raises:
-        StoreError: another program uses the database, so that bytes of what was deleted remain.
+        told: add a line to the log for each, without the code.
     """
-    with study.store.reading() as conn:
-        everybody = people_of(conn, study.id) if markers else []
-        people = [one for one in everybody if marker(study.id, one.code) in markers]
-        ids = [match_id for one in people for match_id in matches_of(conn, study, one)]
-    if not people:
-        return 0
-    study.writer.forget_elsewhere(ids)
-
-    def job(conn: sqlite3.Connection) -> None:
+    if codes:
         mark(conn)
-        for one in people:
-            take_away(conn, study, one, told=False)
-
-    study.run(job)
-    finish(study.store, study.writer)
-    return len(people)
+    for code in codes:
+        take_away(conn, study, find_person(conn, study.id, code), told=told)
 
 
 def matches_of(conn: sqlite3.Connection, study: Study, person: Participant) -> list[str]:
@@ -111,7 +101,7 @@ def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, to
     give_back(conn, study.id, person, always=True)
     forget(conn, study.id, study.protocol, person)
     take_out(conn, matches_of(conn, study, person))
-    _clean_log(conn, study.id, person.code)
+    _clean_notes(conn, study.id, person.code)
     conn.execute("delete from participants where id = ?", [person.id])
     if told:
         text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
@@ -129,8 +119,8 @@ def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
     }
 
 
-def _clean_log(conn: sqlite3.Connection, study_id: str, code: str) -> None:
-    """Take the code, however it is written, and what was noted about the participant out of the log."""
+def _clean_notes(conn: sqlite3.Connection, study_id: str, code: str) -> None:
+    """Take the code, however it is written, and notes about the participant out of log and reasons."""
     written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
     query = "select id, kind, code, text from study_log where study_id = ?"
     for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():
@@ -140,3 +130,9 @@ def _clean_log(conn: sqlite3.Connection, study_id: str, code: str) -> None:
         if own or words != text:
             update = "update study_log set code = ?, text = ? where id = ?"
             conn.execute(update, ["" if own else whose, words, line_id])
+    for table in ("participants", "study_amendments"):
+        query = f"select reason from {table} where study_id = ? and reason <> ''"
+        for (reason,) in conn.execute(query, [study_id]).fetchall():
+            if (words := written.sub(REMOVED, reason)) != reason:
+                update = f"update {table} set reason = ? where study_id = ? and reason = ?"
+                conn.execute(update, [words, study_id, reason])

@@ -20,15 +20,19 @@ from replays.exchange.reading import (
     text_size,
 )
 from replays.store.errors import StoreError
+from replays.store.row_writers import compact
 from resources.zips import TooLargeError, opened_zip, read_member
 
 FORMAT: Final = "gamebench-study"
 VERSION: Final = 1
 DOCUMENT: Final = "study.json"
 MATCHES: Final = "matches.jsonl"
+SIGNATURE: Final = "signature.json"
+"""The part of a file that says with which key its manifest is signed."""
 LARGEST_FRAME: Final = 6_000_000
 """In bytes, of the tables without the contents of their texts: what takes many times its length in memory."""
 _LONGEST_START: Final = 1_000_000
+_LONGEST_SIGNATURE: Final = 1000
 _PIECE: Final = 1 << 16
 _DAMAGES: Final = (
     OSError, zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, KeyError,
@@ -50,22 +54,72 @@ class MergeFile:
     manifest: dict[str, Any]
     document: dict[str, Any]
 
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the manifest, which has the hash of each part."""
+        return sha256(self.listed).hexdigest()
+
+    @property
+    def listed(self) -> bytes:
+        """The manifest as it is signed."""
+        return compact(self.manifest).encode()
+
+    def signature(self) -> bytes | None:
+        """Return the part with the signature; None where there is none.
+
+        Raises:
+            StoreError: it cannot be read.
+        """
+        try:
+            with opened_zip(self.path, LONGEST_FILE) as packed:
+                there = SIGNATURE in packed.namelist()
+                return read_member(packed, SIGNATURE, _LONGEST_SIGNATURE) if there else None
+        except (TooLargeError, *_DAMAGES) as error:
+            raise StoreError(
+                f"The signature of {self.path.name} cannot be read; export the file again."
+            ) from error
+
+    def started_lines(self) -> Iterator[tuple[int, bytes]]:
+        """Yield the first line of each match, with its number.
+
+        Raises:
+            StoreError: the matches cannot be read, or such a line is too long.
+        """
+        for number, line in self._lines():
+            if _starts(line):
+                yield number, line
+
     def match_lines(self, ids: Collection[str | None]) -> Iterator[bytes]:
-        """The lines of the matches with these ids, read from the file one at a time.
+        """Yield the lines of the matches with these ids, read from the file one at a time.
 
         Raises:
             StoreError: they cannot be read.
         """
         taken = False
         try:
+            for _, line in self._lines():
+                if _starts(line):
+                    taken = json.loads(line).get("id") in ids
+                if taken:
+                    yield line
+        except _DAMAGES as error:
+            raise _damaged(self.path) from error
+
+    def _lines(self) -> Iterator[tuple[int, bytes]]:
+        try:
             with opened_zip(self.path, LONGEST_FILE) as packed, packed.open(MATCHES) as file:
+                number = 0
                 while line := file.readline(LONGEST_LINE + 1):
-                    if b'"event":"started"' in line[:40] and len(line) <= _LONGEST_START:
-                        taken = json.loads(line).get("id") in ids
-                    if taken:
-                        yield line
+                    number += 1
+                    if _starts(line) and len(line) > _LONGEST_START:
+                        raise TooLargeError
+                    yield number, line
         except (TooLargeError, *_DAMAGES) as error:
             raise _damaged(self.path) from error
+
+
+def _starts(line: bytes) -> bool:
+    return b'"event":"started"' in line[:40]
 
 
 def read_merge_file(path: Path) -> MergeFile:

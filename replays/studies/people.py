@@ -100,11 +100,21 @@ class Deleted:
 def deleted_people(conn: sqlite3.Connection, study_id: str) -> list[Deleted]:
     """The deleted participants of a study, in no order that tells anything."""
     query = "select data from study_log where study_id = ? and kind = ? and data <> '' order by data"
-    found = []
-    for (text,) in conn.execute(query, [study_id, DELETED]):
-        data = read_json(text)
-        found.append(Deleted(data["station"], data["pilot"], data["step"], tuple(data["steps"])))
-    return found
+    return [read_deleted(text) for (text,) in conn.execute(query, [study_id, DELETED])]
+
+
+def read_deleted(text: str) -> Deleted:
+    """Return what the data of a log line tell of a deleted participant.
+
+    Raises:
+        KeyError, TypeError, ValueError: they tell something else.
+    """
+    data = read_json(text)
+    station, pilot, step, steps = data["station"], data["pilot"], data["step"], data["steps"]
+    names = isinstance(steps, list) and all(isinstance(name, str) for name in (station, step, *steps))
+    if not names or not isinstance(pilot, bool):
+        raise TypeError
+    return Deleted(station, pilot, step, tuple(steps))
 
 
 def _person(row: Sequence[Any]) -> Participant:

@@ -12,6 +12,7 @@ from replays.studies.consistency import texts
 from replays.studies.protocol import Block, Protocol
 from replays.studies.protocol_file import digest
 from replays.studies.registry import Study
+from replays.studies.station_keys import known_keys
 from resources.foreign import visible
 
 GAP: Final = "(nothing said)"
@@ -56,6 +57,9 @@ def sections(study: Study) -> tuple[Section, ...]:
     found.append(Section("Hashes (SHA-256)", tuple(hashes)))
     if amended:
         found.append(Section("Amendments", tuple(amended)))
+    if keys := known_keys(study):
+        listed = (f"{key.station or 'Any station'}: {key.key}" for key in keys)
+        found.append(Section("Public keys of the stations (Ed25519)", tuple(listed)))
     return tuple(found)
 
 

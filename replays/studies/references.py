@@ -43,6 +43,14 @@ def new_runs(
         raise StoreError("The file's reference runs cannot be read; update this program.") from error
 
 
+def replaced_runs(
+    conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]
+) -> tuple[str, ...]:
+    """Return the ids of the matches here that are deleted for those of these runs."""
+    own = (_same(conn, study_id, row) for row in rows)
+    return tuple(run[2] for run in own if run is not None and run[2])
+
+
 def _is_first(conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]) -> bool:
     if not row["reference"] or row["participant_id"] is not None:
         raise KeyError("reference")

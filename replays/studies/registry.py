@@ -293,6 +293,8 @@ def amend(study: Study, text: str, bodies: Mapping[str, str], reason: str) -> St
         words = f"{versions}, from participant {count + 1} on"
         hashes = f"protocol {digest(study.text)} to {digest(text)}"
         note(conn, study.id, "amended", f"{words}: {reason.strip()} ({hashes}).")
+        row = {"study_id": study.id, "from_hash": digest(study.text), "to_hash": digest(text)}
+        insert(conn, "study_amendments", [{**row, "at": now(), "reason": reason.strip()}])
 
     study.run(job)
     return Study(study.store, study.writer, study.id)

@@ -9,14 +9,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from helpers.studies import TEXTS, brief, folder, take_part
+from helpers.merging import forge
+from helpers.studies import TEXTS, brief, folder, locked, take_part
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.cli.main import run
+from replays.studies.merging import export_to_merge
 from replays.studies.protocol import Pace
-from replays.studies.protocol_file import write_text
+from replays.studies.protocol_file import read_file, write_text
 from replays.studies.registry import Study
+from replays.studies.station_keys import own_key
 
 Call = Callable[..., tuple[int, str, str]]
 
@@ -170,9 +173,76 @@ def test_amend_and_merge_between_two_machines(call: Call, protocol: Path, tmp_pa
     session.close()
     assert call("study", "export", "short", "--to-merge", str(tmp_path / "lab-2.zip"))[0] == 0
     shutil.move(tmp_path / "t.sqlite", tmp_path / "lab-2.sqlite")
-    code, out, _ = call("study", "merge", str(tmp_path / "lab-2.zip"), str(tmp_path / "lab-2.zip"))
-    assert code == 0
+    merging = ("study", "merge", str(tmp_path / "lab-2.zip"), str(tmp_path / "lab-2.zip"))
+    code, _, err = call(*merging)
+    assert (code, "add --yes if all of it is right" in err) == (1, True)
+    assert "The study is not here yet" in err
+    assert json.loads(call("study", "status", "--json")[1])["studies"] == []
+    code, out, _ = call(*merging, "--yes")
+    assert (code, out.count("1 person is new"), out.count("0 people are new")) == (0, 1, 1)
     assert json.loads(call("study", "status", "short", "--json")[1])["counts"]["states"] == {"complete": 1}
+
+
+def test_what_is_wrong_with_a_file_to_merge_is_named(call: Call, protocol: Path, tmp_path: Path) -> None:
+    call("study", "lock", str(protocol))
+    assert call("study", "export", "short", "--to-merge", str(tmp_path / "a.zip"))[0] == 0
+    forged = forge(tmp_path / "a.zip", tmp_path / "b.zip", lambda document: {})
+    for _ in range(2):
+        code, out, err = call("study", "merge", str(forged), "--yes")
+        assert (code, out, "study.json lacks 'studies'" in err) == (1, "", True)
+        (tmp_path / "t.sqlite").rename(tmp_path / "before.sqlite")  # the study is not here any more
+
+
+def test_people_says_whether_nobody_took_part_or_nobody_is_left(
+    call: Call, protocol: Path, tmp_path: Path
+) -> None:
+    call("study", "lock", str(protocol))
+    assert "Nobody has taken part yet." in call("study", "people", "short")[1]
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    code = take_part(session, Study(session.store, session.writer), "lab-2").code
+    session.close()
+    assert call("study", "delete", "short", code, "--yes")[0] == 0
+    out = call("study", "people", "short")[1]
+    assert "There are no data of anybody." in out
+    assert "Deleted: 1 person." in out
+
+
+def test_a_merge_tells_and_asks_at_the_terminal(
+    call: Call, protocol: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import io
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    call("study", "lock", str(protocol))
+    (tmp_path / "two").mkdir()
+    session = Session(tmp_path / "two" / "t.sqlite", Paths.of(tmp_path / "two"))
+    there = locked(session, read_file(protocol))
+    code = take_part(session, there, "lab-2").code
+    export_to_merge(there, tmp_path / "lab-2.zip")
+    key = own_key(there)
+    session.close()
+    file = str(tmp_path / "lab-2.zip")
+    monkeypatch.setattr("sys.stdin", Terminal("no\n"))
+    result, out, err = call("study", "merge", file)
+    assert (result, out) == (1, "")
+    assert f"signed with a key that is not known here for lab-2: {key}" in err
+    assert f"New people: {code}" in err
+    monkeypatch.setattr("sys.stdin", Terminal("yes\n"))
+    assert call("study", "merge", file)[0] == 0
+    assert code in call("study", "people", "short")[1]
+    own, told, _ = call("study", "station", "short", "--add", "lab-2", key)
+    assert (own, f"lab-2: {key}" in told) == (0, True)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    document = json.loads(call("study", "merge", file, "--json")[1])
+    assert document == {"merged": {file: 0}, "changes": {file: {}}}
+    known = json.loads(call("study", "station", "short", "--forget", key, "--json")[1])
+    assert known["known"] == []
+    assert known["key"] != key
+    assert call("study", "merge", file)[0] == 1
+    assert call("study", "station", "short", "--add", "lab-9", key)[0] == 2
 
 
 def test_identifying_exports_want_a_yes_and_are_logged(

@@ -20,12 +20,13 @@ from gamebench_gui.app.study.simulated import Habits, SimulatedPerson
 from replays.store.judged import store_judgements
 from replays.store.row_writers import insert
 from replays.studies.deletion import delete
-from replays.studies.merging import export_to_merge, merge
+from replays.studies.merging import export_to_merge
 from replays.studies.people import exclude
 from replays.studies.protocol import Protocol
 from replays.studies.registry import Study, register
 from replays.studies.screens import Answer, FormScreen, MatchScreen, RulesScreen
 
+from .merging import take
 from .studies import TEXTS, brief, locked, person, take_part, until
 
 REASON = "Xylophonist told the answers"
@@ -140,7 +141,7 @@ def _merged(session: Session, study: Study, folder: Path) -> str:
         export_to_merge(there, folder / "other" / "lab-2.zip")
     finally:
         other.close()
-    merge(session.store, session.writer, folder / "other" / "lab-2.zip")
+    take(session, folder / "other" / "lab-2.zip")
     return code
 
 

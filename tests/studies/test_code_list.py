@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from helpers.merging import take
 from helpers.studies import TEXTS, brief, person, take_part, until
 
 from gamebench_gui.app.paths import Paths
@@ -17,7 +18,7 @@ from replays.studies.code_list import free_codes
 from replays.studies.deletion import delete
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
-from replays.studies.merging import export_to_merge, merge
+from replays.studies.merging import export_to_merge
 from replays.studies.protocol import Coding, Protocol
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, amend, register
@@ -104,8 +105,8 @@ def test_exports_hold_no_codes_and_merges_the_list_once(session: Session, tmp_pa
     (tmp_path / "b").mkdir()
     other = Session(tmp_path / "b" / "t.sqlite", Paths.of(tmp_path / "b"))
     try:
-        merge(other.store, other.writer, tmp_path / "a.zip")
-        merge(session.store, session.writer, tmp_path / "a.zip")
+        take(other, tmp_path / "a.zip")
+        take(session, tmp_path / "a.zip")
         for each in (study, Study(other.store, other.writer)):
             assert left(each, "lab-2") == ["beech-1", "beech-2"]
     finally:
@@ -124,7 +125,7 @@ def test_one_code_used_by_two_people_at_two_machines_is_refused(session: Session
     finally:
         other.close()
     with pytest.raises(StoreError, match="Two people used the code beech-2, at station lab-1 and at lab-2"):
-        merge(session.store, session.writer, tmp_path / "b.zip")
+        take(session, tmp_path / "b.zip")
 
 
 @pytest.mark.parametrize("coding", [Coding("file", file="codes.txt"), Coding("typed")])

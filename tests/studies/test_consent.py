@@ -163,8 +163,13 @@ def test_a_study_that_another_machine_brings_is_merged_once_its_agents_are_agree
     merge = ("study", "merge", str(tmp_path / "far.zip"))
     assert refused(call(*merge), other)
     assert "No study yet" in call("study", "status")[1]
-    assert call(*merge, "--allow-server", other.option)[0] == DONE
-    assert call(*merge)[0] == DONE, "the study is here now"
+    assert refused(call(*merge, "--yes"), other), "to agree to a merge is not to agree to servers"
+    code, _, err = call(*merge, "--allow-server", other.option)
+    assert code == FAILED
+    assert "--yes" in err, "nor the other way round"
+    assert "No study yet" in call("study", "status")[1]
+    assert call(*merge, "--yes")[0] == DONE, "the servers were agreed to before"
+    assert call(*merge, "--yes")[0] == DONE, "the study is here now"
     assert other.count() == 0
 
 

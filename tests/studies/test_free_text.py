@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from helpers.merging import take
 from helpers.studies import brief, locked, person, until
 
 from agents.random_agent import random_action
@@ -23,7 +24,7 @@ from replays.store.errors import StoreError
 from replays.studies.deletion import delete
 from replays.studies.export.writing import export_study
 from replays.studies.free_text import DROPPED, KEPT, decide, free_texts, text_key
-from replays.studies.merging import export_to_merge, merge
+from replays.studies.merging import export_to_merge
 from replays.studies.registry import Study
 from replays.studies.screens import LockedScreen
 
@@ -126,7 +127,7 @@ def test_decisions_go_along_with_merges_and_away_with_their_person(
     export_to_merge(study, tmp_path / "a.zip")
     other = Session(tmp_path / "b.sqlite", Paths.of(tmp_path))
     try:
-        merge(other.store, other.writer, tmp_path / "a.zip")
+        take(other, tmp_path / "a.zip")
         there = {one.key: one.verdict for one in free_texts(Study(other.store, other.writer))}
         assert there[key] == KEPT
     finally:

@@ -12,6 +12,7 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from helpers.merging import take
 from helpers.studies import TEXTS, brief, locked, person, take_part, until
 
 from agents.catalog.seat_context import SeatContext
@@ -19,11 +20,11 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from replays.store.errors import StoreError
-from replays.store.rows import Filter
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
 from replays.studies.export.writing import export_study
-from replays.studies.merging import export_to_merge, merge
+from replays.studies.merge_summary import Point
+from replays.studies.merging import export_to_merge, merge, preview
 from replays.studies.overview import counts
 from replays.studies.people import exclude
 from replays.studies.protocol import Protocol
@@ -68,7 +69,7 @@ def merged(folder: Path, files: list[Path]) -> tuple[Session, Study]:
     session = Session(folder / "t.sqlite", Paths.of(folder))
     session.writer.together = True
     for path in files:
-        merge(session.store, session.writer, path)
+        take(session, path)
     return session, Study(session.store, session.writer)
 
 
@@ -149,7 +150,7 @@ def test_what_was_made_before_a_declared_amendment_is_taken_in(session: Session,
         second = amend(second, write_text(version), TEXTS, "longer breaks")
         take_part(session, study, "lab-1", 4)
         export_to_merge(study, tmp_path / "b.zip")
-        assert merge(other.store, other.writer, tmp_path / "b.zip") == 1
+        assert take(other, tmp_path / "b.zip") == 1
         assert counts(second).complete == 2
     finally:
         other.close()
@@ -207,13 +208,17 @@ def test_reference_runs_travel_with_a_machine_and_are_not_played_again(
         assert {run for _, run in late} == {1}
         assert not own & late
         export_to_merge(there, tmp_path / "late.zip")
+        take(other, tmp_path / "people.zip")
+        replaced = preview(other.store, tmp_path / "early.zip").of(Point.RUNS)
+        assert set(replaced) == {match_id for match_id, _ in late}, "it is said which are deleted"
         for session_, study_ in ((session, study), (other, there)):
             for name in ("late", "early", "late"):
-                merge(session_.store, session_.writer, tmp_path / f"{name}.zip")
+                take(session_, tmp_path / f"{name}.zip")
             assert runs(study_) == own
             assert wanted(study_, ["optimal"], 1) == []
         assert contents(study, tmp_path / "one") == contents(there, tmp_path / "two")
-        stored = {row.id for row in other.store.matches(Filter(batch=there.batch))}
+        with other.store.reading() as conn:
+            stored = {match_id for (match_id,) in conn.execute("select id from matches")}
         assert not stored & {match_id for match_id, _ in late}
         export_to_merge(study, tmp_path / "station.zip", "lab-1")
         third, empty = merged(tmp_path / "third", [tmp_path / "station.zip"])
@@ -234,7 +239,7 @@ def test_runs_of_earlier_versions_make_room_for_people(session: Session, tmp_pat
         there.run(number_as_before)
         take_part(session, study, "lab-1", 4)
         export_to_merge(study, tmp_path / "second.zip")
-        merge(other.store, other.writer, tmp_path / "second.zip")
+        take(other, tmp_path / "second.zip")
         assert counts(there).complete == 2
         assert runs(there) == own
     finally:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from helpers.studies import brief, locked, person, take_part, until
+from helpers.studies import TEXTS, brief, locked, person, take_part, until
 from helpers.whole_study import (
     DETAIL,
     PLAN,
@@ -27,14 +27,14 @@ from helpers.whole_study import (
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from replays.store.errors import StoreError
-from replays.store.rows import Filter
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
 from replays.studies.overview import counts
 from replays.studies.people import deleted_people, exclude
 from replays.studies.protocol import Level
-from replays.studies.registry import Study, note
+from replays.studies.protocol_file import write_text
+from replays.studies.registry import Study, amend, note
 from replays.studies.screens import Answer, DebriefingScreen, FormScreen, RulesScreen
 
 CLUE = "Zanzibarquince"
@@ -95,7 +95,8 @@ def test_a_visit_that_was_killed_is_deleted_with_its_match(session: Session, tmp
     study = locked(session)
     code = break_off(person(session, study)).sitting.code
     assert match_ids(session, code) == []
-    [match_id] = [row.id for row in session.store.matches(Filter(batch=study.batch))]
+    with session.store.reading() as conn:
+        [(match_id,)] = conn.execute("select id from matches where batch = ?", [study.batch]).fetchall()
     plant(session, match_id, CLUE)
     delete(study, code)
     assert places(tmp_path, CLUE, match_id, code) == []
@@ -111,6 +112,20 @@ def test_the_log_keeps_lines_about_others(session: Session) -> None:
     assert ("excluded", second, f"copied from [deleted], says {second}") in texts
     assert ("note", "", f"{first}-2 and X{first} are other people") in texts
     assert not [text for _, code, text in texts if code == first]
+    with session.store.reading() as conn:
+        reason = conn.execute("select reason from participants where code = ?", [second]).fetchone()[0]
+    assert reason == f"copied from [deleted], says {second}"
+
+
+def test_the_reason_of_an_amendment_names_nobody_who_was_deleted(session: Session) -> None:
+    study = locked(session)
+    code = take_part(session, study).code
+    version = replace(study.protocol, study=replace(study.protocol.study, version="1.1"))
+    study = amend(study, write_text(version), TEXTS, f"because of {code.lower()}, who stopped")
+    delete(study, code)
+    with session.store.reading() as conn:
+        [(reason,)] = conn.execute("select reason from study_amendments").fetchall()
+    assert reason == "because of [deleted], who stopped"
 
 
 def test_an_ordinary_match_leaves_no_byte_in_the_data_folder(call: Call, tmp_path: Path) -> None:

@@ -150,11 +150,14 @@ def test_a_file_that_brings_a_study_is_merged_once_its_agents_are_agreed_to(page
         study = locked(far, compared(other.spec))
         take_part(far, study)
         export_to_merge(study, tmp_path / "far.zip")
-    page._merge([str(tmp_path / "far.zip")])
+    page.merger.start([str(tmp_path / "far.zip")])
     answer(page, until, other, "Cancel")
     assert studies(page.session.store) == []
-    page._merge([str(tmp_path / "far.zip")])
+    page.merger.start([str(tmp_path / "far.zip")])
     answer(page, until, other, "Send them there")
+    until(lambda: any(each.isVisible() for each in page.findChildren(Asked)))
+    assert studies(page.session.store) == [], "what the file would change is asked next"
+    confirm(page)
     until(lambda: "new or further" in page.view.notice.text)
     assert [row.id for row in studies(page.session.store)] == [study.id]
     assert other.count() == 0

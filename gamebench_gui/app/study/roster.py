@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from agents.catalog.options import SpecError
 from agents.catalog.spec import AgentSpec
 from replays.store.store import Store
-from replays.studies.merging import new_protocols
+from replays.studies.merging import new_protocol
 from replays.studies.protocol import Protocol
 
 OURS: Final = ("random", "search", "solver", "rule")
@@ -58,11 +58,12 @@ def roster(protocol: Protocol) -> dict[str, AgentSpec]:
     return {name: spec_of(protocol, name) for name in dict.fromkeys(names(protocol))}
 
 
-def brought_agents(store: Store, path: Path) -> list[AgentSpec]:
-    """Return everybody whom the studies of a file to be merged can seat, where these are not here yet.
+def brought_agents(store: Store, paths: Iterable[Path]) -> list[AgentSpec]:
+    """Return everybody whom the studies of files to be merged can seat, where these are not here yet.
 
     Raises:
-        StoreError: it is no file of a station, or damaged.
-        ProtocolError, SpecError: a protocol in it cannot be used here.
+        StoreError: one is no file of a station, or damaged.
+        SpecError: a protocol in it cannot be used here.
     """
-    return [spec for protocol in new_protocols(store, path) for spec in roster(protocol).values()]
+    protocols = (new_protocol(store, path) for path in paths)
+    return [spec for protocol in protocols if protocol is not None for spec in roster(protocol).values()]

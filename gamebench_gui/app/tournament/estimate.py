@@ -21,6 +21,7 @@ from games.catalog import find_preset, make_game
 from games.core.chat import ChatMessage
 from games.core.drawing import Paint
 from games.core.game import GameError
+from replays.store.hiding import shown
 from replays.store.store import Store
 from replays.store.tournaments import Draft
 
@@ -39,7 +40,7 @@ from seats s join agents a on a.id = s.agent_id join matches m on m.id = s.match
   ) c on c.match_id = s.match_id and c.seat = s.seat
 where a.kind = 'llm' and m.parent_step is null and m.id not in (select match_id from seat_changes)
   and m.termination is not null and m.termination not in ('stopped', 'void')
-  and m.game || ':' || m.preset in ({games})
+  and m.game || ':' || m.preset in ({games}) and {shown}
 """
 """What each seat of a model used up in the matches of some games that came to a result."""
 _FIELDS: Final = ("calls", "input", "output", "cached", "seconds")
@@ -156,7 +157,7 @@ class _Usage:
     """
 
     def __init__(self, store: Store, games: Collection[str]) -> None:
-        query = _USED.format(games=", ".join("?" * len(games)))
+        query = _USED.format(games=", ".join("?" * len(games)), shown=shown("m.id"))
         with store.reading() as conn:
             self._rows = [dict(row) for row in conn.execute(query, [*games])]
         for row in self._rows:

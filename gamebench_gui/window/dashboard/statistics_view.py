@@ -219,15 +219,12 @@ def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled
     from agents.catalog.truths import TRUTHS
     from gamebench_gui.app.counting import count
     from gamebench_gui.app.verdicts import judge, wanting
-    from replays.scores.game_statistics import statistic_lines
+    from replays.scores.game_statistics import games_played, statistic_lines
     from replays.scores.rating_options import Scope
     from replays.scores.verdicts import verdict_counts
 
     store, writer = session.store, session.writer
-    with store.reading() as conn:
-        there = {
-            row[0] for row in conn.execute("select distinct game from matches where termination is not null")
-        }
+    there = games_played(store)
     games = [game for game in GAMES if game in there]
     game = wanted if wanted in games else next(iter(games), "")
     if not game:

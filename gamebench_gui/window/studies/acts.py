@@ -18,6 +18,7 @@ from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.dialogs import Asked
+from gamebench_gui.window.studies.merging import ask_keys
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.study_view import StudyView
 from replays.studies.analysis.rendering import to_text
@@ -237,6 +238,13 @@ class StudyActs(QObject):
             )
 
         self._save(tr("Export to merge"), f"{study.id}.zip", job)
+
+    def keys(self, study: Study) -> None:
+        """Show the keys with which stations sign, and add one."""
+        try:
+            ask_keys(self._page, study, lambda told: self._view.notice.tell(told, "good"))
+        except UserError as error:
+            self._complain(str(error))
 
     def export(self, study: Study) -> None:
         """Write the data into a folder."""

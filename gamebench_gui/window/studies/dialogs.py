@@ -53,9 +53,13 @@ class Asked(QDialog):
         stops[0 if self._fields else -1].setFocus()
         super().open()
 
-    def line(self, name: str, text: str = "", *, hidden: bool = False, such_as: str = "") -> Asked:
-        """Ask for a text."""
+    def line(
+        self, name: str, text: str = "", *, hidden: bool = False, such_as: str = "", fixed: bool = False
+    ) -> Asked:
+        """Ask for a text; one that is ``fixed`` can only be read and copied."""
         field = QLineEdit(text)
+        field.setReadOnly(fixed)
+        field.setCursorPosition(0)
         field.setPlaceholderText(such_as)
         if hidden:
             field.setEchoMode(QLineEdit.EchoMode.Password)

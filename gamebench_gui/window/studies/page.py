@@ -19,11 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.study.checking import check_file, unpaced
 from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
 from gamebench_gui.app.study.password import Password
-from gamebench_gui.app.study.roster import brought_agents, roster
+from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
@@ -36,6 +35,7 @@ from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.frame import app
+from gamebench_gui.window.studies.merging import Merger
 from gamebench_gui.window.studies.overlays import KEPT
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.station_window import StationWindow
@@ -43,9 +43,9 @@ from gamebench_gui.window.studies.study_view import StudyView, sentences
 from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from replays.store.errors import StoreError
-from replays.studies.merging import merge
 from replays.studies.overview import calling, counts, lines
 from replays.studies.registry import Study, register, studies
+from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
 TRIED: Final = 20
@@ -72,6 +72,7 @@ class StudiesPage(Page):
         self.work = Work(self)
         self.list, self.draft, self.view = QListWidget(), DraftView(), StudyView(self.work)
         self.acts = StudyActs(self, self.view, self.work, self.open_station)
+        self.merger = Merger(self, self.work, self._merged, self._complain)
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
         self.trial: TrialWindow | None = None
@@ -244,6 +245,8 @@ class StudiesPage(Page):
                 self.draft.rewrite(made.text)
             self.refresh()
             self.select(("study", made.id))
+            if state == "locked":
+                own_key(made)
             told = made.lines()[-1].text
             self.view.notice.tell(
                 tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=told),
@@ -306,30 +309,12 @@ class StudiesPage(Page):
         """Ask for the files of other stations."""
         dialog = QFileDialog(self, tr("Merge files of other stations"), "", tr("Studies (*.zip)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(self._merge)
+        dialog.filesSelected.connect(self.merger.start)
         dialog.open()
 
-    def _merge(self, names: list[str]) -> None:
-        """Merge files, once the user agrees to the agents of the studies that are new here."""
-        session, files = self.session, [Path(name) for name in names]
-
-        def brought() -> list[AgentSpec]:
-            return [spec for file in files for spec in brought_agents(session.store, file)]
-
-        def ask(specs: list[AgentSpec]) -> None:
-            agree_to_servers(self, session.servers, specs, agreed, self._complain)
-
-        def agreed() -> None:
-            self.work.run(job, done, self._complain)
-
-        def job() -> int:
-            return sum(merge(session.store, session.writer, file) for file in files)
-
-        def done(count: int) -> None:
-            self.refresh()
-            self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
-
-        self.work.run(brought, ask, self._complain)
+    def _merged(self, count: int) -> None:
+        self.refresh()
+        self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
 
     def ask_password(self) -> None:
         """Ask for the password that leads out of the participants' screens."""

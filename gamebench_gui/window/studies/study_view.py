@@ -31,6 +31,7 @@ ACTS: Final = {
     "report": tr("Save the report..."),
     "export": tr("Export..."),
     "to_merge": tr("Export to merge..."),
+    "keys": tr("Keys of stations..."),
     "close": tr("Close the study..."),
 }
 """What can be done with a study, as its buttons say it."""

@@ -540,6 +540,84 @@ CREATE TABLE studies (
   closed_at text
 ) strict;
 INSERT INTO "studies" VALUES('old','Old','1','','','locked','','2026-11-22',NULL,NULL);
+INSERT INTO "studies" VALUES('quickstart','Ten minutes of tic-tac-toe','2','[study]
+id = "quickstart"
+title = "Ten minutes of tic-tac-toe"
+version = "2"
+contact = "Write here who participants can turn to"
+seed = 1
+stations = ["lab-1"]
+
+[population]
+describe = "Anybody"
+include = ["18 or older"]
+exclude = ["member of the research team"]
+
+[quota]
+participants = 1
+
+[consent]
+at_least_seconds = 20
+boxes = [
+  { id = "take-part", text = "I take part voluntarily.", required = true },
+  { id = "share", text = "My anonymous data may be published." },
+]
+
+[privacy]
+smallest_cell = 5
+
+[order]
+seats = "swapped"
+
+[agents]
+search = "mcts:simulations=20"
+
+[[blocks]]
+id = "tic-tac-toe"
+game = "tic_tac_toe:gtbench"
+opponents = ["search"]
+deals = "own"
+practice = { most = 2 }
+check = "lines"
+time = { remind = 20.0, decide = 60.0 }
+
+[[checks]]
+id = "lines"
+
+[[checks.questions]]
+id = "win"
+text = "How do you win?"
+options = ["Three of my marks in a line", "The most marks on the board", "The corners"]
+why = "Three of your marks in a row, a column or a diagonal win."
+
+[[forms]]
+id = "end"
+
+[[forms.items]]
+id = "plan"
+text = "Did you follow a plan? Which?"
+most = 1000
+
+[[forms.items]]
+id = "honest"
+kind = "choice"
+text = "Did you use help while you played (a program, notes, another person)? Your answer has no consequences for you."
+options = ["No", "Yes"]
+
+[flow]
+blocks = ["rules", "check", "practice", "ready", "matches"]
+finish = ["form:end", "debriefing", "code"]
+
+[finish]
+debriefing = "debriefing.md"
+
+[analysis]
+question = "How well do people play tic-tac-toe against search?"
+outcome = "mean score per match"
+test = "mean with a bootstrap interval over people"
+stop = "when the quota is reached"
+expect = { difference = 0.3, correlation = 0.3, power = 0.8 }
+','cb67a5fc5c11c2701134ece882a4d7f047150743e961e5b52c84da8ef1b60921','locked','','2026-11-23T06:15:45.250+00:00','2026-11-23T06:15:45.250+00:00',NULL);
 CREATE TABLE study_log (
   id integer primary key,
   study_id text not null references studies(id) on delete cascade,
@@ -552,6 +630,8 @@ INSERT INTO "study_log" VALUES(1,'old','2026-11-22','deleted','#1','One person, 
 INSERT INTO "study_log" VALUES(2,'old','2026-11-22','deleted','#2','One person, station lab-1, after stage matches, pilot.');
 INSERT INTO "study_log" VALUES(3,'old','2026-11-22','unscrubbed','','The file is to be made anew.');
 INSERT INTO "study_log" VALUES(4,'old','2026-11-22','excluded','ABB-BBB','after stage 3');
+INSERT INTO "study_log" VALUES(5,'quickstart','2026-11-23T06:15:45.251+00:00','locked','','Version 1.0; protocol 0ece2da87359b767d1ec508d08ba380b95216890a39bbbbd70bce33255ff936c, allocation 50f087721e79ccaaf95fd9c6bcc960ae92efdf5b8d2aa199c1b00721dc293841.');
+INSERT INTO "study_log" VALUES(6,'quickstart','2026-11-23T06:15:45.295+00:00','amended','','Version 1.0 to 2, from participant 1 on: longer breaks: 5 (not 3) minutes (protocol 0ece2da87359b767d1ec508d08ba380b95216890a39bbbbd70bce33255ff936c to cb67a5fc5c11c2701134ece882a4d7f047150743e961e5b52c84da8ef1b60921).');
 CREATE TABLE study_matches (
   study_id text not null references studies(id) on delete cascade,
   number integer not null,

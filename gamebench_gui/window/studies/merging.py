@@ -1,0 +1,116 @@
+"""Merging files of other stations in the window, each after what it would change was shown and agreed to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject
+
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.app.study.roster import brought_agents
+from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.kit.work import Work
+from gamebench_gui.window.parts.page import Page
+from gamebench_gui.window.parts.server_question import agree_to_servers
+from gamebench_gui.window.studies.dialogs import Asked
+from replays.studies.merge_summary import SENTENCES, Signature, Summary
+from replays.studies.merging import merge, preview
+from replays.studies.registry import Study
+from replays.studies.station_keys import add_key, known_keys, own_key
+
+TRUST: Final = tr("Trust this key for these stations from now on")
+STATION: Final = tr("Station")
+KEY: Final = tr("Public key of that station")
+OWN: Final = tr("Public key of this machine")
+
+
+class Merger(QObject):
+    """Merges files one after the other.
+
+    Args:
+        done: gets how many people were new or further, as soon as all files are merged.
+        complain: gets one sentence if a file cannot be merged; those after it are not.
+    """
+
+    def __init__(
+        self, page: Page, work: Work, done: Callable[[int], None], complain: Callable[[str], None]
+    ) -> None:
+        super().__init__(page)
+        self._page, self._work, self._done, self._complain = page, work, done, complain
+        self._paths: list[Path] = []
+        self._count = 0
+
+    def start(self, names: list[str]) -> None:
+        """Merge files; dialogs ask about agents of new studies, and about what needs consent."""
+        self._paths, self._count = [Path(name) for name in names], 0
+        job = partial(brought_agents, self._page.session.store, tuple(self._paths))
+        self._work.run(job, self._ask_servers, self._complain)
+
+    def _ask_servers(self, specs: list[AgentSpec]) -> None:
+        agree_to_servers(self._page, self._page.session.servers, specs, self._next, self._complain)
+
+    def _next(self) -> None:
+        if not self._paths:
+            self._done(self._count)
+            return
+        path = self._paths.pop(0)
+        job = partial(preview, self._page.session.store, path)
+        self._work.run(job, partial(self._ask, path), self._complain)
+
+    def _ask(self, path: Path, summary: Summary) -> None:
+        if not summary.asks:
+            self._merge(path, summary, trust=False)
+            return
+        sentences = "\n\n".join(
+            said(SENTENCES[point]).format(**summary.values(what)) for point, what in summary.points
+        )
+        title = tr("Merge {name}?", name=path.name)
+        asked = Asked(
+            self._page,
+            title,
+            tr("Merge"),
+            sentences,
+            lambda asked: self._merge(path, summary, trust=asked.is_ticked(TRUST)),
+        )
+        if summary.signature is Signature.FOREIGN:
+            asked.tick(TRUST)
+        asked.open()
+
+    def _merge(self, path: Path, summary: Summary, *, trust: bool) -> None:
+        session = self._page.session
+
+        def job() -> int:
+            return merge(session.store, session.writer, path, summary, trust=trust)
+
+        def over(count: int) -> None:
+            self._count += count
+            self._next()
+
+        self._work.run(job, over, self._complain)
+
+
+def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
+    """Show the public keys of a study's stations, and add that of another one.
+
+    Args:
+        done: gets a sentence as soon as a key was added.
+    """
+
+    def give(asked: Asked) -> None:
+        station = asked.text(STATION)
+        add_key(study, station, asked.text(KEY))
+        done(tr("Files that are signed with this key are those of {station} now.", station=station))
+
+    own = own_key(study)
+    known = [f"{one.station}: {one.key}" for one in known_keys(study) if not one.own]
+    sentence = tr(
+        "Each station signs what it exports to be merged. Add the public keys of the other stations here, "
+        "so that their files are known."
+    )
+    listed = "\n".join(known) or tr("No key of another station is known here.")
+    asked = Asked(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give)
+    asked.line(OWN, own, fixed=True).choice(STATION, list(study.protocol.study.stations) or [""])
+    asked.line(KEY).open()

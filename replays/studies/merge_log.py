@@ -1,0 +1,85 @@
+"""What another machine wrote about a study, without codes of deleted participants (studies, A.15)."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from replays.store.privacy_tables import deletion_data
+from replays.store.row_writers import insert
+from replays.studies.code_list import DELETED, LISTED, marker
+from replays.studies.deletion import REMOVED
+from replays.studies.protocol import Protocol
+
+_CODE: Final = re.compile(r"(?<![\w-])[\w-]{1,40}(?![\w-])")
+_GENERATED: Final = re.compile(r"(?<![\w-])\w{3}-\w{3}(?![\w-])")
+
+Row = Mapping[str, Any]
+
+
+class Redaction:
+    """Replaces the codes of participants who were deleted here or at another machine.
+
+    Only markers of these codes are known, so every word that may be a code is compared with them; each takes
+    some milliseconds, once.
+
+    Args:
+        log: of the other machine.
+    """
+
+    def __init__(self, conn: sqlite3.Connection, protocol: Protocol, log: Iterable[Row]) -> None:
+        query = "select code from study_log where study_id = ? and kind = ?"
+        self._study = protocol.study.id
+        self._markers = {code for (code,) in conn.execute(query, [self._study, DELETED])}
+        self._markers |= {line["code"] for line in log if line["kind"] == DELETED}
+        self._words = _GENERATED if protocol.participants.codes == "generated" else _CODE
+        self._deleted: dict[str, bool] = {}
+
+    def is_deleted(self, code: str) -> bool:
+        """Whether the participant with a code, however it is written, was deleted."""
+        if not self._markers:
+            return False
+        if (known := self._deleted.get(code.upper())) is None:
+            known = self._deleted[code.upper()] = marker(self._study, code) in self._markers
+        return known
+
+    def text(self, text: str) -> str:
+        """Return a text without codes of deleted participants."""
+        return self._words.sub(lambda word: REMOVED if self.is_deleted(word[0]) else word[0], text)
+
+
+def new_lines(
+    conn: sqlite3.Connection, redaction: Redaction, study_id: str, log: Iterable[Row]
+) -> list[dict[str, Any]]:
+    """Return the lines of another machine's log that are not here; none about a deleted participant."""
+    known, lines = _known(conn, study_id), []
+    for line in log:
+        kind, code, text = line["kind"], line["code"], line["text"]
+        about_deleted = bool(code) and kind != DELETED and redaction.is_deleted(code)
+        if about_deleted or _same(line["at"], kind, code, text) in known:
+            continue
+        # files of earlier versions have only the sentence
+        data = line["data"] or (deletion_data(text) if kind == DELETED else "")
+        row = {"study_id": study_id, "at": line["at"], "kind": kind, "code": code, "data": data}
+        lines.append({**row, "text": redaction.text(text)})
+    return lines
+
+
+def take_lines(conn: sqlite3.Connection, study_id: str, lines: Sequence[Row]) -> None:
+    """Add lines of another machine's log, but for those that are here."""
+    known = _known(conn, study_id)
+    for line in lines:
+        if _same(line["at"], line["kind"], line["code"], line["text"]) not in known:
+            insert(conn, "study_log", [line])
+
+
+def _known(conn: sqlite3.Connection, study_id: str) -> set[tuple[str, ...]]:
+    query = "select at, kind, code, text from study_log where study_id = ?"
+    return {_same(*row) for row in conn.execute(query, [study_id])}
+
+
+def _same(at: str, kind: str, code: str, text: str) -> tuple[str, ...]:
+    """Return what makes a line the same one on two machines; each stored the list of codes for itself."""
+    return ("", kind, code.upper(), text) if kind == LISTED else (at, kind, code, text)

@@ -1,0 +1,219 @@
+"""Whether what a file of a station holds can be taken in: every key, row and value is looked at first."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple, NoReturn
+
+from replays.store.errors import StoreError
+from replays.studies.assignment import read_plan
+from replays.studies.code_list import DELETED
+from replays.studies.people import read_deleted
+from replays.studies.protocol_file import digest, read_text
+from resources.errors import UserError
+
+OF_STUDY: Final = ("studies", "study_texts", "study_rows", "study_log")
+OF_PERSON: Final = ("consents", "visits", "stages", "answers", "study_matches")
+OF_VISIT: Final = ("attention", "decision_times")
+LATER: Final = ("references", "study_amendments")
+"""Tables that files of earlier versions lack."""
+_ID: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?")
+_KINDS: Final[dict[str, tuple[type, ...]]] = {"text": (str,), "integer": (int,), "real": (int, float)}
+_LARGEST: Final = 2**63
+
+Row = Mapping[str, Any]
+
+
+def check_shape(conn: sqlite3.Connection, manifest: Any, document: Any) -> None:
+    """Look through what a file holds.
+
+    Args:
+        conn: of a database with the tables that the rows are for.
+        manifest: the list of the file's parts.
+        document: the tables.
+
+    Raises:
+        StoreError: something is missing, or is not what it should be; the sentence names it.
+    """
+    study_id, stations = _of(manifest, "study", str, "manifest"), _of(manifest, "stations", list, "manifest")
+    if not _ID.fullmatch(study_id):
+        _refuse(f"{study_id!r} is no id of a study")
+    if not all(isinstance(station, str) and _storable(station) for station in stations):
+        _refuse("manifest: 'stations' must be a list of names")
+    shapes = _Shapes(conn)
+    for name in (*OF_STUDY, *LATER):
+        if name in OF_STUDY or (isinstance(document, dict) and name in document):
+            table = "study_matches" if name == "references" else name
+            rows = _of(document, name, list, "study.json")
+            shapes.check(table, rows, name)
+            _check_study(rows, "id" if name == "studies" else "study_id", study_id, name)
+    _check_protocol(document, study_id)
+    for place, person in enumerate(_of(document, "people", list, "study.json"), 1):
+        _check_person(shapes, person, study_id, f"person {place}")
+    codes = Counter(person["participant"]["code"].upper() for person in document["people"])
+    if twice := [code for code, count in codes.items() if count > 1]:
+        _refuse(f"the person {twice[0]} is in it more than once")
+
+
+def started_matches(lines: Iterable[tuple[int, bytes]], batch: str) -> set[str]:
+    """Return the ids of the matches that a file brings.
+
+    Args:
+        lines: the first line of each match, with its number.
+        batch: that all of them must have.
+
+    Raises:
+        StoreError: a line cannot be read, or a match belongs to something else.
+    """
+    ids = set()
+    for number, line in lines:
+        try:
+            started = json.loads(line)
+        except (ValueError, RecursionError):
+            _refuse(f"line {number} of matches.jsonl is no JSON")
+        if _of(started, "batch", str, f"line {number} of matches.jsonl") != batch:
+            _refuse(f"line {number} of matches.jsonl is a match of something else than {batch}")
+        ids.add(_of(started, "id", str, f"line {number} of matches.jsonl"))
+    return ids
+
+
+class _Column(NamedTuple):
+    """A column: the type of its values, whether it must have one, and what it has where nothing is given."""
+
+    kind: str
+    filled: bool
+    usual: str | int | float | None
+
+
+class _Shapes:
+    """What rows of tables must be, by the tables of this database."""
+
+    def __init__(self, conn: sqlite3.Connection) -> None:
+        self._conn = conn
+        self._columns: dict[str, dict[str, _Column]] = {}
+
+    def check(self, table: str, rows: Sequence[Any], where: str) -> None:
+        """Refuse rows that do not fit a table, and add the columns that earlier versions lack."""
+        if table not in self._columns:
+            described = self._conn.execute(f"pragma table_info({table})").fetchall()
+            self._columns[table] = {
+                name: _Column(kind.lower(), bool(filled or key), self._usual(default))
+                for _, name, kind, filled, default, key in described
+            }
+        for place, row in enumerate(rows, 1):
+            self._check_row(self._columns[table], row, f"row {place} of {where!r}")
+
+    def _usual(self, default: str | None) -> str | int | float | None:
+        found: str | int | float | None = self._conn.execute(f"select {default or 'null'}").fetchone()[0]
+        return found
+
+    def _check_row(self, columns: Mapping[str, _Column], row: Any, where: str) -> None:
+        if not isinstance(row, dict):
+            _refuse(f"{where} is not a row")
+        if more := row.keys() - columns.keys():
+            _refuse(f"{where} has a column {min(more)!r}, which is not known here; update this program")
+        for name, column in columns.items():
+            value = row.setdefault(name, column.usual)
+            if value is None and not column.filled:
+                continue
+            if value is None:
+                _refuse(f"{where} lacks {name!r}")
+            if not isinstance(value, _KINDS[column.kind]) or isinstance(value, bool) or not _storable(value):
+                _refuse(f"{name!r} in {where} must be {column.kind}")
+
+
+def _storable(value: object) -> bool:
+    """Whether SQLite can keep a value: text without half surrogate pairs, whole numbers of 64 bits."""
+    if isinstance(value, str):
+        return not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return not isinstance(value, int) or -_LARGEST <= value < _LARGEST
+
+
+def _check_study(rows: Sequence[Row], column: str, study_id: str, where: str) -> None:
+    if any(row[column] != study_id for row in rows):
+        _refuse(f"{where!r} has a row of another study than {study_id}")
+
+
+def _check_protocol(document: Mapping[str, Any], study_id: str) -> None:
+    """Refuse a study whose protocol, texts or plans are not what their hashes and ids say."""
+    if len(document["studies"]) != 1:
+        _refuse("'studies' must have one row")
+    (study,) = document["studies"]
+    if digest(study["protocol"]) != study["protocol_hash"]:
+        _refuse("the protocol is not that of its hash")
+    try:
+        protocol = read_text(study["protocol"])
+    except (UserError, ValueError, RecursionError) as error:
+        _refuse(f"its protocol cannot be read: {error}")
+    if protocol.study.id != study_id:
+        _refuse(f"its protocol is of {protocol.study.id!r}, not of {study_id}")
+    if any(digest(text["body"]) != text["hash"] for text in document["study_texts"]):
+        _refuse("a text is not that of its hash")
+    for line in document["study_log"]:
+        if line["data"]:
+            parse = read_deleted if line["kind"] == DELETED else _table
+            _parsed(parse, line["data"], f"the data of line {line['id']} of the log")
+    for row in document["study_rows"]:
+        _parsed(read_plan, row["plan"], f"the plan of row {row['row']}")
+
+
+def _check_person(shapes: _Shapes, person: Any, study_id: str, where: str) -> None:
+    own = _of(person, "participant", dict, where)
+    shapes.check("participants", [own], f"{where}, participant")
+    for name in (*OF_PERSON, *OF_VISIT):
+        shapes.check(name, _of(person, name, list, where), f"{where}, {name}")
+    _check_study([own], "study_id", study_id, f"{where}, participant")
+    _check_study(person["study_matches"], "study_id", study_id, f"{where}, study_matches")
+    visits = {row["id"] for row in person["visits"]}
+    matches = {row["match_id"] for row in person["study_matches"]}
+    for name in ("stages", *OF_VISIT):
+        if any(row["visit_id"] not in visits for row in person[name]):
+            _refuse(f"{name!r} of {where} names a visit that is not there")
+    if any(row["match_id"] not in matches for row in person["decision_times"]):
+        _refuse(f"'decision_times' of {where} names a match of somebody else")
+    if any(row["reference"] for row in person["study_matches"]):
+        _refuse(f"'study_matches' of {where} holds a reference run")
+    for name, column in (("consents", "boxes"), ("visits", "device")):
+        for row in person[name]:
+            _parsed(_table, row[column], f"{column!r} of {where}")
+
+
+def _table(text: str) -> None:
+    if not isinstance(json.loads(text), dict):
+        raise TypeError
+
+
+def _parsed(parse: Callable[[str], object], text: str, where: str) -> None:
+    try:
+        parse(text)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        _refuse(f"{where} cannot be read")
+
+
+def _of(found: Any, name: str, kind: type, where: str) -> Any:
+    """Return what a table of the file holds under a name."""
+    words: dict[type, str] = {str: "a text", list: "a list", dict: "a table"}
+    if not isinstance(found, dict):
+        _refuse(f"{where} is not a table")
+    if name not in found:
+        _refuse(f"{where} lacks {name!r}")
+    if not isinstance(found[name], kind):
+        _refuse(f"{name!r} in {where} must be {words[kind]}")
+    return found[name]
+
+
+def _refuse(what: str) -> NoReturn:
+    raise StoreError(
+        f"The file cannot be merged: {what}. Export it again at its station; nothing was merged."
+    )
+
+
+def matches_of(document: Mapping[str, Any]) -> Iterator[Row]:
+    """Return the rows of planned matches and runs that name a match."""
+    for person in document["people"]:
+        yield from (row for row in person["study_matches"] if row["match_id"])
+    yield from (row for row in document.get("references", ()) if row["match_id"])

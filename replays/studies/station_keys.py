@@ -1,0 +1,197 @@
+"""Keys with which stations sign the files that they export to be merged (Ed25519).
+
+The private key is a file beside the database, one for each study, and leaves it with nothing: it is in no
+table and no export. Public keys are rows of the study: this machine's own, and those of other stations that
+the experimenter added.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+import shutil
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from replays.store.errors import StoreError
+from replays.store.store import Store
+from replays.studies.registry import Study, now, station_number
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+FOLDER: Final = ".keys"
+"""Behind the name of the database: the folder of its private keys."""
+ANY: Final = ""
+"""Station of the own key of a machine that serves all stations."""
+_LENGTH: Final = 32
+_INSERT: Final = "insert or replace into study_keys (study_id, station, key, at, own) values (?, ?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class StationKey:
+    """A public key that is known here; ``own`` where this machine has the private one."""
+
+    station: str
+    key: str
+    at: str
+    own: bool
+
+
+def key_file(store: Store, study_id: str) -> Path:
+    """Return where the private key of a study is kept."""
+    return store.path.with_name(store.path.name + FOLDER) / f"{study_id}.pem"
+
+
+def own_key(study: Study) -> str:
+    """Return this machine's public key, after making a pair where there is none.
+
+    Raises:
+        StoreError: the private key cannot be read or written.
+    """
+    key = _public(_private(key_file(study.store, study.id)))
+    if not any(known.own and known.key == key for known in known_keys(study)):
+        # a private key that was lost signs nothing any more, but files that it signed are still known
+        row = [study.id, study.row.station, key, now(), 1]
+        study.run(lambda conn: conn.execute(_INSERT, row).rowcount)
+    return key
+
+
+def sign(study: Study, body: bytes) -> dict[str, str]:
+    """Return this machine's public key and its signature of some bytes, both as base64.
+
+    Raises:
+        StoreError: the private key cannot be read or written.
+    """
+    key = own_key(study)
+    private = _private(key_file(study.store, study.id))
+    return {"key": key, "signature": base64.b64encode(private.sign(body)).decode()}
+
+
+def signs(key: str, signature: str, body: bytes) -> bool:
+    """Whether a signature of some bytes was made with the private key of a public one."""
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    try:
+        public = Ed25519PublicKey.from_public_bytes(base64.b64decode(key, validate=True))
+        public.verify(base64.b64decode(signature, validate=True), body)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def known_keys(study: Study) -> list[StationKey]:
+    """Return the public keys that are known here, by station."""
+    with study.store.reading() as conn:
+        return keys_of(conn, study.id)
+
+
+def keys_of(conn: sqlite3.Connection, study_id: str) -> list[StationKey]:
+    """Return the public keys of a study that are known here, by station."""
+    query = "select station, key, at, own from study_keys where study_id = ? order by station, at, key"
+    rows = conn.execute(query, [study_id])
+    return [StationKey(station, key, at, bool(own)) for station, key, at, own in rows]
+
+
+def add_key(study: Study, station: str, key: str) -> None:
+    """Take files that are signed with a key as those of a station from now on.
+
+    Raises:
+        StoreError: there is no such station, or that is no public key.
+    """
+    clean = key.strip()
+    station_number(study.protocol.study.stations, station)
+    if not _is_key(clean):
+        raise StoreError(
+            "That is no public key of a station; copy the whole line that 'gamebench study station ID' "
+            "prints at that station."
+        )
+    study.run(lambda conn: put_keys(conn, study.id, [station], clean))
+
+
+def put_keys(conn: sqlite3.Connection, study_id: str, stations: Iterable[str], key: str) -> None:
+    """Store a public key for stations; one that is this machine's own stays so."""
+    for station in stations:
+        found = "select 1 from study_keys where study_id = ? and station = ? and key = ?"
+        if conn.execute(found, [study_id, station, key]).fetchone() is None:
+            conn.execute(_INSERT, [study_id, station, key, now(), 0])
+
+
+def remove_key(study: Study, key: str) -> None:
+    """Forget a public key of another station; files that it signed are foreign from now on.
+
+    Raises:
+        StoreError: it is not known here, or is this machine's own.
+    """
+    delete = "delete from study_keys where study_id = ? and key = ? and own = 0"
+    if not study.run(lambda conn: conn.execute(delete, [study.id, key.strip()]).rowcount):
+        raise StoreError("No other station has this key here; see: gamebench study station ID")
+
+
+def forget_private(store: Store, study_id: str) -> None:
+    """Delete the private key of a study, which goes with it."""
+    key_file(store, study_id).unlink(missing_ok=True)
+    folder = key_file(store, study_id).parent
+    if folder.is_dir() and not any(folder.iterdir()):
+        shutil.rmtree(folder)
+
+
+def _is_key(text: str) -> bool:
+    try:
+        return len(base64.b64decode(text, validate=True)) == _LENGTH
+    except (binascii.Error, ValueError):
+        return False
+
+
+def _public(private: Ed25519PrivateKey) -> str:
+    return base64.b64encode(private.public_key().public_bytes_raw()).decode()
+
+
+def _private(path: Path) -> Ed25519PrivateKey:
+    """Return the private key in a file, which is made where there is none.
+
+    Raises:
+        StoreError: it cannot be read or written, or holds no key.
+    """
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+    from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+    try:
+        if not path.exists():
+            _write(path, Ed25519PrivateKey.generate())
+        found = load_pem_private_key(path.read_bytes(), None)
+    except (OSError, ValueError, TypeError) as error:
+        raise StoreError(
+            f"The station's private key {path} cannot be used; make it readable, or delete it, so that a "
+            "new one is made, and give the new public key to the other machines."
+        ) from error
+    if not isinstance(found, Ed25519PrivateKey):
+        raise StoreError(f"{path} holds another kind of key; delete it, so that a new one is made.")
+    return found
+
+
+def _write(path: Path, private: Ed25519PrivateKey) -> None:
+    from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+    body = private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    made = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+            file.write(body)
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            # another program may have made one meanwhile, whose public key is known already
+            os.link(made, path)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            made.replace(path)
+    finally:
+        made.unlink(missing_ok=True)
