@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -24,10 +25,14 @@ from helpers.whole_study import (
     whole_study,
 )
 
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
 from gamebench_gui.app.session import Session
+from replays.store import tournaments
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
+from replays.store.tournaments import Draft
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
@@ -127,6 +132,28 @@ def test_an_ordinary_match_leaves_no_byte_in_the_data_folder(call: Call, tmp_pat
     assert call("delete", first, "--yes")[0] == 0
     assert places(tmp_path, CLUE, first) == []
     assert places(tmp_path, "Pomegranate") == ["answers.sqlite", "t.sqlite"]
+
+
+def test_reasons_that_a_tournament_noted_go_with_its_matches(session: Session, tmp_path: Path) -> None:
+    drafts = [
+        Draft(str(number), 0, "p", "tic_tac_toe:gtbench", {}, number, ("a", "b")) for number in range(2)
+    ]
+    tournament = tournaments.create(session.writer, "cup", {}, drafts)
+    first, second = tournaments.matches_of(session.store, tournament)
+    for planned, word in ((first, CLUE), (second, "Pomegranate")):
+        found = plan("tic_tac_toe:gtbench", [AgentSpec.of("random")], seed=1)
+        asyncio.run(session.play(replace(found, match_id=planned.match_id, batch=tournament)))
+        refused = f"The server refused the request: {word} is no model."
+        tournaments.note(session.writer, tournament, "waiting", refused, planned.number)
+        tournaments.fail(session.writer, tournament, planned.number, refused)
+    tournaments.run_again(session.writer, tournament, [first.number])
+    tournaments.note(session.writer, tournament, "waiting", f"{CLUE} again", first.number)
+    session.notebook.delete_matches([first.match_id])
+    session.writer.flush()
+    assert places(tmp_path, CLUE, first.match_id) == []
+    texts = [line.text for line in tournaments.log_of(session.store, tournament)]
+    assert sum("Pomegranate" in text for text in texts) == 2
+    assert texts.count("[deleted]") == 3
 
 
 def test_a_file_that_is_in_use_is_rebuilt_at_the_next_start(session: Session, tmp_path: Path) -> None:
