@@ -196,6 +196,21 @@ def test_judgements_of_earlier_versions_are_taken_in_once(call: Call, tmp_path: 
     assert places(tmp_path, CLUE) == []
 
 
+def test_deleting_reaches_judgements_that_an_earlier_version_left(call: Call, tmp_path: Path) -> None:
+    call("play", "tic_tac_toe", "--seat", "random", "--seed", "1")
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    [match] = session.store.matches()
+    session.close()
+    line = '{"at": "1", "match": "%s", "question": "clue", "model": "m", "reply": "%s"%s}\n'
+    odd = ['"step": [1]', '"step": 99999999999999999999', '"thought": "\\ud800"', '"thought": {}']
+    lines = [line % (match.id, CLUE, f", {rest}") for rest in odd]
+    other = line % ("of-another-database", "other", "")
+    (tmp_path / "judgements.jsonl").write_text("".join([*lines, other, line % (match.id, CLUE, "")]))
+    assert call("delete", match.id, "--yes")[0] == 0
+    assert places(tmp_path, CLUE) == []
+    assert (tmp_path / "judgements.jsonl").read_text() == other
+
+
 @pytest.mark.parametrize(("days", "possible"), [(0, True), (-1, False), (1, True)])
 def test_data_can_be_deleted_up_to_and_on_the_day_that_the_consent_names(
     session: Session, days: int, possible: bool
