@@ -44,6 +44,17 @@ from matches m join calls c on c.match_id = m.id where m.batch = ?
 """
 _LOG: Final = "select at, number, kind, text from tournament_log where tournament_id = ? order by id"
 
+_WITH: Final = """
+select batch from matches where id = ? union select tournament_id from tournament_matches where match_id = ?
+"""
+_FORGET_LOG: Final = """
+update tournament_log set text = ? where tournament_id = ? and kind in ('failed', 'waiting') and number in (
+  select p.number from tournament_matches p
+  where p.tournament_id = tournament_log.tournament_id and (p.match_id = ? or p.runs > 1))
+"""
+_FORGET_FAILURE: Final = """
+update tournament_matches set failure = ? where tournament_id = ? and match_id = ? and failure <> ''
+"""
 REMOVED: Final = "[deleted]"
 """Replaces what a log said about something that was deleted."""
 
@@ -276,21 +287,10 @@ def forget_words(conn: sqlite3.Connection, match_id: str) -> None:
     A match that is played again has a new id, so what was noted about earlier runs goes with any match of
     the tournament.
     """
-    query = "select batch from matches where id = ? union select tournament_id from tournament_matches "
-    found = conn.execute(f"{query} where match_id = ?", [match_id, match_id]).fetchall()
-    for (tournament_id,) in found:
+    for (tournament_id,) in conn.execute(_WITH, [match_id, match_id]).fetchall():
         values = [REMOVED, tournament_id, match_id]
-        conn.execute(
-            "update tournament_log set text = ? where tournament_id = ? and kind in ('failed', 'waiting') and "
-            "number in (select number from tournament_matches t where t.tournament_id = "
-            "tournament_log.tournament_id and (match_id = ? or runs > 1))",
-            values,
-        )
-        conn.execute(
-            "update tournament_matches set failure = ? where tournament_id = ? and match_id = ? "
-            "and failure <> ''",
-            values,
-        )
+        conn.execute(_FORGET_LOG, values)
+        conn.execute(_FORGET_FAILURE, values)
 
 
 def finish(writer: Writer, tournament_id: str, text: str) -> None:
