@@ -81,7 +81,7 @@ def take_in_file(writer: Writer, path: Path, *, whole: bool) -> None:
 
 
 def _take_in(conn: sqlite3.Connection, lines: Iterable[str]) -> list[str]:
-    """Store the lines about matches of this database; return the others. Lines that do not fit are dropped."""
+    """Store the lines about matches of this database; return the others, and drop those that do not fit."""
     other = []
     for line in lines:
         found = _read(line)
