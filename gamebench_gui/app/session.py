@@ -26,7 +26,7 @@ from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_sa
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import Plan, fill_seats
 from gamebench_gui.app.servers import LOCAL, Servers
-from gamebench_gui.app.tidying import empty_logs, forget_answers, tidy
+from gamebench_gui.app.tidying import empty_logs, forget_answers, take_in_judgements, tidy
 from games.catalog import metrics
 from games.core.action import Action, Player
 from games.core.control import MatchControl
@@ -98,6 +98,7 @@ class Session:
         self.limiters = Limiters(lambda address: Connections(self.paths.connections).limits(address))
         self.unfinished: dict[str, None] = {}
         self.writer.elsewhere += (
+            partial(take_in_judgements, self.store, self.writer, self.paths),
             partial(forget_answers, self.store, self.paths.answers),
             partial(empty_logs, self.paths.logs),
         )

@@ -37,6 +37,23 @@ def forget_answers(store: Store, path: Path, match_ids: Sequence[str]) -> None:
         ) from error
 
 
+def take_in_judgements(store: Store, writer: Writer, paths: Paths, match_ids: Sequence[str]) -> None:
+    """Move judgements of earlier versions into the database, where they are deleted with their matches.
+
+    Args:
+        match_ids: not used; judgements of other matches are moved as well.
+
+    Raises:
+        StoreError: the file cannot be read or removed, or the database cannot be written.
+    """
+    try:
+        take_in_file(writer, paths.judgements, whole=store.path == paths.matches)
+    except OSError as error:
+        raise StoreError(
+            f"Nothing was deleted: {paths.judgements} cannot be changed ({error.strerror})."
+        ) from error
+
+
 def empty_logs(folder: Path, match_ids: Sequence[str]) -> None:
     """Empty the log files: what they say of an error may quote what is deleted.
 
@@ -59,7 +76,7 @@ def tidy(store: Store, writer: Writer, paths: Paths) -> None:
 
     Does nothing where another program uses the files; the next start tries again.
     """
-    with suppress(OSError, StoreError):
-        take_in_file(writer, paths.judgements, whole=store.path == paths.matches)
+    with suppress(StoreError):
+        take_in_judgements(store, writer, paths, ())
     with suppress(StoreError):
         finish(store, writer, busy_seconds=1.0)

@@ -68,25 +68,29 @@ def take_in_file(writer: Writer, path: Path, *, whole: bool) -> None:
     """
     if not path.exists():
         return
+    draft = path.with_name(f".{path.name}.part")
     lines = path.read_text("utf-8", "replace").splitlines()
     other = writer.run(lambda db: _take_in(db.conn, lines))
     if other and not whole:
-        path.write_text("".join(f"{line}\n" for line in other), "utf-8")
+        # a kill in between loses no line
+        draft.write_text("".join(f"{line}\n" for line in other), "utf-8")
+        draft.replace(path)
     else:
+        draft.unlink(missing_ok=True)
         path.unlink()
 
 
 def _take_in(conn: sqlite3.Connection, lines: Iterable[str]) -> list[str]:
-    """Store the lines about matches of this database; return the others."""
+    """Store the lines about matches of this database; return the others, and drop those that do not fit."""
     other = []
     for line in lines:
         found = _read(line)
         if found is None:
             continue
-        if conn.execute("select 1 from matches where id = ?", [found["match"]]).fetchone() is None:
-            other.append(line)
-        elif conn.execute(_SAME, row := _row(found)).fetchone() is None:
-            with suppress(sqlite3.IntegrityError):
+        with suppress(sqlite3.Error, UnicodeError, OverflowError):
+            if conn.execute("select 1 from matches where id = ?", [found["match"]]).fetchone() is None:
+                other.append(line)
+            elif conn.execute(_SAME, row := _row(found)).fetchone() is None:
                 insert(conn, "judgements", [row])
     return other
 

@@ -16,6 +16,7 @@ from replays.store.rows import Filter
 from replays.store.scrubbing import finish, mark
 from replays.store.search import shown_values
 from replays.store.store import Store
+from replays.store.tournaments import forget_words
 from replays.store.writer import Writer
 
 WHOLE: Final = -1
@@ -169,6 +170,7 @@ def take_out(conn: sqlite3.Connection, match_ids: Sequence[str]) -> int:
     held: set[str] = set()
     count = 0
     for match_id in match_ids:
+        forget_words(conn, match_id)
         views = "select distinct view_digest from steps where match_id = ? and view_digest is not null"
         prompts = "select distinct prompt_digest from calls where match_id = ?"
         for query in (views, prompts):

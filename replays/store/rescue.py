@@ -114,13 +114,17 @@ def _open(copy: Path) -> sqlite3.Connection:
 
 
 def _make(old: sqlite3.Connection, path: Path, damaged: Path) -> None:
-    """An empty database of the version that the damaged one has."""
+    """Create an empty database of the version that the damaged one has.
+
+    Anybody may have written the damaged file, so only statements that create something in the new one are
+    taken from it: others could attach, change or write other files.
+    """
     version = int(old.execute("pragma user_version").fetchone()[0])
     if not 0 < version < VERSION:
         open_for_writing(path).conn.close()
         return
     listed = (
-        "select sql from sqlite_master where sql <> '' and name not glob 'words_*' "
+        "select sql from sqlite_master where sql like 'create %' and name not glob 'words_*' "
         "and name not glob 'sqlite_*' and type <> 'view' or name = 'text_bodies' order by rowid"
     )
     with closing(sqlite3.connect(path)) as conn:

@@ -44,6 +44,20 @@ from matches m join calls c on c.match_id = m.id where m.batch = ?
 """
 _LOG: Final = "select at, number, kind, text from tournament_log where tournament_id = ? order by id"
 
+_WITH: Final = """
+select batch from matches where id = ? union select tournament_id from tournament_matches where match_id = ?
+"""
+_FORGET_LOG: Final = """
+update tournament_log set text = ? where tournament_id = ? and kind in ('failed', 'waiting') and number in (
+  select p.number from tournament_matches p
+  where p.tournament_id = tournament_log.tournament_id and (p.match_id = ? or p.runs > 1))
+"""
+_FORGET_FAILURE: Final = """
+update tournament_matches set failure = ? where tournament_id = ? and match_id = ? and failure <> ''
+"""
+REMOVED: Final = "[deleted]"
+"""Replaces what a log said about something that was deleted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Draft:
@@ -265,6 +279,18 @@ def note(writer: Writer, tournament_id: str, kind: str, text: str, number: int |
 def _log(conn: sqlite3.Connection, tournament_id: str, number: int | None, kind: str, text: str) -> None:
     row = {"tournament_id": tournament_id, "at": _now(), "number": number, "kind": kind, "text": masked(text)}
     insert(conn, "tournament_log", [row])
+
+
+def forget_words(conn: sqlite3.Connection, match_id: str) -> None:
+    """Replace what a tournament noted about a match that is deleted: reasons quote servers and models.
+
+    A match that is played again has a new id, so what was noted about earlier runs goes with any match of
+    the tournament.
+    """
+    for (tournament_id,) in conn.execute(_WITH, [match_id, match_id]).fetchall():
+        values = [REMOVED, tournament_id, match_id]
+        conn.execute(_FORGET_LOG, values)
+        conn.execute(_FORGET_FAILURE, values)
 
 
 def finish(writer: Writer, tournament_id: str, text: str) -> None:

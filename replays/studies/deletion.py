@@ -11,6 +11,7 @@ from typing import Any, Final
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.scrubbing import finish, mark
+from replays.store.tournaments import REMOVED
 from replays.studies.agenda import step_of
 from replays.studies.code_list import DELETED, LISTED, marker
 from replays.studies.free_text import forget
@@ -29,8 +30,6 @@ select id from own
 """
 """A participant's matches: those that are linked, one of a visit that was killed before it was linked, and
 matches that were forked from these, which repeat their words."""
-REMOVED: Final = "[deleted]"
-"""Replaces what log and reasons say about a deleted participant."""
 
 
 def delete(study: Study, code: str) -> None:

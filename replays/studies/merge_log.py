@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from replays.store.privacy_tables import deletion_data
 from replays.store.row_writers import insert
+from replays.store.tournaments import REMOVED
 from replays.studies.code_list import DELETED, LISTED, marker
-from replays.studies.deletion import REMOVED
 from replays.studies.protocol import Protocol
 
 _CODE: Final = re.compile(r"(?<![\w-])[\w-]{1,40}(?![\w-])")

@@ -122,6 +122,29 @@ def test_a_file_of_an_older_version_is_rescued_too(tmp_path: Path) -> None:
         assert sound(found.path)
 
 
+def test_statements_in_a_damaged_file_reach_no_other_file(tmp_path: Path) -> None:
+    old, other, made = tmp_path / "old.sqlite", tmp_path / "other.sqlite", tmp_path / "made.sqlite"
+    with closing(sqlite3.connect(other)) as conn:
+        conn.execute("create table theirs (a)")
+    with closing(sqlite3.connect(old)) as conn:
+        conn.executescript((Path(__file__).parent / "old" / "8.sql").read_text())
+        conn.execute("pragma writable_schema = on")
+        for statement in (
+            f"attach database '{other}' as other",
+            "drop table other.theirs",
+            f"vacuum into '{made}'",
+        ):
+            row = ["table", statement[:9], statement[:9], statement]
+            conn.execute(
+                "insert into sqlite_master (type, name, tbl_name, rootpage, sql) values (?, ?, ?, 0, ?)", row
+            )
+        conn.commit()
+    found = rescue(old, tmp_path / "new.sqlite")
+    assert (found.matches > 0, made.exists()) == (True, False)
+    with closing(sqlite3.connect(other)) as conn:
+        assert conn.execute("select name from sqlite_master").fetchall() == [("theirs",)]
+
+
 def test_what_is_no_database_is_said_to_be_none(tmp_path: Path) -> None:
     path = tmp_path / "t.sqlite"
     path.write_text("<b>not a database</b>")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -24,9 +25,13 @@ from helpers.whole_study import (
     whole_study,
 )
 
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.plan import plan
 from gamebench_gui.app.session import Session
+from replays.store import tournaments
 from replays.store.errors import StoreError
+from replays.store.tournaments import Draft
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
@@ -144,6 +149,28 @@ def test_an_ordinary_match_leaves_no_byte_in_the_data_folder(call: Call, tmp_pat
     assert places(tmp_path, "Pomegranate") == ["answers.sqlite", "t.sqlite"]
 
 
+def test_reasons_that_a_tournament_noted_go_with_its_matches(session: Session, tmp_path: Path) -> None:
+    drafts = [
+        Draft(str(number), 0, "p", "tic_tac_toe:gtbench", {}, number, ("a", "b")) for number in range(2)
+    ]
+    tournament = tournaments.create(session.writer, "cup", {}, drafts)
+    first, second = tournaments.matches_of(session.store, tournament)
+    for planned, word in ((first, CLUE), (second, "Pomegranate")):
+        found = plan("tic_tac_toe:gtbench", [AgentSpec.of("random")], seed=1)
+        asyncio.run(session.play(replace(found, match_id=planned.match_id, batch=tournament)))
+        refused = f"The server refused the request: {word} is no model."
+        tournaments.note(session.writer, tournament, "waiting", refused, planned.number)
+        tournaments.fail(session.writer, tournament, planned.number, refused)
+    tournaments.run_again(session.writer, tournament, [first.number])
+    tournaments.note(session.writer, tournament, "waiting", f"{CLUE} again", first.number)
+    session.notebook.delete_matches([first.match_id])
+    session.writer.flush()
+    assert places(tmp_path, CLUE, first.match_id) == []
+    texts = [line.text for line in tournaments.log_of(session.store, tournament)]
+    assert sum("Pomegranate" in text for text in texts) == 2
+    assert texts.count("[deleted]") == 3
+
+
 def test_a_file_that_is_in_use_is_rebuilt_at_the_next_start(session: Session, tmp_path: Path) -> None:
     study = locked(session)
     code = take_part(session, study).code
@@ -182,6 +209,21 @@ def test_judgements_of_earlier_versions_are_taken_in_once(call: Call, tmp_path: 
     assert not (tmp_path / "judgements.jsonl").exists(), "the folder's own database has none of these matches"
     assert call("delete", match.id, "--yes")[0] == 0
     assert places(tmp_path, CLUE) == []
+
+
+def test_deleting_reaches_judgements_that_an_earlier_version_left(call: Call, tmp_path: Path) -> None:
+    call("play", "tic_tac_toe", "--seat", "random", "--seed", "1")
+    session = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
+    [match] = session.store.matches()
+    session.close()
+    line = '{"at": "1", "match": "%s", "question": "clue", "model": "m", "reply": "%s"%s}\n'
+    odd = ['"step": [1]', '"step": 99999999999999999999', '"thought": "\\ud800"', '"thought": {}']
+    lines = [line % (match.id, CLUE, f", {rest}") for rest in odd]
+    other = line % ("of-another-database", "other", "")
+    (tmp_path / "judgements.jsonl").write_text("".join([*lines, other, line % (match.id, CLUE, "")]))
+    assert call("delete", match.id, "--yes")[0] == 0
+    assert places(tmp_path, CLUE) == []
+    assert (tmp_path / "judgements.jsonl").read_text() == other
 
 
 @pytest.mark.parametrize(("days", "possible"), [(0, True), (-1, False), (1, True)])
