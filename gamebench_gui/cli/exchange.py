@@ -22,6 +22,7 @@ from gamebench_gui.cli.output import (
 )
 from replays.store.errors import StoreError
 from replays.words import plural
+from resources.errors import UserError
 from resources.plugins import Table, names
 
 if TYPE_CHECKING:
@@ -89,6 +90,8 @@ def export(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         ids, left_out = chosen_matches(session, args), list[str]()
+        if not ids:
+            raise UserError("there is no match to export; nothing was written.")
         eyes, form = _eyes(args), _form(args)
         if str(args.out) == "-":
             _export_to_output(session, ids, args, form, eyes, left_out)

@@ -17,6 +17,7 @@ from gamebench_gui.cli.output import (
     FAILED,
     UsageError,
     ask,
+    named_match,
     print_json,
     progress,
     say,
@@ -128,7 +129,7 @@ def note(args: Namespace, paths: Paths) -> int:
                 {"step": None if r.step == WHOLE else r.step, "note": r.note, "tags": list(r.tags)}
                 for r in remarks
             ]
-            print_json({"id": match_id, "remarks": rows})
+            print_json({**named_match(match_id), "remarks": rows})
         for remark in [] if args.json else remarks:
             where = "match" if remark.step == WHOLE else f"step {remark.step}"
             tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
@@ -159,7 +160,7 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
     from replays.review.disclosure import open_seed
 
     return {
-        "id": row.id,
+        **named_match(row.id),
         "game": row.game,
         "preset": row.preset,
         "seed": open_seed(row),
@@ -254,7 +255,7 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
             ]
         decisions.append(row)
     return {
-        "id": trace.row.id,
+        **named_match(trace.row.id),
         "step": step,
         "log_only": trace.row.log_only,
         "view": _position(trace, step, player),
@@ -325,7 +326,7 @@ def verify(args: Namespace, paths: Paths) -> int:
         if args.json:
             rows = [
                 {
-                    "id": m,
+                    **named_match(m),
                     "verdict": str(v.verdict),
                     "first_difference": v.first_difference,
                     "reason": v.reason,
