@@ -26,7 +26,8 @@ def named_agents(conn: sqlite3.Connection) -> dict[int, NamedAgent]:
     """Return every agent by its id in the database, in that order.
 
     An agent has the label of its seats if they all have the same one, otherwise its own name without any
-    label. The same holds for its spec. A person keeps the name by which people are told apart.
+    label. Its spec is that of its seats if they all have the same one, where labels differ without these;
+    otherwise its own. A person keeps the name by which people are told apart.
     """
     labels: dict[int, set[str]] = {}
     specs: dict[int, set[str]] = {}
@@ -41,6 +42,8 @@ def named_agents(conn: sqlite3.Connection) -> dict[int, NamedAgent]:
             continue
         own_labels = {label or name for label in labels.get(agent, ())}
         own_specs = {spec or config for spec in specs.get(agent, ())}
+        if len(own_labels) != 1:
+            own_specs = {without_label(spec) for spec in own_specs}
         plain = without_label(config)
         unlabelled = name if plain == config else model or plain.partition(":")[0]
         found[agent] = NamedAgent(

@@ -43,8 +43,7 @@ def seat_errors(store: Store, match_id: str, seats: int) -> tuple[SeatErrors, ..
     """
     with store.reading() as conn:
         refused, replaced, asked = (
-            dict(map(tuple, conn.execute(query, [match_id])))
-            for query in (_REFUSED, _REPLACED, _ASKED)
+            dict(map(tuple, conn.execute(query, [match_id]))) for query in (_REFUSED, _REPLACED, _ASKED)
         )
     return tuple(
         SeatErrors(refused.get(seat, 0), replaced.get(seat, 0), asked.get(seat, 0)) for seat in range(seats)

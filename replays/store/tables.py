@@ -63,7 +63,7 @@ class _Played(_OfMatch):
 class _Asked(_Played):
     step: Annotated[int, Column("t.step", "Step that was to be decided, from 1; it may never be taken.")]
     seat: Annotated[int, Column("t.seat + 1", "Seat that was asked, from 1.")]
-    agent: Annotated[str | None, Column(_NAME, "What the seat of the agent who decided was called.")]
+    agent: Annotated[str | None, Column(_NAME, "Who decided, as it was called in the match.")]
     agent_kind: Annotated[
         str | None, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
     ]
@@ -93,7 +93,7 @@ class DecisionRecord(_OfMatch):
     seat: Annotated[int, Column("d.seat + 1", "Seat of the player, from 1; chance is 0, the clock below it.")]
     agent: Annotated[
         str,
-        Column(f"coalesce({_NAME}, 'chance')", "What who decided was called, whoever had the seat later."),
+        Column(f"coalesce({_NAME}, 'chance')", "Who decided, as it was called in the match."),
     ]
     agent_kind: Annotated[
         str | None,
@@ -256,7 +256,7 @@ class SeatRecord(_OfMatch):
     team: Annotated[int | None, Column("s.team", "Seats of one team share their result; empty for none.")]
     label: Annotated[str, Column("s.label", "What the seat was called in the match.")]
     agent: Annotated[
-        str, Column(LABEL.format(row="s"), "What the agent that had the seat first was called in it.")
+        str, Column(LABEL.format(row="s"), "Who had the seat first, as it was called in the match.")
     ]
     agent_kind: Annotated[
         str, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")

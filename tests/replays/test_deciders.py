@@ -343,7 +343,10 @@ def test_files_and_databases_of_old_are_read_with_who_decided_as_far_as_it_is_kn
         fork, taken = store.trace("old2"), store.trace("old3")
         assert fork.row.parent_step == 2
         assert {step: name for step, name in who(fork).items() if step <= 2} == {1: "seat 1"}
-        assert {name for step, name in who(fork).items() if step > 2} == {"Human"}
+        kinds = {
+            row.step: one.kind for row in fork.all_decisions() if (one := fork.decider(row)) and not row.seat
+        }
+        assert {kind for step, kind in kinds.items() if step > 2} == {"human"}
         assert {step: name == "Human" for step, name in who(taken).items()} == {
             step: step > 2 for step in who(taken)
         }

@@ -62,7 +62,7 @@ def listed(store: Store, **wanted: object) -> list[str]:
         ({"text": "dilemma gtbench"}, ["m4"]),
         ({"text": "finished kuhn"}, []),
         ({"text": "interrupted"}, ["m3"]),
-        ({"text": "seat #2 tic"}, ["m2", "m1"]),
+        ({"text": "Dice #2 tic"}, ["m2", "m1"]),
         ({"text": "Dice #3"}, []),
         ({"text": "You"}, []),
         ({"text": "'; drop table matches; --"}, []),
