@@ -133,14 +133,18 @@ def usage(work: Callable[[], T]) -> T:
         raise UsageError(str(error)) from error
 
 
-def chosen_matches(session: Session, args: Namespace) -> list[str]:
-    """Ids of the matches that were named, or of all, the oldest first.
+def require_matches(args: Namespace) -> None:
+    """Refuse a command that names no match and does not ask for all.
 
     Raises:
-        UsageError: there are neither.
+        UsageError: it does neither.
     """
+    if not (args.all or args.match):
+        raise UsageError("name at least one match, or say --all.")
+
+
+def chosen_matches(session: Session, args: Namespace) -> list[str]:
+    """Ids of the matches that were named, or of all, the oldest first."""
     if args.all:
         return session.store.ids()
-    if not args.match:
-        raise UsageError("name at least one match, or say --all.")
     return [session.store.match(name).id for name in args.match]

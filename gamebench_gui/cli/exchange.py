@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.cli.arguments import chosen_matches, with_session
+from gamebench_gui.cli.arguments import chosen_matches, require_matches, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
 from gamebench_gui.cli.output import (
     DONE,
@@ -87,12 +87,13 @@ def add(commands: Commands, parents: Parents) -> None:
 
 def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
+    require_matches(args)
+    eyes, form = _eyes(args), _form(args)
 
     def work(session: Session) -> int:
         ids, left_out = chosen_matches(session, args), list[str]()
         if not ids:
             raise UserError("there is no match to export; nothing was written.")
-        eyes, form = _eyes(args), _form(args)
         if str(args.out) == "-":
             _export_to_output(session, ids, args, form, eyes, left_out)
         else:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.cli.arguments import chosen_matches, usage, with_session
+from gamebench_gui.cli.arguments import chosen_matches, require_matches, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, positive, whose
 from gamebench_gui.cli.output import (
     DONE,
@@ -313,6 +313,8 @@ def _namer(trace: Trace) -> Callable[[int], str]:
 def verify(args: Namespace, paths: Paths) -> int:
     """Re-simulate matches and compare them with what was recorded."""
     from replays.review.verify import verify_trace
+
+    require_matches(args)
 
     def work(session: Session) -> int:
         results, ids = [], chosen_matches(session, args)
