@@ -154,14 +154,19 @@ class AgentSpec:
         """Whether it waits for answers from elsewhere instead of computing them here."""
         return self.kind in ("llm", "program")
 
+    def decisive(self) -> AgentSpec:
+        """Return the spec of every agent that decides alike: without label, address and limits on waiting."""
+        kind = AGENTS[self.agent]
+        if kind.same_as:
+            return AgentSpec.parse(kind.same_as).decisive()
+        return AgentSpec(self.agent, tuple(pair for pair in self.options if kind.option(pair[0]).decides))
+
     def digest(self) -> str:
         """16 hex digits over everything that decides what the agent does; labels, addresses and limits on
         waiting do not."""
-        kind = AGENTS[self.agent]
-        if kind.same_as:
-            return AgentSpec.parse(kind.same_as).digest()
-        decisive = {name: value for name, value in self.options if kind.option(name).decides}
-        text = json.dumps([self.agent, kind.version, decisive], sort_keys=True)
+        alike = self.decisive()
+        kind = AGENTS[alike.agent]
+        text = json.dumps([alike.agent, kind.version, dict(alike.options)], sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 

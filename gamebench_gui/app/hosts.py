@@ -15,8 +15,17 @@ from replays.store.rows import AgentRow
 
 def agent_row(spec: AgentSpec) -> AgentRow:
     """What a trace keeps of an agent; never a key, never the address of a local server."""
-    shown = public_spec(spec)
-    return AgentRow(spec.digest(), spec.name, spec.kind, spec.model, spec.scaffold, str(shown))
+    alike = public_spec(spec.decisive())
+    return AgentRow(
+        spec.digest(),
+        alike.name,
+        spec.kind,
+        spec.model,
+        spec.scaffold,
+        str(alike),
+        label=spec.name,
+        spec=str(public_spec(spec)),
+    )
 
 
 def public_spec(spec: AgentSpec) -> AgentSpec:

@@ -29,13 +29,17 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
 
     Only what is bound to write makes folders and a database; everything else also reads what it may not
     write.
+
+    Raises:
+        StoreError: the database that is to be read is not there.
     """
     from asyncio import CancelledError
 
     from gamebench_gui.app.session import Session
 
+    if args.db is not None and not args.db.exists() and _reads(args):
+        raise explain(Trouble.MISSING, args.db)
     session = Session(args.db, paths, reading=not _writes(args), paint=args.paint)
-    missing = args.db is not None and not args.db.exists()
     try:
         code = work(session)
     except (KeyboardInterrupt, CancelledError):
@@ -47,9 +51,14 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
         raise
     finally:
         session.close()
-    if missing:
-        warn(str(explain(Trouble.MISSING, args.db)))
     return code
+
+
+def _reads(args: Namespace) -> bool:
+    """Whether a command is of no use without recorded matches; a plan can be checked before the first one."""
+    if args.command == "study":
+        return args.action in ("status", "people")
+    return not (_writes(args) or getattr(args, "dry_run", False))
 
 
 def _writes(args: Namespace) -> bool:
@@ -124,14 +133,18 @@ def usage(work: Callable[[], T]) -> T:
         raise UsageError(str(error)) from error
 
 
-def chosen_matches(session: Session, args: Namespace) -> list[str]:
-    """Ids of the matches that were named, or of all, the oldest first.
+def require_matches(args: Namespace) -> None:
+    """Refuse a command that names no match and does not ask for all.
 
     Raises:
-        UsageError: there are neither.
+        UsageError: it does neither.
     """
+    if not (args.all or args.match):
+        raise UsageError("name at least one match, or say --all.")
+
+
+def chosen_matches(session: Session, args: Namespace) -> list[str]:
+    """Ids of the matches that were named, or of all, the oldest first."""
     if args.all:
         return session.store.ids()
-    if not args.match:
-        raise UsageError("name at least one match, or say --all.")
     return [session.store.match(name).id for name in args.match]

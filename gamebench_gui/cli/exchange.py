@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.cli.arguments import chosen_matches, with_session
+from gamebench_gui.cli.arguments import chosen_matches, require_matches, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
 from gamebench_gui.cli.output import (
     DONE,
@@ -22,6 +22,7 @@ from gamebench_gui.cli.output import (
 )
 from replays.store.errors import StoreError
 from replays.words import plural
+from resources.errors import UserError
 from resources.plugins import Table, names
 
 if TYPE_CHECKING:
@@ -86,10 +87,13 @@ def add(commands: Commands, parents: Parents) -> None:
 
 def export(args: Namespace, paths: Paths) -> int:
     """Write matches to a file."""
+    require_matches(args)
+    eyes, form = _eyes(args), _form(args)
 
     def work(session: Session) -> int:
         ids, left_out = chosen_matches(session, args), list[str]()
-        eyes, form = _eyes(args), _form(args)
+        if not ids:
+            raise UserError("there is no match to export; nothing was written.")
         if str(args.out) == "-":
             _export_to_output(session, ids, args, form, eyes, left_out)
         else:

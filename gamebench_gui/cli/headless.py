@@ -24,6 +24,7 @@ from games.core.events import Called, Ended, Event, Stepped
 from games.core.series import Pairing, repeats, run_each, run_until_valid
 from replays.scores.benchmarks.gtbench import duels
 from replays.scores.match_records import read_results
+from replays.scores.stand_ins import seat_errors
 from replays.store.errors import StoreError
 from replays.store.ids import new_id
 from replays.store.rows import VALID
@@ -115,12 +116,13 @@ def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
 def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, float] | None:
     """Each agent's normalised relative advantage in these matches; None unless two different agents met."""
     name = f"{first.game.spec.id}:{first.preset.id}"
-    results, agents = read_results(session.store, name)
+    results, _ = read_results(session.store, name)
     found = duels([result for result in results if result.match_id in set(ids)])
     if len(found) != 1 or not found[0].valid:
         return None
     (duel,) = found
-    return {agents[duel.first].name: duel.nra, agents[duel.second].name: -duel.nra}
+    called = {spec.digest(): spec.name for spec in first.seats}
+    return {called[duel.first]: duel.nra, called[duel.second]: -duel.nra}
 
 
 @contextmanager
@@ -175,5 +177,5 @@ async def _play_one(
             return None
     for what in left_out:
         warn(f"{what}; it was asked without, in match {planned.match_id}.")
-    told.ended(planned, ended, decisions)
+    told.ended(planned, ended, decisions, seat_errors(session.store, planned.match_id, len(planned.seats)))
     return ended

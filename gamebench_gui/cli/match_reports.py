@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from textwrap import indent
 from types import TracebackType
 from typing import Any, TypeAlias
 
 from gamebench_gui.app.plan import Plan
-from gamebench_gui.cli.output import json_text, put, say, warn
+from gamebench_gui.cli.output import json_text, named_match, put, say, warn
 from games.core.events import Ended
+from replays.naming import seat_names
 from replays.results import shared_score
+from replays.scores.stand_ins import SeatErrors
+from replays.words import plural
 
 _Row: TypeAlias = dict[str, Any]
 
@@ -87,16 +90,31 @@ class MatchReport:
         put("\n}\n")
 
 
+def _refusals(names: Sequence[str], errors: Sequence[SeatErrors]) -> Iterator[str]:
+    """Say of each seat whose answers were refused how many were, and what was decided for it."""
+    for name, seat in zip(seat_names(names), errors, strict=True):
+        answers = plural(seat.refused, "refused answer", "refused answers")
+        if seat.replaced:
+            made = f"{seat.replaced:,} of {plural(seat.asked, 'decision', 'decisions')}"
+            yield f"{name}: {made} made for it after {answers}"
+        elif seat.refused:
+            yield f"{name}: {answers}"
+
+
 class Place:
     """Where one match stands in a report."""
 
     def __init__(self, report: MatchReport, number: int) -> None:
         self._report, self._number = report, number
 
-    def ended(self, planned: Plan, ended: Ended, decisions: int) -> None:
-        """Tell that a match ended."""
+    def ended(self, planned: Plan, ended: Ended, decisions: int, errors: Sequence[SeatErrors]) -> None:
+        """Tell that a match ended.
+
+        Args:
+            errors: of each seat.
+        """
         row = {
-            "id": planned.match_id,
+            **named_match(planned.match_id),
             "game": planned.game.spec.id,
             "preset": planned.preset.id,
             "seed": planned.seed,
@@ -105,11 +123,14 @@ class Place:
             "termination": str(ended.termination),
             "scores": list(ended.returns),
             "seats": [str(spec) for spec in planned.seats],
+            "refused": [seat.refused for seat in errors],
+            "replaced": [seat.replaced for seat in errors],
         }
         each = (f"{name} {score:g}" for name, score in zip(planned.names, ended.returns, strict=False))
         together = shared_score(planned.game, ended.returns)
         scores = ", ".join(each) if together is None else f"{', '.join(planned.names)}: {together}"
         line = f"{planned.match_id}  {ended.termination}  {ended.step} steps  {scores or ended.note}"
+        line = "; ".join([line, *_refusals(planned.names, errors)])
         self._report.take(self._number, row, line)
 
     def halted(self, sentence: str) -> None:

@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
-from gamebench_gui.cli.arguments import chosen_matches, usage, with_session
+from gamebench_gui.cli.arguments import chosen_matches, require_matches, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, positive, whose
 from gamebench_gui.cli.output import (
     DONE,
     FAILED,
     UsageError,
     ask,
+    named_match,
     print_json,
     progress,
     say,
@@ -129,7 +130,7 @@ def note(args: Namespace, paths: Paths) -> int:
                 {"step": None if r.step == WHOLE else r.step, "note": r.note, "tags": list(r.tags)}
                 for r in remarks
             ]
-            print_json({"id": match_id, "remarks": rows})
+            print_json({**named_match(match_id), "remarks": rows})
         for remark in [] if args.json else remarks:
             where = "match" if remark.step == WHOLE else f"step {remark.step}"
             tags = f"[{', '.join(remark.tags)}] " if remark.tags else ""
@@ -160,7 +161,7 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
     from replays.review.disclosure import open_seed
 
     return {
-        "id": row.id,
+        **named_match(row.id),
         "game": row.game,
         "preset": row.preset,
         "seed": open_seed(row),
@@ -255,7 +256,7 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
             ]
         decisions.append(row)
     return {
-        "id": trace.row.id,
+        **named_match(trace.row.id),
         "step": step,
         "log_only": trace.row.log_only,
         "view": _position(trace, step, player),
@@ -314,6 +315,8 @@ def verify(args: Namespace, paths: Paths) -> int:
     """Re-simulate matches and compare them with what was recorded."""
     from replays.review.verify import verify_trace
 
+    require_matches(args)
+
     def work(session: Session) -> int:
         results, ids = [], chosen_matches(session, args)
         with progress("matches", len(ids), args.quiet) as bar:
@@ -330,7 +333,7 @@ def verify(args: Namespace, paths: Paths) -> int:
         if args.json:
             rows = [
                 {
-                    "id": m,
+                    **named_match(m),
                     "verdict": str(v.verdict),
                     "first_difference": v.first_difference,
                     "reason": v.reason,

@@ -55,6 +55,11 @@ def ask(question: str) -> None:
     print(visible(question), file=sys.stderr)
 
 
+def named_match(match_id: str) -> dict[str, str]:
+    """Return the id of a match as JSON documents name it: ``match``, and ``id`` for one more version."""
+    return {"match": match_id, "id": match_id}
+
+
 def print_json(document: object) -> None:
     """Print one JSON document."""
     put(f"{json_text(document)}\n")

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from gamebench_gui.app.drawing import position_scene
-from gamebench_gui.cli.output import UsageError, copy_out, goes_to_a_terminal, print_json, say
+from gamebench_gui.cli.output import UsageError, copy_out, goes_to_a_terminal, named_match, print_json, say
 from games.core.boards.svg import svg
 from replays.exchange.jsonl_writing import writing
 from replays.review.disclosure import Eyes
@@ -47,7 +47,7 @@ def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
         _write(args.png, args.paint(scene, args.dark, RATIO))
     files = [str(path) for path in outputs if str(path) != "-"]
     if args.json:
-        print_json({"id": trace.row.id, "step": step, "files": files})
+        print_json({**named_match(trace.row.id), "step": step, "files": files})
     elif files:
         say(f"Step {step} of {trace.row.id} is drawn in {' and '.join(files)}.")
 

@@ -17,6 +17,7 @@ from gamebench_gui.cli.output import (
     FAILED,
     INTERRUPTED,
     UsageError,
+    named_match,
     print_json,
     progress,
     say,
@@ -487,7 +488,7 @@ def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, A
         "matches": [
             {
                 "number": match.number,
-                "id": match.match_id,
+                **named_match(match.match_id),
                 "game": match.draft.game,
                 "params": dict(match.draft.params),
                 "pairing": match.draft.pairing,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_seats, positive
-from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, progress, say
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, named_match, print_json, progress, say
 from gamebench_gui.cli.report import Column, Report
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def _tree_rows(branch: Branch, wanted: set[str], depth: int) -> Iterator[dict[st
         start = f"from step {row.parent_step:,}: " if depth else ""
         line = f"{'  ' * depth}{start}{row.id}  {row.termination or 'interrupted'}  {seats}"
         yield {
-            "id": row.id,
+            **named_match(row.id),
             "parent": row.parent_id,
             "step": row.parent_step,
             "depth": depth,

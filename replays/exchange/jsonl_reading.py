@@ -31,7 +31,7 @@ from replays.store.row_writers import (
     set_result,
     storable,
 )
-from replays.store.rows import CallDetails
+from replays.store.rows import AgentRow, CallDetails
 from replays.store.seals import put_seals
 from replays.store.writer import Writer
 
@@ -206,11 +206,14 @@ class _NewMatch:
 
     def _seat(self, seat: dict[str, Any]) -> dict[str, Any]:
         row = {name: seat[name] for name in ("seat", "team", "label")}
-        return {"match_id": self._id, **row, "agent_id": agent_id(self._conn, seat["agent"])}
+        return {"match_id": self._id, **row, **self._taken(seat["agent"])}
 
     def _decider(self, one: dict[str, Any]) -> dict[str, Any]:
         row = {"match_id": self._id, "number": one["number"], "label": one["label"]}
-        return {**row, "agent_id": agent_id(self._conn, one["agent"])}
+        return {**row, **self._taken(one["agent"])}
+
+    def _taken(self, agent: AgentRow) -> dict[str, Any]:
+        return {"agent_id": agent_id(self._conn, agent), "spec": agent.config}
 
     def add(self, line: dict[str, Any]) -> None:
         """Add what a line says."""

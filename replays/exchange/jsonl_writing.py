@@ -23,6 +23,7 @@ from replays.store.errors import DamagedError, StoreError, explain
 from replays.store.notebook import read_remarks
 from replays.store.row_writers import CALL_COLUMNS, compact
 from replays.store.seals import is_sealed, seals
+from replays.store.seat_specs import SPEC
 from replays.store.store import Store
 from replays.store.trace import Trace
 
@@ -49,12 +50,12 @@ _MATCH: Final = (
     "app_version, source, parent_id, parent_step from matches where id = ?"
 )
 _SEATS: Final = (
-    "select seat, team, label, digest, name, kind, model, scaffold, config "
-    "from seats join agents on agents.id = agent_id where match_id = ? order by seat"
+    f"select seat, team, label, digest, name, kind, model, scaffold, {SPEC.format(row='s')} as config "
+    "from seats s join agents a on a.id = s.agent_id where match_id = ? order by seat"
 )
 _DECIDERS: Final = (
-    "select number, w.label, digest, name, kind, model, scaffold, config "
-    "from deciders w join agents on agents.id = agent_id where match_id = ? order by number"
+    f"select number, label, digest, name, kind, model, scaffold, {SPEC.format(row='w')} as config "
+    "from deciders w join agents a on a.id = w.agent_id where match_id = ? order by number"
 )
 _CALLS: Final = (
     f"select step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}, decider from calls "

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Final
 
+from replays.scores.agent_names import agents_by_digest
 from replays.store.hiding import shown
 from replays.store.row_writers import compact
 from replays.store.rows import DecisionRow
@@ -116,12 +117,14 @@ order by m.started_at, m.id, d.step
 def players_of(store: Store, game: str, params: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The agents that played a game with these parameters, as (digest, name), by name."""
     query = (
-        "select distinct a.digest, a.name from matches m join seats s on s.match_id = m.id "
+        "select distinct a.digest from matches m join seats s on s.match_id = m.id "
         "left join deciders w on w.match_id = m.id join agents a on a.id in (s.agent_id, w.agent_id) "
-        f"where m.game = ? and m.params = ? and {shown('m.id')} order by a.name, a.digest"
+        f"where m.game = ? and m.params = ? and {shown('m.id')}"
     )
     with store.reading() as conn:
-        return [(digest, name) for digest, name in conn.execute(query, [game, compact(dict(params))])]
+        agents = agents_by_digest(conn)
+        found = [digest for (digest,) in conn.execute(query, [game, compact(dict(params))])]
+    return sorted(((digest, agents[digest].name) for digest in found), key=lambda pair: pair[::-1])
 
 
 def same_positions(

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import numpy as np
 
+from replays.scores.agent_names import named_agents
 from replays.scores.match_records import game_info
 from replays.scores.rating_options import Leaderboard, Scope
 from replays.store.hiding import shown
@@ -63,7 +64,6 @@ select agent, game, preset, source, count(distinct id), count(blamed) from (
 ) where (steps > 0 or source = 'played') and {shown("id")} group by 1, 2, 3, 4
 """
 """An agent had a seat in a match also when it took it over; who had it last is to blame for its end."""
-_AGENTS: Final = "select id, digest, name, kind, config from agents"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ def _gathered(cursor: sqlite3.Cursor, scope: Scope, prices: Prices) -> list[Spen
         for one in sums(row):
             one.cost += prices[row[4]].of_tokens(read, seen, written) - (cost or 0.0)
             one.counts.update({"unpriced_calls": unused - unpriced, "repriced_calls": calls - unused})
-    about = {row[0]: row[1:] for row in cursor.execute(_AGENTS)}
+    about = named_agents(cursor.connection)
     lines = [_spent(about[agent], game, one) for (agent, game), one in found.items()]
     return sorted(lines, key=lambda line: (line.name, line.spec, line.game))
 

@@ -12,6 +12,7 @@ from games.catalog import GAMES, statistics
 from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic
+from replays.scores.agent_names import agents_by_digest
 from replays.scores.failures import keep, moments
 from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
@@ -96,7 +97,7 @@ def kept(trace: Trace) -> dict[Player, dict[str, Count]]:
 
 
 _COUNTS: Final = f"""
-select m.id, m.game, m.preset, m.params, m.source, m.num_players, a.digest, a.name, a.config,
+select m.id, m.game, m.preset, m.params, m.source, m.num_players, a.digest,
   x.name, x.value, o.value
 from matches m
 join metrics x on x.match_id = m.id and x.step = -1 and x.name like 'words.%.part'
@@ -134,22 +135,24 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Lin
 
     counts: dict[str, dict[str, Count]] = {}
     matches: dict[str, set[str]] = {}
-    called: dict[str, tuple[str, str]] = {}
     with store.reading() as conn:
         people = participants(conn)
         rows = [tuple(row) for row in conn.execute(_COUNTS, [game]) if row[0] not in people]
-    for match_id, of, preset, params, source, players, digest, name, spec, key, value, many in rows:
+        agents = agents_by_digest(conn)
+    for match_id, of, preset, params, source, players, digest, key, value, many in rows:
         if not game_info(of, preset, params, source, players).within(scope) or scope.source not in (
             "",
             source,
         ):
             continue
-        called[digest] = (name, spec)
         matches.setdefault(digest, set()).add(match_id)
         own, statistic = counts.setdefault(digest, {}), key.removeprefix(PREFIX).removesuffix(PART)
         before = own.get(statistic, Count(0.0, 0.0))
         own[statistic] = Count(before.part + value, before.of + many)
-    lines = [Line(agent, *called[agent], len(matches[agent]), own) for agent, own in counts.items()]
+    lines = [
+        Line(agent, agents[agent].name, agents[agent].spec, len(matches[agent]), own)
+        for agent, own in counts.items()
+    ]
     return sorted(lines, key=lambda line: (line.name, line.spec))
 
 

@@ -21,9 +21,11 @@ from games.catalog import GAMES, PLAYERS, benchmark_scores, find_preset, make_ga
 from games.core.game import GameError
 from games.core.metric import MatchMetric
 from replays.naming import game_name
+from replays.scores.agent_names import named_agents
 from replays.scores.published import PUBLISHED_GAMES
 from replays.scores.published import SOURCE as GAMEBENCH_SOURCE
 from replays.scores.rating_options import Scope
+from replays.scores.stand_ins import STOOD_IN
 from replays.store.hiding import shown
 from replays.store.participants import participants
 from replays.store.rows import VALID
@@ -44,23 +46,19 @@ where m.termination is not null and m.termination <> 'stopped'
   and {shown("m.id")}
 order by coalesce(m.ended_at, ''), m.id
 """
-ERRED: Final = """
+ERRED: Final = f"""
 select m.id, s.seat from matches m join seats s on s.match_id = m.id and s.seat = coalesce(m.blame, s.seat)
 where m.termination in ('illegal', 'timeout')
 union
-select a.match_id, a.seat from attempts a
-join decisions d on d.match_id = a.match_id and d.step = a.step and d.seat = a.seat
-where a.failure is not null and d.chosen_by in ('default', 'random')
+select a.match_id, a.seat {STOOD_IN}
 """
 """The seats whose errors decided a match, and the only place that says what that is.
 
 The match ended because the seat's answers were refused, illegal or too late; or its answers to a question
 were refused until an action was chosen for it. Whose answer it was is not known of some imported matches.
 """
-_STOOD_IN: Final = """
-select a.match_id, a.seat, count(distinct a.step) from attempts a
-join decisions d on d.match_id = a.match_id and d.step = a.step and d.seat = a.seat
-where a.failure is not null and d.chosen_by in ('default', 'random') group by a.match_id, a.seat
+_STOOD_IN: Final = f"""
+select a.match_id, a.seat, count(distinct a.step) {STOOD_IN} group by a.match_id, a.seat
 """
 """How many decisions were made for a seat, because its answers were refused."""
 _ASKED: Final = """
@@ -69,7 +67,6 @@ join decisions d on d.match_id = s.match_id and d.seat = s.seat
 where d.chosen_by in ('seat', 'default', 'random') and s.agent_id in ({agents}) group by s.match_id, s.seat
 """
 _SEATS: Final = "select match_id, agent_id, team, rank, score from seats order by match_id, seat"
-_AGENTS: Final = "select id, digest, name, kind, config from agents"
 _STATE: Final = (
     "select count(ended_at), max(ended_at), max(rowid), "
     "(select count(*) from studies where state = 'closed') from matches"
@@ -298,9 +295,9 @@ def _read(conn: sqlite3.Connection) -> Records:
     keep all other threads waiting."""
     cursor = conn.cursor()
     cursor.row_factory = None
-    found = cursor.execute(_AGENTS).fetchall()
-    agents = tuple(Contestant(*row[1:]) for row in found)
-    number_of = {row[0]: number for number, row in enumerate(found)}
+    found = named_agents(conn)
+    agents = tuple(Contestant(*agent) for agent in found.values())
+    number_of = {agent_id: number for number, agent_id in enumerate(found)}
     of_people = participants(conn)
     rows = deque(row for row in cursor.execute(_MATCHES) if row[0] not in of_people)
     place = {row[0]: number for number, row in enumerate(rows)}
@@ -457,7 +454,7 @@ _REGRET: Final = ("GTBench", "Regret")
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """An agent as scores name it; ``spec`` is its settings as text."""
+    """An agent as scores name it, see `named_agents`; ``spec`` is its settings as text."""
 
     digest: str
     name: str

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import Loss, Moment
+from replays.scores.agent_names import agents_by_digest
 from replays.scores.failures import Value, keep, moments
 from replays.scores.rating_options import Scope
 from replays.store.hiding import shown
@@ -119,7 +120,7 @@ def unjudged(store: Store, game: str, version: int) -> list[str]:
 
 
 _COUNTS: Final = f"""
-select a.digest, a.name, a.kind, a.config, m.game, m.preset, m.params, m.num_players, m.source,
+select a.digest, m.game, m.preset, m.params, m.num_players, m.source,
   count(*), sum(v.value = 0), sum(v.value = 1), sum(v.value = 2), sum(l.value), max(l.value)
 from metrics j join matches m on m.id = j.match_id
 join metrics v on v.match_id = j.match_id and v.seat = j.seat and v.name = 'verdict'
@@ -175,11 +176,12 @@ def verdict_counts(store: Store, scope: Scope = Scope()) -> list[VerdictCount]: 
     found: dict[tuple[str, str], VerdictCount] = {}
     with store.reading() as conn:
         rows = [tuple(row) for row in conn.execute(_COUNTS)]
-    for digest, name, kind, spec, game, preset, params, players, source, *numbers in rows:
+        agents = agents_by_digest(conn)
+    for digest, game, preset, params, players, source, *numbers in rows:
         info = game_info(game, preset, params, source, players)
         if not info.within(scope) or scope.source not in ("", source):
             continue
-        one = VerdictCount(digest, name, kind, spec, info.title, game, *numbers)
+        one = VerdictCount(*agents[digest], info.title, game, *numbers)
         known = found.get((one.agent_id, one.game))
         found[one.agent_id, one.game] = one if known is None else _added(known, one)
     return sorted(found.values(), key=lambda one: (one.game, one.mean, one.name, one.spec))

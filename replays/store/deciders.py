@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from replays.store.row_writers import agent_id, insert
 from replays.store.rows import AgentRow
+from replays.store.seat_specs import SPEC
 
 TABLES: Final = {
     "decisions": ("step", "seat"),
@@ -30,14 +31,21 @@ left join agents a on a.id = coalesce(w.agent_id, {seat}.agent_id)
 UNKNOWN: Final = AgentRow("unknown", "Unknown", "imported")
 """Stands for who decided in a match that was forked and is not there any more."""
 
+_THEIR_AGENT: Final = "join agents a on a.id = {0}.agent_id where {0}.match_id = ?"
 _KINDS: Final = ("human", "random", "llm")
 
 
 class Who(NamedTuple):
-    """An agent, by its row, under the name that it had in a match."""
+    """An agent, by its row, under the name and with the settings that it had in a match."""
 
     agent_id: int
     label: str
+    spec: str
+
+
+def who(conn: sqlite3.Connection, agent: AgentRow) -> Who:
+    """Return an agent as it takes a seat, listed among the agents unless it is known."""
+    return Who(agent_id(conn, agent), agent.label or agent.name, agent.spec or agent.config)
 
 
 def agent_of_text(spec: str) -> AgentRow:
@@ -51,20 +59,22 @@ def agent_of_text(spec: str) -> AgentRow:
 
 def seated(conn: sqlite3.Connection, match_id: str) -> dict[int, Who]:
     """Who has each seat of a match."""
-    query = "select seat, agent_id, label from seats where match_id = ?"
-    return {seat: Who(agent, label) for seat, agent, label in conn.execute(query, [match_id])}
+    query = f"select s.seat, s.agent_id, s.label, {SPEC.format(row='s')} from seats s {_THEIR_AGENT}"
+    return {row[0]: Who(*row[1:]) for row in conn.execute(query.format("s"), [match_id])}
 
 
-def number_of(conn: sqlite3.Connection, match_id: str, seat: int, who: Who) -> int | None:
+def number_of(conn: sqlite3.Connection, match_id: str, seat: int, decider: Who) -> int | None:
     """The number of a decider in a match, listed unless it is known; None for who has the seat."""
-    if seated(conn, match_id).get(seat) == who:
+    if seated(conn, match_id).get(seat) == decider:
         return None
-    query = "select number from deciders where match_id = ? and agent_id = ? and label = ?"
-    if (found := conn.execute(query, [match_id, *who]).fetchone()) is None:
+    query = (
+        f"select w.number from deciders w {_THEIR_AGENT.format('w')} and w.agent_id = ? and w.label = ? "
+        f"and {SPEC.format(row='w')} = ?"
+    )
+    if (found := conn.execute(query, [match_id, *decider]).fetchone()) is None:
         last = "select coalesce(max(number), 0) + 1 from deciders where match_id = ?"
         found = conn.execute(last, [match_id]).fetchone()
-        row = {"match_id": match_id, "number": found[0], "agent_id": who.agent_id, "label": who.label}
-        insert(conn, "deciders", [row])
+        insert(conn, "deciders", [{"match_id": match_id, "number": found[0], **decider._asdict()}])
     return int(found[0])
 
 
@@ -90,8 +100,8 @@ def inherit(conn: sqlite3.Connection, match_id: str, parent: str, upto: int) -> 
         upto: the last copied step; the rows still have the parent's numbers.
     """
     theirs = seated(conn, parent)
-    query = "select number, agent_id, label from deciders where match_id = ?"
-    others = {number: Who(agent, label) for number, agent, label in conn.execute(query, [parent])}
+    query = f"select w.number, w.agent_id, w.label, {SPEC.format(row='w')} from deciders w {_THEIR_AGENT}"
+    others = {row[0]: Who(*row[1:]) for row in conn.execute(query.format("w"), [parent])}
     _renumber(conn, match_id, upto, theirs, others)
 
 
@@ -105,8 +115,7 @@ def _renumber(
     cases: list[str] = []
     for seat, decider in conn.execute(among, {"id": match_id, "upto": upto}).fetchall():
         known = theirs.get(seat) if decider is None else others.get(decider)
-        who = known or Who(agent_id(conn, UNKNOWN), UNKNOWN.name)
-        number = number_of(conn, match_id, seat, who)
+        number = number_of(conn, match_id, seat, known or who(conn, UNKNOWN))
         cases.append(
             f"when seat = {int(seat)} and decider is {'null' if decider is None else int(decider)} "
             f"then {'null' if number is None else int(number)}"
@@ -135,10 +144,8 @@ def attribute_changes(conn: sqlite3.Connection, match_id: str) -> None:
     """Name who decided after the seats of a match changed hands, by the specs that were recorded."""
     query = "select number, step, seat, spec from seat_changes where match_id = ? order by number"
     for number, step, seat, spec in conn.execute(query, [match_id]).fetchall():
-        known = conn.execute("select id, name from agents where config = ?", [spec]).fetchone()
-        row = agent_of_text(spec)
-        who = Who(*known) if known else Who(agent_id(conn, row), row.name)
-        by = number_of(conn, match_id, seat, who)
+        known = conn.execute("select id, name, config from agents where config = ?", [spec]).fetchone()
+        by = number_of(conn, match_id, seat, Who(*known) if known else who(conn, agent_of_text(spec)))
         conn.execute(
             "update seat_changes set decider = ? where match_id = ? and number = ?", [by, match_id, number]
         )

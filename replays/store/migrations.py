@@ -8,6 +8,7 @@ from typing import Final
 from replays.store.database import Database, Migrations
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import PRIVACY, fill_in
+from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
 
 MIGRATION_SET: Final = "traces"
@@ -483,6 +484,7 @@ def m004_repairs(db: Database) -> None:
     statements = (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";"))
     for statement in statements:
         db.execute(statement)
+    add_seat_specs(db.conn)
     attribute_recorded(db.conn)
 
 
@@ -578,6 +580,7 @@ def m009_promises(db: Database) -> None:
         db.execute(statement)
     fill_in(db.conn)
     transfer_amendments(db.conn)
+    add_seat_specs(db.conn)
 
 
 VERSION: Final = 9

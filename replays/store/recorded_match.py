@@ -31,11 +31,12 @@ from replays.store.rows import (
     SeatChange,
     Totals,
 )
+from replays.store.seat_specs import LABEL, SPEC
 
 _CALL: Final = ", ".join(field.name for field in fields(CallRow))
 _DECISION: Final = "step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider"
-_DECIDERS: Final = """
-select w.number, w.label, a.name, a.kind, a.model, a.scaffold, a.config
+_DECIDERS: Final = f"""
+select w.number, w.label, {LABEL.format(row="w")}, a.kind, a.model, a.scaffold, {SPEC.format(row="w")}
 from deciders w join agents a on a.id = w.agent_id where w.match_id = ?
 """
 _UNKNOWN: Final = Decider(UNKNOWN.name, UNKNOWN.name, UNKNOWN.kind, "", "", "")

@@ -27,13 +27,12 @@ from games.core.game import Game
 from games.core.history import messages
 from games.core.preset import Preset
 from replays.store.database import Database
-from replays.store.deciders import Who, agent_of_text, decided_by, inherit, now_deciding, number_of
+from replays.store.deciders import agent_of_text, decided_by, inherit, now_deciding, number_of, seated, who
 from replays.store.errors import StoreError
 from replays.store.keyframes import with_state
 from replays.store.row_writers import (
     CALL_COLUMNS,
     MOST,
-    agent_id,
     compact,
     insert,
     insert_attempt,
@@ -192,13 +191,10 @@ class Recorder:
         insert(conn, "seats", [self._seat(conn, seat, event.seats) for seat in range(len(self._agents))])
 
     def _seat(self, conn: sqlite3.Connection, seat: int, labels: Sequence[str]) -> dict[str, Any]:
-        return {
-            "match_id": self._id,
-            "seat": seat,
-            "agent_id": agent_id(conn, self._agents[seat]),
-            "team": self._teams[seat],
-            "label": labels[seat] if seat < len(labels) else self._agents[seat].name,
-        }
+        taken = who(conn, self._agents[seat])._asdict()
+        if seat < len(labels):
+            taken["label"] = labels[seat]
+        return {"match_id": self._id, "seat": seat, "team": self._teams[seat], **taken}
 
     def _copy(self, conn: sqlite3.Connection, steps: int, parent: str, upto: int) -> None:
         found = conn.execute("select steps from matches where id = ?", [parent]).fetchone()
@@ -232,16 +228,11 @@ class Recorder:
 
     def _note_other_agents(self, conn: sqlite3.Connection, step: int, at: str) -> None:
         """Record seats that do not go on with the agent who had them last."""
-        specs = dict(
-            conn.execute(
-                "select seat, config from seats join agents on agents.id = agent_id where match_id = ?",
-                [self._id],
-            )
-        )
+        specs = {seat: taken.spec for seat, taken in seated(conn, self._id).items()}
         changes = "select seat, spec from seat_changes where match_id = ? order by number"
         specs.update(dict(conn.execute(changes, [self._id])))
         for seat, agent in enumerate(self._agents):
-            if agent.config != specs[seat]:
+            if (agent.spec or agent.config) != specs[seat]:
                 self._hand_over(conn, step, seat, agent, at)
 
     def _stepped(self, event: Stepped, at: str) -> _Write:
@@ -335,8 +326,9 @@ class Recorder:
         self._hand_over(conn, event.step, event.player, self._agent_of(masked(event.label)), at)
 
     def _hand_over(self, conn: sqlite3.Connection, step: int, seat: int, agent: AgentRow, at: str) -> None:
-        by = number_of(conn, self._id, seat, Who(agent_id(conn, agent), agent.name))
-        row = {"step": step, "seat": seat, "spec": agent.config, "at": at, "decider": by}
+        taking = who(conn, agent)
+        by = number_of(conn, self._id, seat, taking)
+        row = {"step": step, "seat": seat, "spec": taking.spec, "at": at, "decider": by}
         self._append(conn, "seat_changes", row)
 
     def _decider(self, conn: sqlite3.Connection, seat: int) -> int | None:

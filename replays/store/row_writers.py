@@ -13,6 +13,7 @@ from games.core.chat import ChatMessage
 from games.core.view import Message
 from replays.store.contents import pack_logprobs, save, save_prompt
 from replays.store.rows import AgentRow, CallDetails
+from replays.store.seat_specs import keep_own_specs
 
 MOST: Final = 2**63 - 1
 """The largest whole number that SQLite stores."""
@@ -75,12 +76,20 @@ def _insertion(table: str, columns: tuple[str, ...]) -> str:
 
 
 def agent_id(conn: sqlite3.Connection, agent: AgentRow) -> int:
-    """The row of an agent, inserted unless its digest is known."""
-    query = "select id from agents where digest = ?"
+    """The row of an agent, inserted unless its digest is known.
+
+    Versions before 9 gave it the label and the spec of its first seat; its own replace them where they come.
+    """
+    query = "select id, name, config from agents where digest = ?"
     if (found := conn.execute(query, [agent.digest]).fetchone()) is None:
         columns = ("digest", "name", "kind", "model", "scaffold", "config")
         insert(conn, "agents", [{name: getattr(agent, name) for name in columns}])
         found = conn.execute(query, [agent.digest]).fetchone()
+    elif agent.spec and (found[1], found[2]) != (agent.name, agent.config):
+        keep_own_specs(conn, found[0], found[2])
+        conn.execute(
+            "update agents set name = ?, config = ? where id = ?", [agent.name, agent.config, found[0]]
+        )
     return int(found[0])
 
 

@@ -33,9 +33,12 @@ class AgentRow:
         digest: identifies what decides its behaviour.
         kind: one of `KINDS`.
         config: its spec as text.
+        label: what it is called in the seat that it takes; empty for its name.
+        spec: all settings that it has in that seat; then ``name`` and ``config`` are those of every agent
+            that decides alike. Empty for ``config``.
 
     Raises:
-        StoreError: the config holds a key or password; those never enter a trace.
+        StoreError: the config or the spec holds a key or password; those never enter a trace.
     """
 
     digest: str
@@ -44,9 +47,11 @@ class AgentRow:
     model: str = ""
     scaffold: str = ""
     config: str = ""
+    label: str = ""
+    spec: str = ""
 
     def __post_init__(self) -> None:
-        if holds_key(self.config):
+        if holds_key(self.config) or holds_key(self.spec):
             raise StoreError(f"The settings of {self.name} hold a key or password; traces never keep one.")
 
 
@@ -55,7 +60,8 @@ class SeatRow:
     """A seat of a match, its agent and its result.
 
     Attributes:
-        spec: the agent's spec as text.
+        name: what lists call it: its label, or else the name of its agent.
+        spec: all settings of the agent in this seat, as text.
         label: what the seat was called in the match.
         score, rank: None while there is no result.
     """
@@ -187,7 +193,7 @@ class Decider:
     """Who made a decision: an agent, and what it was called in the match.
 
     Attributes:
-        spec: the agent's spec as text.
+        spec: all settings that the agent had, as text.
     """
 
     label: str

@@ -14,6 +14,7 @@ from games.core.naming import YOU
 from replays.store.hiding import has_open_study, shown
 from replays.store.migrations import NUMBER_BITS
 from replays.store.rows import Filter, Hit, Range
+from replays.store.seat_specs import seat_names
 from replays.titles import BETWEEN, ENDINGS, PERSON, game_name, may_share_result, named_presets, shares_result
 
 _RARE: Final = 20_000
@@ -153,7 +154,7 @@ def _plain(conn: sqlite3.Connection, wanted: Filter) -> Iterator[_Condition]:
     if wanted.benchmark_presets:
         yield _presets(wanted.benchmark_presets)
     if wanted.agent or wanted.result:
-        yield _seats(conn, wanted.agent, wanted.result) or "false", []
+        yield _seats(conn, wanted.agent, wanted.result) or ("false", [])
     if wanted.result == "drawn":
         yield _of_sides(conn)
     if wanted.failure:
@@ -241,7 +242,7 @@ def _mention(conn: sqlite3.Connection, word: str) -> _Condition:
             parts.append((condition.format(_marks(found)), found))
     parts += _shown(conn, word)
     if seats := _seats(conn, word):
-        parts.append((seats, []))
+        parts.append(seats)
     values = [value for _, many in parts for value in many]
     few = " union all ".join(f"select m.id from matches m where {part}" for part, _ in parts)
     if (
@@ -263,11 +264,6 @@ def _shown(conn: sqlite3.Connection, word: str) -> Iterator[_Condition]:
         yield "m.termination is null", []
     if number := _SEAT.fullmatch(word):
         yield "m.num_players >= ?", [int(number[1])]
-    # an agent's own name is found with the agents, by an index
-    named = "select distinct label from seats where label like ? escape '\\'"
-    named += " and label not in (select name from agents)"
-    if labels := [label for (label,) in conn.execute(f"{named} limit {_CHUNK}", [_pattern(word)])]:
-        yield f"m.id in (select match_id from seats where label in ({_marks(labels)}))", labels
 
 
 def _titled(conn: sqlite3.Connection, folded: str) -> Iterator[_Condition]:
@@ -308,8 +304,8 @@ def shown_values(conn: sqlite3.Connection, table: str, column: str) -> list[str]
     return [value for (value,) in conn.execute(query)]
 
 
-def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> str:
-    """The condition that an agent with these words in its name, spec or model has a seat; empty without one.
+def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> _Condition | None:
+    """That an agent with these words in its name, spec, model or label has a seat; None without such a one.
 
     Args:
         result: ``won``, ``drawn`` or ``lost``: and that this came of it.
@@ -318,17 +314,28 @@ def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> str:
         "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
         "or model like :p escape '\\' or (kind = 'human' and name = :person and :you like :p escape '\\')"
     )
-    agents = ", ".join(
-        str(agent) for (agent,) in conn.execute(query, {"p": _pattern(words), "person": PERSON, "you": YOU})
-    )
-    if not agents:
-        return ""
+    given = {"p": _pattern(words), "person": PERSON, "you": YOU}
+    agents = {agent for (agent,) in conn.execute(query, given)}
+    folded = words.casefold()
+    named = [
+        name
+        for name in seat_names(conn)
+        if name.agent_id not in agents and (folded in name.label.casefold() or folded in name.spec.casefold())
+    ]
+    if not agents and not named:
+        return None
+    listed, triples = ", ".join(map(str, agents)), ", ".join("(?, ?, ?)" for _ in named)
+    values = [value for name in named for value in name]
+    whose = f"s.agent_id in ({listed})"
+    theirs = f"(s.agent_id, s.label, s.spec) in (values {triples})" if named else "false"
     outcome = f" and {_RESULTS[result]}" if result else ""
-    of_them = f"from seats s where s.agent_id in ({agents})"
-    if conn.execute(f"select count(*) from (select 1 {of_them} limit {_RARE})").fetchone()[0] < _RARE:
-        return f"m.id in (select s.match_id {of_them}{outcome})"
+    of_them = f"from seats s where ({whose} or {theirs})"
+    few = f"select count(*) from (select 1 {of_them} limit {_RARE})"
+    if conn.execute(few, values).fetchone()[0] < _RARE:
+        return f"m.id in (select s.match_id {of_them}{outcome})", values
     # the plus keeps the index on agents out of it: looking at the few seats of a match is quicker
-    return f"exists (select 1 from seats s where s.match_id = m.id and +s.agent_id in ({agents}){outcome})"
+    asked = f"(+{whose} or {theirs.replace('(s.agent_id', '(+s.agent_id')})"
+    return f"exists (select 1 from seats s where s.match_id = m.id and {asked}{outcome})", values
 
 
 def _pattern(words: str) -> str:

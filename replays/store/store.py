@@ -14,16 +14,17 @@ from replays.store.closing import Closing
 from replays.store.errors import UNREADABLE, DamagedError, StoreError, Trouble, explain
 from replays.store.rows import INTERNAL, Filter, Hit, MatchRow, SeatRow
 from replays.store.schema import open_empty, open_for_reading
+from replays.store.seat_specs import LABEL, SPEC
 from replays.store.trace import Trace
 
 _MATCH = (
     "m.id, m.game, m.game_version, m.preset, m.params, m.num_players, m.seed, m.started_at, m.ended_at, "
     "m.termination, m.blame, m.note, m.steps, m.source, m.parent_id, m.parent_step, m.batch, m.pairing"
 )
-_SEATS = """
-select s.match_id, s.seat, a.name, a.kind, a.model, a.scaffold, a.config as spec, s.team, s.label, s.score,
-  s.rank
-from seats s join agents a on a.id = s.agent_id where s.match_id in ({}) order by s.match_id, s.seat
+_SEATS = f"""
+select s.match_id, s.seat, {LABEL.format(row="s")}, a.kind, a.model, a.scaffold, {SPEC.format(row="s")},
+  s.team, s.label, s.score, s.rank
+from seats s join agents a on a.id = s.agent_id where s.match_id in ({{}}) order by s.match_id, s.seat
 """
 _KINDS = {
     "id": str,

@@ -17,14 +17,14 @@ from typing import Annotated, Any, Final, NamedTuple, TypedDict, get_args, get_t
 
 from replays.store.deciders import BY
 from replays.store.hiding import hide, shown
+from replays.store.seat_specs import LABEL, SPEC
 
 PREFIX: Final = "readable_"
 """Goes before a table's name, as the name of its SQL view."""
 
-# all people are one agent; what a person was called is the label
-_NAME: Final = (
-    "case when a.kind = 'human' then coalesce(nullif(coalesce(w.label, s.label), ''), a.name) else a.name end"
-)
+# label and settings are those of the seat; agents that decide alike are one agent
+_NAME: Final = "coalesce(nullif(coalesce(w.label, s.label), ''), a.name)"
+_SPEC: Final = "coalesce(nullif(coalesce(w.spec, s.spec), ''), a.config)"
 _ATTEMPTED: Final = "from attempts r where r.match_id = d.match_id and r.step = d.step and r.seat = d.seat"
 _CALLED: Final = "from calls c where c.match_id = d.match_id and c.step = d.step and c.seat = d.seat"
 _DETAILED: Final = (
@@ -64,13 +64,15 @@ class _Played(_OfMatch):
 class _Asked(_Played):
     step: Annotated[int, Column("t.step", "Step that was to be decided, from 1; it may never be taken.")]
     seat: Annotated[int, Column("t.seat + 1", "Seat that was asked, from 1.")]
-    agent: Annotated[str | None, Column("a.name", "Name of the agent who decided.")]
+    agent: Annotated[str | None, Column(_NAME, "Who decided, as it was called in the match.")]
     agent_kind: Annotated[
         str | None, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
     ]
     model: Annotated[str | None, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str | None, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
-    spec: Annotated[str | None, Column("a.config", "All settings of the agent, as --seat takes them.")]
+    spec: Annotated[
+        str | None, Column(_SPEC, "All settings of the agent in this seat, as --seat takes them.")
+    ]
     attempt: Annotated[int, Column("t.{attempt}", "Which try of the seat in this step, from 1.")]
 
 
@@ -92,7 +94,7 @@ class DecisionRecord(_OfMatch):
     seat: Annotated[int, Column("d.seat + 1", "Seat of the player, from 1; chance is 0, the clock below it.")]
     agent: Annotated[
         str,
-        Column(f"coalesce({_NAME}, 'chance')", "Who decided, whoever had the seat later; a person's name."),
+        Column(f"coalesce({_NAME}, 'chance')", "Who decided, as it was called in the match."),
     ]
     agent_kind: Annotated[
         str | None,
@@ -103,7 +105,9 @@ class DecisionRecord(_OfMatch):
     ]
     model: Annotated[str | None, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str | None, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
-    spec: Annotated[str | None, Column("a.config", "All settings of the agent, as --seat takes them.")]
+    spec: Annotated[
+        str | None, Column(_SPEC, "All settings of the agent in this seat, as --seat takes them.")
+    ]
     score: Annotated[float | None, Column("s.score", "Score of the seat at the end of the match.")]
     rank: Annotated[int | None, Column("s.rank", "Place of the seat at the end, the best is 1.")]
     action: Annotated[str, Column("d.action", "The action: kind, arguments, text.", "JSON")]
@@ -252,13 +256,17 @@ class SeatRecord(_OfMatch):
     seat: Annotated[int, Column("s.seat + 1", "Seat, from 1.")]
     team: Annotated[int | None, Column("s.team", "Seats of one team share their result; empty for none.")]
     label: Annotated[str, Column("s.label", "What the seat was called in the match.")]
-    agent: Annotated[str, Column("a.name", "Name of the agent that had the seat first.")]
+    agent: Annotated[
+        str, Column(LABEL.format(row="s"), "Who had the seat first, as it was called in the match.")
+    ]
     agent_kind: Annotated[
         str, Column("a.kind", "human, random, search, solver, rule, program, package, llm, imported.")
     ]
     model: Annotated[str, Column("a.model", "The agent's language model; empty for others.")]
     scaffold: Annotated[str, Column("a.scaffold", "The agent's scaffold; empty without a model.")]
-    spec: Annotated[str, Column("a.config", "All settings of the agent, as --seat takes them.")]
+    spec: Annotated[
+        str, Column(SPEC.format(row="s"), "All settings of the agent in this seat, as --seat takes them.")
+    ]
     digest: Annotated[str, Column("a.digest", "Agents of equal settings have equal digests.")]
     score: Annotated[float | None, Column("s.score", "Score; empty while there is no result.")]
     rank: Annotated[int | None, Column("s.rank", "Place, the best is 1; equal places are shared.")]

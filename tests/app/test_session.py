@@ -104,7 +104,8 @@ async def play_to_the_first_pause(session, planned):
 def test_which_addresses_are_local(url, local):
     assert is_near(url) is local
     row = agent_row(AgentSpec.of("llm", model="m", base_url=url))
-    assert (url in row.config) is not local
+    assert (url in row.spec) is not local
+    assert url not in row.config
 
 
 def test_a_fork_keeps_chance_to_come_unless_a_seed_is_given(session):

@@ -131,7 +131,8 @@ def _lengthen(conn: sqlite3.Connection, origin: str, name: str, times: int) -> N
         [name, piece * times - 1, origin],
     )
     conn.execute(
-        "insert into seats select ?, seat, agent_id, team, label, score, rank from seats where match_id = ?",
+        "insert into seats select ?, seat, agent_id, team, label, score, rank, spec from seats "
+        "where match_id = ?",
         [name, origin],
     )
     for k in range(times):

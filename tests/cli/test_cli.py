@@ -45,7 +45,8 @@ def actions(call, match_id):
 def test_play_reports_every_match_in_the_documented_shape(call):
     (match,) = played(call, "tic_tac_toe:gtbench", "--seat", "random", "--seed", "7")
     assert match.keys() == {
-        "id", "game", "preset", "seed", "steps", "decisions", "termination", "scores", "seats",
+        "match", "id", "game", "preset", "seed", "steps", "decisions", "termination", "scores", "seats",
+        "refused", "replaced",
     }  # fmt: skip
     assert (match["game"], match["preset"], match["seed"]) == ("tic_tac_toe", "gtbench", 7)
     assert match["termination"] == "rules"

@@ -86,11 +86,31 @@ def test_a_dry_run_makes_nothing(call, tmp_path):
     assert list(everything(tmp_path)) == [Path("t.toml")]
 
 
-def test_a_database_that_is_named_and_not_there_is_told(call, tmp_path):
+def test_a_dry_run_on_a_new_database_does_not_ask_for_matches(call, tmp_path):
+    file = tmp_path / "t.toml"
+    file.write_text('name = "Dry"\ngames = ["kuhn_poker"]\n[agents]\na = "random"\nb = "mcts"\n')
+    path = tmp_path / "new.sqlite"
+    code, out, err = call("tournament", "run", str(file), "--dry-run", "--db", str(path))
+    assert (code, err) == (0, "")
+    assert "Dry" in out
+    assert not path.exists()
+
+
+def test_an_export_of_nothing_says_so_and_writes_no_file(call, tmp_path):
+    code, out, err = call("export", "--all", "--out", str(tmp_path / "x.jsonl"))
+    assert (code, out) == (1, "")
+    assert err == "gamebench: there is no match to export; nothing was written.\n"
+    assert everything(tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    "argv", [*LISTS, ("export", "--all", "--out", "x.jsonl"), ("tournament", "status", "abc")], ids=" ".join
+)
+def test_a_database_that_is_named_and_not_there_is_an_error(call, tmp_path, argv, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     path = tmp_path / "typo.sqlite"
-    code, out, err = call("matches", "--db", str(path))
-    assert code == 0
-    assert out.startswith("No match recorded yet")
+    code, out, err = call(*argv, "--db", str(path))
+    assert (code, out) == (1, "")
     assert (
         err == f"gamebench: There is no trace database at {path}; play a match first, or name another file.\n"
     )

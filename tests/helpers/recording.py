@@ -107,9 +107,8 @@ def play(
     """
     game, preset = make(name, params)
     parent = (trace.row.id, fork) if trace is not None and fork is not None else None
-    record = Recorder(
-        writer, game, preset, agents or [AGENT] * game.num_players, match_id, parent=parent, **about
-    )
+    agents = agents or [AGENT] * game.num_players
+    record = Recorder(writer, game, preset, agents, match_id, parent=parent, **about)
 
     def sink(event: Event) -> None:
         record(event)
@@ -123,7 +122,7 @@ def play(
         Cut(sink, after),
         seed=seed,
         match_id=match_id,
-        labels=[f"seat {player + 1}" for player in range(game.num_players)],
+        labels=[agent.label or agent.name for agent in agents],
         control=control,
         prefix=trace.joints(fork) if trace is not None else (),
         pending=trace.pending() if trace is not None and fork is None else None,

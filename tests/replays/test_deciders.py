@@ -204,8 +204,7 @@ def test_the_table_of_decisions_names_who_decided_and_marks_what_was_inherited(
             assert row["agent"] == "Bot"
             continue
         expected = who(trace)[int(row["step"])]
-        in_fork = trace is fork and expected == "Human"
-        assert row["agent"] == ("seat 1" if in_fork else expected)
+        assert row["agent"] == expected
         agent = next(agent for agent in AGENTS.values() if agent.name == expected)
         assert (row["agent_kind"], row["model"], row["spec"]) == (agent.kind, agent.model, agent.config)
         assert row["inherited"] == str(int(trace is fork and int(row["step"]) <= 4))
@@ -226,12 +225,12 @@ def test_two_people_are_told_apart_by_what_they_are_called(
     play(writer, GAME, "m1", seed=3, agents=[ann, BOT], seats=[RandomSeat(), RandomSeat()],
          control=control, watch=steer, agent_of=lambda text: bob)  # fmt: skip
     rows = [row for row in table(store, ["m1"], tmp_path) if row["seat"] == "1"]
-    assert [row["agent"] for row in rows[:2]] == ["seat 1", "Bob"]
+    assert [row["agent"] for row in rows[:2]] == ["Ann", "Bob"]
 
 
 def test_trajectories_and_inspect_logs_name_who_decided(store: Store, fork: Trace, tmp_path: Path) -> None:
     decisions = [one for one in read_trajectory(store, "fork").decisions if one.seat == 0]
-    assert {one.step: one.agent for one in decisions if one.inherited} == {1: "seat 1", 3: "seat 1"}
+    assert {one.step: one.agent for one in decisions if one.inherited} == {1: "gpt-9", 3: "gpt-9"}
     export_inspect(store, ["fork"], tmp_path / "log.json")
     (sample,) = json.loads((tmp_path / "log.json").read_text(encoding="utf-8"))["samples"]
     told = [e["data"] for e in sample["events"] if e["event"] == "info" and e["source"] == "decision"]
@@ -343,8 +342,11 @@ def test_files_and_databases_of_old_are_read_with_who_decided_as_far_as_it_is_kn
     with Writer(path) as writer, Store(path) as store:
         fork, taken = store.trace("old2"), store.trace("old3")
         assert fork.row.parent_step == 2
-        assert {step: name for step, name in who(fork).items() if step <= 2} == {1: "gpt-9"}
-        assert {name for step, name in who(fork).items() if step > 2} == {"Human"}
+        assert {step: name for step, name in who(fork).items() if step <= 2} == {1: "seat 1"}
+        kinds = {
+            row.step: one.kind for row in fork.all_decisions() if (one := fork.decider(row)) and not row.seat
+        }
+        assert {kind for step, kind in kinds.items() if step > 2} == {"human"}
         assert {step: name == "Human" for step, name in who(taken).items()} == {
             step: step > 2 for step in who(taken)
         }

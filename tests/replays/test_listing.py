@@ -62,7 +62,7 @@ def listed(store: Store, **wanted: object) -> list[str]:
         ({"text": "dilemma gtbench"}, ["m4"]),
         ({"text": "finished kuhn"}, []),
         ({"text": "interrupted"}, ["m3"]),
-        ({"text": "seat #2 tic"}, ["m2", "m1"]),
+        ({"text": "Dice #2 tic"}, ["m2", "m1"]),
         ({"text": "Dice #3"}, []),
         ({"text": "You"}, []),
         ({"text": "'; drop table matches; --"}, []),
@@ -117,7 +117,7 @@ def test_a_row_says_who_played_and_how_it_ended(filled: Store) -> None:
     model, dice = row.seats
     assert (model.name, model.kind, model.model, model.scaffold) == ("gpt-4o · CoT", "llm", "gpt-4o", "cot")
     assert model.spec == "llm:model=gpt-4o,scaffold=cot"
-    assert (model.label, model.team, dice.name) == ("seat 1", 0, "Dice")
+    assert (model.label, model.team, dice.name) == ("gpt-4o · CoT", 0, "Dice")
     assert row.termination in ("rules", "illegal")
     assert {model.rank, dice.rank} <= {1, 2}
     assert None not in (model.score, dice.score)
@@ -148,8 +148,9 @@ def test_many_matches_are_listed_with_all_their_seats(writer: Writer, store: Sto
             db.execute(
                 f"insert into matches (id, {kept}) select 'c{number}', {kept} from matches where id = 'm'"
             )
-            db.execute("insert into seats select ?, seat, agent_id, team, label, score, rank from seats "
-                       "where match_id = 'm'", [f"c{number}"])  # fmt: skip
+            columns = "seat, agent_id, team, label, score, rank, spec"
+            copied = f"insert into seats select ?, {columns} from seats where match_id = 'm'"
+            db.execute(copied, [f"c{number}"])
 
     writer.run(copy)
     rows = store.matches()

@@ -284,9 +284,9 @@ def test_programs_and_agents_of_packages_were_called_rules_and_are_called_so_no_
         conn.executescript((OLD / "7.sql").read_text(encoding="utf-8"))
     with Writer(path) as writer, Store(path) as store:
         rows = [row for match in ("old1", "old2", "old3") for row in each_row(store, SEATS, [match])]
-        assert [(row["agent"], row["agent_kind"]) for row in rows] == [
-            ("./bot", "program"), ("First", "rule"), ("Far bot", "program"),
-            ("Counter", "package"), ("Counter", "package"), ("First", "rule"),
+        assert [(row["spec"].partition(":")[0], row["agent_kind"]) for row in rows] == [
+            ("exec", "program"), ("rule", "rule"), ("http", "program"),
+            ("counter", "package"), ("counter", "package"), ("rule", "rule"),
         ]  # fmt: skip
         sealed = writer.run(lambda db: [broken(db.conn, match) for match in ("old1", "old2", "old3")])
         assert sealed == [None] * 3, "what is called otherwise now was sealed as it was called then"

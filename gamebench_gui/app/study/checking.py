@@ -12,7 +12,6 @@ from agents.catalog.options import SpecError
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import find_key, is_near
-from gamebench_gui.app.hosts import public_spec
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.study.roster import roster, spec_of
 from games.catalog import find_preset
@@ -39,7 +38,7 @@ select avg(n) from (select count(*) as n from decisions d join matches m on m.id
 _SECONDS: Final = """
 select d.seconds from decisions d join matches m on m.id = d.match_id
 join seats s on s.match_id = d.match_id and s.seat = d.seat join agents a on a.id = s.agent_id
-where m.game = ? and a.config = ? and d.chosen_by = 'seat' and d.seconds is not null
+where m.game = ? and a.digest = ? and d.chosen_by = 'seat' and d.seconds is not null
 order by m.id, d.step, d.seat limit 5000
 """
 
@@ -160,9 +159,9 @@ def seconds_of(store: Store | None, protocol: Protocol, block: Block) -> tuple[f
     """What the agent that opponents are to be like was seen to take in the block's game, in seconds."""
     if store is None:
         return ()
-    spec = public_spec(spec_of(protocol, block.pace.like))
+    agent = spec_of(protocol, block.pace.like).digest()
     with store.reading() as conn:
-        return tuple(row[0] for row in conn.execute(_SECONDS, [find_preset(block.game)[0], str(spec)]))
+        return tuple(row[0] for row in conn.execute(_SECONDS, [find_preset(block.game)[0], agent]))
 
 
 def expected_minutes(protocol: Protocol, store: Store | None) -> float:
