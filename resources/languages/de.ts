@@ -144,6 +144,10 @@
         </translation>
     </message>
     <message>
+        <source>Arrow keys read them one by one.</source>
+        <translation>Die Pfeiltasten lesen sie einzeln vor.</translation>
+    </message>
+    <message>
         <source>No other is better in both.</source>
         <translation>Kein anderer ist in beidem besser.</translation>
     </message>
@@ -958,12 +962,12 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>{counted} von 8 Spielen, {matches}</translation>
     </message>
     <message>
-        <source>Whiskers: one standard deviation between runs. Pale: not all eight games five times.</source>
-        <translation>Striche: eine Standardabweichung zwischen Durchgängen. Blass: nicht alle acht Spiele fünfmal.</translation>
+        <source>Whiskers: one standard deviation between runs. Small and dashed: not all eight games five times.</source>
+        <translation>Striche: eine Standardabweichung zwischen den Läufen. Klein und gestrichelt: nicht alle acht Spiele fünfmal.</translation>
     </message>
     <message>
-        <source> Hollow: published; pale where that is doubtful.</source>
-        <translation> Hohl: veröffentlicht; blass, wo das zweifelhaft ist.</translation>
+        <source> Hollow: published; small where that is doubtful.</source>
+        <translation> Hohl: veröffentlicht; klein, wo das zweifelhaft ist.</translation>
     </message>
     <message>
         <source>Overall score of gamma-Bench</source>
@@ -1282,8 +1286,8 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Striche: {level}-Intervalle aus {kind}.</translation>
     </message>
     <message>
-        <source>Pale: provisional.</source>
-        <translation>Blass: vorläufig.</translation>
+        <source>Small and dashed: provisional.</source>
+        <translation>Klein und gestrichelt: vorläufig.</translation>
     </message>
     <message>
         <source>Band: the middle half of the people; ticks: single ones, the whisker their median.</source>
@@ -2668,6 +2672,50 @@ Vor dem Abzweig</translation>
     <message>
         <source>Nothing was sent.</source>
         <translation>Nichts wurde gesendet.</translation>
+    </message>
+    <message>
+        <source>Start programs and send requests?</source>
+        <translation>Programme starten und Anfragen senden?</translation>
+    </message>
+    <message>
+        <source>You have not agreed to these before:</source>
+        <translation>Diesen haben Sie noch nicht zugestimmt:</translation>
+    </message>
+    <message>
+        <source>Start and send</source>
+        <translation>Starten und senden</translation>
+    </message>
+    <message>
+        <source>Nothing was started, and nothing was sent.</source>
+        <translation>Nichts wurde gestartet, und nichts wurde gesendet.</translation>
+    </message>
+    <message>
+        <source>Start a program?</source>
+        <translation>Ein Programm starten?</translation>
+    </message>
+    <message>
+        <source>A program would be started that you have not started before:</source>
+        <translation>Ein Programm würde gestartet, das Sie noch nie gestartet haben:</translation>
+    </message>
+    <message>
+        <source>Start it</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Nothing was started.</source>
+        <translation>Nichts wurde gestartet.</translation>
+    </message>
+    <message>
+        <source>Start programs?</source>
+        <translation>Programme starten?</translation>
+    </message>
+    <message>
+        <source>Programs would be started that you have not started before:</source>
+        <translation>Programme würden gestartet, die Sie noch nie gestartet haben:</translation>
+    </message>
+    <message>
+        <source>Start them</source>
+        <translation>Starten</translation>
     </message>
     <message>
         <source>System</source>
@@ -5864,6 +5912,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Version {version} · SHA-256 {value}</source>
         <translation>Version {version} · SHA-256 {value}</translation>
+    </message>
+    <message>
+        <source>I agree</source>
+        <translation>Ich stimme zu</translation>
     </message>
     <message>
         <source>I do not agree</source>

@@ -184,7 +184,9 @@ def test_a_wrong_answer_is_called_wrong_beside_its_own_question_also_the_last(
         visitor.press(front.on)
         assert window.front is front
         assert front.notice.text == f"That answer is wrong. {question.why}"
-        assert not any(choice.isEnabled() for choice in front.choices)
+        assert not any(choice.button.isEnabled() for choice in front.choices)
+        assert front.choices[1].button.isChecked()
+        assert all(choice.findChild(QLabel).isEnabled() for choice in front.choices), "they are still read"
         visitor.press(front.on)
         assert isinstance(window.screen_shown, CheckScreen) is not last
     assert {"again": RulesScreen, "explain": PracticeScreen, "end": DebriefingScreen}[fail] is type(

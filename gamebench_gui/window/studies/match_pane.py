@@ -15,7 +15,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.speaking import say
@@ -164,7 +164,7 @@ class MatchPane(QWidget):
         for seat, (mark, told) in enumerate(self._seats):
             mark.show_piece(piece_of(plan.game.spec, seat))
             side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
-            told.setText(" · ".join(filter(None, (one_line(self.names[seat], 60), side))))
+            told.setText(" · ".join(filter(None, (one_line(said(self.names[seat]), 60), side))))
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
@@ -201,6 +201,7 @@ class MatchPane(QWidget):
         self.notice.hide()
         self._wait_for_others()
         self.questions.answer(action, self._clock())
+        self._withdraw()
         self._show()
 
     def _late(self, request: Request) -> None:
