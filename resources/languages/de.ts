@@ -962,7 +962,7 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>{counted} von 8 Spielen, {matches}</translation>
     </message>
     <message>
-        <source>Whiskers: one standard deviation between runs. Small and dashed: not all eight games five times.</source>
+        <source>Whiskers: one standard deviation between runs. Small, dashed: not all eight games five times.</source>
         <translation>Striche: eine Standardabweichung zwischen den Läufen. Klein und gestrichelt: nicht alle acht Spiele fünfmal.</translation>
     </message>
     <message>
@@ -5338,6 +5338,22 @@ Vor dem Abzweig</translation>
     <message>
         <source>Your time: {spent}</source>
         <translation>Ihre Zeit: {spent}</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>A person</source>
+        <translation>Ein Mensch</translation>
+    </message>
+    <message>
+        <source>A language model</source>
+        <translation>Ein Sprachmodell</translation>
+    </message>
+    <message>
+        <source>A computer program</source>
+        <translation>Ein Computerprogramm</translation>
     </message>
     <message>
         <source>Back to the match</source>

@@ -21,7 +21,7 @@ def agree_to_servers(
     then: Callable[[], object],
     failed: Callable[[str], object],
 ) -> None:
-    """Do something once the servers and programs of some agents are agreed to; asks only about those not named before.
+    """Do something once the user agrees to the servers and programs of some agents; asks about new ones only.
 
     Args:
         then: done at once when there is nothing to ask, and never when the answer is no.

@@ -15,7 +15,7 @@ from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import said, tr
+from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.speaking import say
@@ -164,7 +164,7 @@ class MatchPane(QWidget):
         for seat, (mark, told) in enumerate(self._seats):
             mark.show_piece(piece_of(plan.game.spec, seat))
             side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
-            told.setText(" · ".join(filter(None, (one_line(said(self.names[seat]), 60), side))))
+            told.setText(" · ".join(filter(None, (one_line(_called(self.names[seat]), 60), side))))
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
@@ -441,3 +441,14 @@ class MatchPane(QWidget):
         whole.addWidget(self._play, 1)
         whole.addWidget(self.curtain, 1)
         whole.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignRight)
+
+
+def _called(name: str) -> str:
+    """The name of a seat, in the language of the window where the protocol's disclosure made it."""
+    known = {
+        "You": tr("You"),
+        "A person": tr("A person"),
+        "A language model": tr("A language model"),
+        "A computer program": tr("A computer program"),
+    }
+    return known.get(name, name)
