@@ -146,7 +146,7 @@ def test_a_station_opens_once_everybody_is_agreed_to(page, until, other, monkeyp
     opened = []
     monkeypatch.setattr(page.acts, "_open_station", lambda *told: opened.append(told))
     study = shown(page, locked(page.session, against(other.spec)))
-    for text, many in (("Cancel", 0), ("Send them there", 1)):
+    for text, many in (("Cancel", 0), (agrees(other), 1)):
         page.acts.run(study)
         confirm(page)
         answer(page, until, other, text)
