@@ -572,12 +572,16 @@ def test_every_word_of_a_german_study_is_german_or_of_its_protocol(session, open
     visitor = Visitor(window, hand, until)
     find, respond = visitor.button, visitor.respond
     visitor.button = lambda *texts: find(*(f"[{text}]" for text in texts))
+    # constants were looked up in English, when their modules were imported
+    modules = [found for name, found in sys.modules.items() if name.startswith("gamebench_gui.")]
+    constants = {text for found in modules for text in vars(found).values() if isinstance(text, str)} & names
     known, left = write_text(protocol) + "".join(TEXTS.values()), {}
 
     def looked():
-        for text in read_outside_the_board(window):
+        rules = getattr(window.screen_shown, "pages", ())
+        for text in set(read_outside_the_board(window)) - {" ".join(page.split()) for page in rules}:
             rest = BRACKETS.sub("", text).strip(" .·:")
-            if re.search("[a-z]{2}", rest) and rest not in known and text not in names:
+            if re.search("[a-z]{2}", rest) and rest not in known and text not in constants:
                 left.setdefault(type(window.screen_shown).__name__, []).append(text)
         respond()
 

@@ -420,7 +420,7 @@ class MatchPane(QWidget):
         for seat, name in enumerate(self.names):
             chip = QWidget()
             line = controls.row(chip, 0, theme.STEP)
-            mark, told = PieceMark(seat, 1.0), controls.label(one_line(name, 60))
+            mark, told = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
             self._seats.append((mark, told))
             line.addWidget(mark)
             line.addWidget(told)
