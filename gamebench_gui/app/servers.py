@@ -35,8 +35,13 @@ class Server:
     key_env: str = ""
     plain_http: bool = False
 
+    @property
+    def is_program(self) -> bool:
+        """Whether it is a program that is started here."""
+        return self.address.startswith(PROGRAM)
+
     def __str__(self) -> str:
-        if self.address.startswith(PROGRAM):
+        if self.is_program:
             return (
                 f"the program {self.address.removeprefix(PROGRAM)}, which would be started on this computer"
             )
@@ -80,7 +85,7 @@ class UnnamedServerError(GameError):
     def __init__(self, servers: tuple[Server, ...], how: str = "") -> None:
         self.servers = servers
         listed = "; ".join(map(str, servers))
-        super().__init__(f"You have not agreed yet that requests go to {listed}.{how and f' {how}'}")
+        super().__init__(f"You have not agreed yet to: {listed}.{how and f' {how}'}")
 
 
 def servers_of(specs: Iterable[AgentSpec]) -> Iterator[Server]:

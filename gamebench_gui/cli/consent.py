@@ -1,4 +1,4 @@
-"""Asking at the terminal whether requests may go to servers that only a file names."""
+"""Asking at the terminal about servers and programs that only a file names."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gamebench_gui.cli.output import UsageError, ask
 
 
 def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequence[str]) -> None:
-    """Have somebody agree to servers that come from a file, before anything is sent to them.
+    """Have the user agree to servers and programs of a file, before anything is sent or started.
 
     Args:
         allowed: what was said with ``--allow-server``.
@@ -27,7 +27,8 @@ def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequ
         return
     listed = "\n".join(f"  {server}" for server in unnamed)
     if sys.stdin.isatty():
-        ask(f"Requests would go to what only the file names:\n{listed}\nSend them there? [y/N] ")
+        sentence, question, _ = _words(unnamed)
+        ask(f"{sentence}:\n{listed}\n{question} [y/N] ")
         try:
             answer = input()
         except EOFError:
@@ -36,7 +37,24 @@ def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequ
             servers.allow(unnamed)
             return
     options = " ".join(f"--allow-server {shlex.quote(server.option)}" for server in unnamed)
+    sentence, _, refused = _words(unnamed)
     raise UsageError(
-        f"Requests would go to what only the file names and nobody agreed to: "
-        f"{'; '.join(map(str, unnamed))}. Nothing was sent. If that is right, add {options}"
+        f"{sentence}, and nobody agreed: {'; '.join(map(str, unnamed))}. {refused} "
+        f"If that is right, add {options}"
     )
+
+
+def _words(unnamed: Sequence[Server]) -> tuple[str, str, str]:
+    """What would happen, the question about it, and what is said if nobody agrees."""
+    programs = sum(server.is_program for server in unnamed)
+    if not programs:
+        return "Requests would go to what only the file names", "Send them there?", "Nothing was sent."
+    if programs < len(unnamed):
+        return (
+            "Only the file names these servers and programs",
+            "Send requests and start programs?",
+            "Nothing was sent or started.",
+        )
+    if programs == 1:
+        return "A program would be started that only the file names", "Start it?", "Nothing was started."
+    return "Programs would be started that only the file names", "Start them?", "Nothing was started."

@@ -13515,5 +13515,85 @@ Erstellt {created_at}
         <source>Add the key</source>
         <translation>Schlüssel hinzufügen</translation>
     </message>
+    <message>
+        <source>Arrow keys read them one by one.</source>
+        <translation>Die Pfeiltasten lesen sie einzeln vor.</translation>
+    </message>
+    <message>
+        <source>Whiskers: one standard deviation between runs. Small, dashed: not all eight games five times.</source>
+        <translation>Striche: eine Standardabweichung zwischen den Läufen. Klein und gestrichelt: nicht alle acht Spiele fünfmal.</translation>
+    </message>
+    <message>
+        <source> Hollow: published; small where that is doubtful.</source>
+        <translation> Hohl: veröffentlicht; klein, wo das zweifelhaft ist.</translation>
+    </message>
+    <message>
+        <source>Small and dashed: provisional.</source>
+        <translation>Klein und gestrichelt: vorläufig.</translation>
+    </message>
+    <message>
+        <source>Start programs and send requests?</source>
+        <translation>Programme starten und Anfragen senden?</translation>
+    </message>
+    <message>
+        <source>You have not agreed to these before:</source>
+        <translation>Diesen haben Sie noch nicht zugestimmt:</translation>
+    </message>
+    <message>
+        <source>Start and send</source>
+        <translation>Starten und senden</translation>
+    </message>
+    <message>
+        <source>Nothing was started, and nothing was sent.</source>
+        <translation>Nichts wurde gestartet, und nichts wurde gesendet.</translation>
+    </message>
+    <message>
+        <source>Start a program?</source>
+        <translation>Ein Programm starten?</translation>
+    </message>
+    <message>
+        <source>A program would be started that you have not started before:</source>
+        <translation>Ein Programm würde gestartet, das Sie noch nie gestartet haben:</translation>
+    </message>
+    <message>
+        <source>Start it</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Nothing was started.</source>
+        <translation>Nichts wurde gestartet.</translation>
+    </message>
+    <message>
+        <source>Start programs?</source>
+        <translation>Programme starten?</translation>
+    </message>
+    <message>
+        <source>Programs would be started that you have not started before:</source>
+        <translation>Programme würden gestartet, die Sie noch nie gestartet haben:</translation>
+    </message>
+    <message>
+        <source>Start them</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Sie</translation>
+    </message>
+    <message>
+        <source>A person</source>
+        <translation>Ein Mensch</translation>
+    </message>
+    <message>
+        <source>A language model</source>
+        <translation>Ein Sprachmodell</translation>
+    </message>
+    <message>
+        <source>A computer program</source>
+        <translation>Ein Computerprogramm</translation>
+    </message>
+    <message>
+        <source>I agree</source>
+        <translation>Ich stimme zu</translation>
+    </message>
     </context>
 </TS>

@@ -34,6 +34,7 @@ from gamebench_gui.window.charts.figures import (
     Strip,
 )
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.palette import SEAT_COLORS, contrast
 
 STEP = Axis("Step", whole=True)
 CURVES = Curves(
@@ -103,7 +104,7 @@ def chart(qtbot):
 
 def show(chart, figure, qtbot):
     chart.show_figure(figure)
-    qtbot.waitUntil(lambda: chart.canvas.isVisible())
+    qtbot.waitUntil(lambda: chart.canvas.isVisible() and chart.canvas.figure is figure)
     return chart.canvas
 
 
@@ -303,3 +304,42 @@ def test_the_drawing_library_is_not_loaded_before_a_chart_is_shown() -> None:
 
 def test_what_imports_qt_is_imported_in_the_thread_of_the_window_alone() -> None:
     subprocess.run([sys.executable, "-c", ONE_THREAD], check=True, timeout=LIMIT)
+
+
+@pytest.mark.parametrize("mode", ["light", "dark"])
+def test_what_is_provisional_stands_out_from_the_ground(chart, qtbot, qapp, mode) -> None:
+    """Lines and marks need a contrast of 3, by WCAG 2.2, 1.4.11."""
+    theme.apply(qapp, theme.Mode(mode))
+    try:
+        rows = tuple(
+            Interval(f"agent {look}", 0.0, -1.0, 1.0, look, faded=True) for look in range(len(SEAT_COLORS))
+        )
+        canvas = show(chart, Intervals("Ratings", Axis("Rating"), rows), qtbot)
+        picture, surface = canvas.grab().toImage(), theme.color("surface")
+        for number in range(len(rows)):
+            at = canvas.pixel_of(number, 0).toPoint() * picture.devicePixelRatio()
+            line = [picture.pixelColor(at.x() + x, at.y() + y) for x in range(8, 40) for y in range(-2, 3)]
+            assert max(contrast(tone, surface) for tone in line) >= 3, rows[number].name
+    finally:
+        theme.apply(qapp, theme.Mode.LIGHT)
+
+
+def test_what_is_provisional_looks_otherwise(chart, qtbot) -> None:
+    drawn = []
+    for faded in (False, True):
+        figure = Intervals("Ratings", Axis("Rating"), (Interval("Ann", 0.0, -1.0, 1.0, faded=faded),))
+        drawn.append(show(chart, figure, qtbot).grab().toImage())
+    assert drawn[0] != drawn[1]
+
+
+def test_a_chart_reads_its_values_where_there_are_few(chart, qtbot) -> None:
+    rows = (Interval("Ann", 1.25, 0.5, 2.0, tip="provisional"), Interval("Bob", -0.75))
+    canvas = show(chart, Intervals("Ratings", Axis("Rating"), rows), qtbot)
+    words = canvas.accessibleDescription()
+    assert words.startswith("Ratings. 2 values in 2 lines. Ann, Rating 1.25")
+    assert "provisional. Bob, Rating -0.75" in words
+    many = tuple(Interval(f"agent {number}", float(number)) for number in range(60))
+    canvas = show(chart, Intervals("Ratings", Axis("Rating"), many), qtbot)
+    assert (
+        canvas.accessibleDescription() == "Ratings. 60 values in 60 lines. Arrow keys read them one by one."
+    )

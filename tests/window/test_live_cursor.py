@@ -19,6 +19,7 @@ from helpers.window import (
 )
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from agents.catalog.spec import AgentSpec
 from games.core.events import Paused
@@ -145,3 +146,20 @@ def test_a_match_that_goes_on_shows_what_was_recorded_of_its_first_steps(window,
     assert set(metrics_offered(window)) == names
     points = live(window).record.metric("score")[0]
     assert [step for step, _ in points] == list(range(1, live(window).last + 1))
+
+
+def test_arrows_explore_the_board_of_a_match_that_is_over_and_with_alt_they_step(window, until, qtbot):
+    play(window, TTT, "random", "random", seed=8)
+    until(lambda: result(window).is_shown)
+    with qtbot.waitActive(window):
+        window.activateWindow()
+    cursor, board = window.play.positions, window.play.centre.stage.board_widget
+    last = cursor.position
+    board.setFocus()
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_Down):
+        QTest.keyClick(QApplication.focusWidget(), key)
+    assert (cursor.position, board._cursor) == (last, 4)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert (cursor.position, board._cursor) == (last - 1, 4)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
+    assert cursor.position == 0

@@ -401,3 +401,15 @@ def test_the_end_of_a_match_that_was_resigned_is_not_headed_by_whose_move_it_is(
     assert (heading, page.centre.stage.phase.text()) == ("Seat 2 to move", "The match is over")
     page.centre.stage.show_end("rules")
     assert page.centre.stage.phase.text() == heading
+
+
+def test_alt_home_and_alt_end_in_the_list_go_to_the_ends_of_the_match(page, session, qtbot):
+    record(session, page, TTT, seed=3)
+    record(session, page, TTT, seed=4)
+    with qtbot.waitActive(page):
+        page.activateWindow()
+    page.matches.list.setFocus()
+    match_id = page.replay.trace.row.id
+    for key, position in ((Qt.Key.Key_Home, 0), (Qt.Key.Key_End, page.replay.last)):
+        QTest.keyClick(page.matches.list, key, Qt.KeyboardModifier.AltModifier)
+        assert (page.replay.position, page.replay.trace.row.id) == (position, match_id)

@@ -7,6 +7,8 @@ from helpers.servers import match_that_names
 from helpers.window import result
 from PySide6.QtWidgets import QMessageBox
 
+from agents.catalog.spec import AgentSpec
+from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
 from gamebench_gui.window.tournaments.page import TournamentsPage
 from replays.review.forks import forks
@@ -134,3 +136,28 @@ def test_a_tournament_file_contacts_nobody_until_it_is_agreed_to(window, until, 
     assert question(window) is None
     until(lambda: page.view.progress is not None and page.view.progress.stage == "done")
     assert len(server.received) > asked
+
+
+@pytest.mark.parametrize(
+    ("specs", "title", "verb", "after"),
+    [
+        (["llm:model=m,base_url=http://one.example/v1"], "Send requests there?", "Send them there", "sent"),
+        (["exec:one"], "Start a program?", "Start it", "started"),
+        (["exec:one", "exec:two"], "Start programs?", "Start them", "started"),
+        (
+            ["exec:one", "llm:model=m,base_url=http://one.example/v1"],
+            "Start programs and send requests?",
+            "Start and send",
+            "started, and nothing was sent",
+        ),
+    ],
+)
+def test_the_question_fits_what_would_happen(window, specs, title, verb, after):
+    told = []
+    asked = [AgentSpec.parse(spec) for spec in specs]
+    agree_to_servers(window, window.session.servers, asked, lambda: told.append("done"), told.append)
+    box = question(window)
+    assert (box.windowTitle(), [button.text() for button in box.buttons()]) == (title, [verb, "Cancel"])
+    assert ("started" in box.text()) == (verb in ("Start it", "Start them"))
+    next(button for button in box.buttons() if button.text() == "Cancel").click()
+    assert told == [f"Nothing was {after}."]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
+from types import SimpleNamespace
+from xml.etree import ElementTree
 
 import pytest
 from helpers.station import Visitor, open_station
@@ -23,15 +26,19 @@ from PySide6.QtGui import (
 )
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
     QLabel,
     QLineEdit,
     QWidget,
 )
 
+import resources
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.simulated import stand_ins
 from gamebench_gui.app.study.trying import bodies
+from gamebench_gui.window.boards.stage import Stage
+from gamebench_gui.window.kit import language
 from gamebench_gui.window.studies.frame import Words, app
 from gamebench_gui.window.studies.overlays import KEPT, WayOut
 from games.core.game import GameError
@@ -184,7 +191,9 @@ def test_a_wrong_answer_is_called_wrong_beside_its_own_question_also_the_last(
         visitor.press(front.on)
         assert window.front is front
         assert front.notice.text == f"That answer is wrong. {question.why}"
-        assert not any(choice.isEnabled() for choice in front.choices)
+        assert not any(choice.button.isEnabled() for choice in front.choices)
+        assert front.choices[1].button.isChecked()
+        assert all(choice.findChild(QLabel).isEnabled() for choice in front.choices), "they are still read"
         visitor.press(front.on)
         assert isinstance(window.screen_shown, CheckScreen) is not last
     assert {"again": RulesScreen, "explain": PracticeScreen, "end": DebriefingScreen}[fail] is type(
@@ -534,3 +543,59 @@ def test_time_limits_remind_and_decide(session, opened, hand, until):
     until(lambda: "soon" in pane.notice.text)
     until(lambda: any(times.by == "time" for times in stored(session)))
     assert next(times for times in stored(session) if times.by == "time").reminded == 1
+
+
+BRACKETS = re.compile(r"\[.*\]", re.DOTALL)
+
+
+def texts_of_the_window():
+    tree = ElementTree.parse(resources.path("languages") / "de.ts")
+    return {message.findtext("source") for message in tree.getroot().iter("message")}
+
+
+def read_outside_the_board(window):
+    """Texts that are seen, but for those of the game itself."""
+    boards = window.findChildren(Stage)
+    widgets = [*window.findChildren(QAbstractButton), *window.findChildren(QLabel)]
+    seen = [each for each in widgets if each.isVisible()]
+    return [each.text() for each in seen if not any(board.isAncestorOf(each) for board in boards)]
+
+
+def test_every_word_of_a_german_study_is_german_or_of_its_protocol(session, opened, hand, until, monkeypatch):
+    """Brackets around each text of the German catalogue stand for its translation."""
+    names = texts_of_the_window()
+    fake = SimpleNamespace(translate=lambda context, text, *rest: f"[{text}]" if text in names else "")
+    monkeypatch.setattr(language, "_catalogue", fake)
+    monkeypatch.setattr(language, "_spoken", "de")
+    protocol = quick()
+    window = opened(locked(session, protocol))
+    visitor = Visitor(window, hand, until)
+    find, respond = visitor.button, visitor.respond
+    visitor.button = lambda *texts: find(*(f"[{text}]" for text in texts))
+    # constants were looked up in English, when their modules were imported
+    modules = [found for name, found in sys.modules.items() if name.startswith("gamebench_gui.")]
+    constants = {text for found in modules for text in vars(found).values() if isinstance(text, str)} & names
+    known, left = write_text(protocol) + "".join(TEXTS.values()), {}
+
+    def looked():
+        rules = getattr(window.screen_shown, "pages", ())
+        for text in set(read_outside_the_board(window)) - {" ".join(page.split()) for page in rules}:
+            rest = BRACKETS.sub("", text).strip(" .·:")
+            if re.search("[a-z]{2}", rest) and rest not in known and text not in constants:
+                left.setdefault(type(window.screen_shown).__name__, []).append(text)
+        respond()
+
+    visitor.respond = looked
+    visitor.take_part()
+    assert left == {}
+
+
+def test_the_button_of_the_consent_is_in_the_language_of_the_study(session, opened, hand, until):
+    language.speak("de")
+    try:
+        window = opened(locked(session, quick()))
+        begin = next(b for b in window.findChildren(QAbstractButton) if b.text() == language.tr("Begin"))
+        begin.click()
+        assert window.front.agree.text() == "Ich stimme zu"
+    finally:
+        language.speak(language.ENGLISH)

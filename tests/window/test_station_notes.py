@@ -12,7 +12,7 @@ from helpers.studies import locked, quick
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.study.password import Password
@@ -190,6 +190,14 @@ def test_a_slow_opponent_of_any_kind_is_waited_for_with_the_sentence_of_one_in_t
     if pane.asked:
         visitor.decide(pane)
     until(lambda: pane.notice.text == WAIT)
+    panel = pane.action_panel
+    assert (panel.status.text(), panel.buttons, panel.entry.isVisible()) == (
+        "The other is to move.",
+        {},
+        False,
+    )
+    assert not any(label.isVisible() for label in panel.findChildren(QLabel) if label.text() == "or type:")
+    assert not any(pane.stage.board_widget.can_pick(i) for i in range(9))
     window._station.engine._loop.call_soon_threadsafe(release.set)
     until(lambda: pane.asked)
     assert pane.notice.text == ""

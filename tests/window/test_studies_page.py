@@ -16,9 +16,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel, QLineEdit
 
 from gamebench_gui.app.study.drafts import FILE
+from gamebench_gui.app.study.password import Password
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.dialogs import Asked
+from gamebench_gui.window.studies.overlays import WayOut
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.studies.protocol_form import ProtocolForm
 from gamebench_gui.window.studies.report_text import ReportText
@@ -379,3 +381,31 @@ def test_locking_says_that_nothing_is_sent_and_gives_the_hashes(page):
     assert copy.text() == "Copy the hashes"
     copy.click()
     assert page.study.row.protocol_hash in QApplication.clipboard().text()
+
+
+def test_a_password_with_a_blank_at_its_end_leads_out(page, qtbot):
+    typed = "open sesame "
+    page.ask_password()
+    assert not fill(page, Password=typed, The_same_password_again=typed)
+    left, noted = [], []
+    out = WayOut(page.settings, Password(), lambda: left.append(True), lambda: None, noted.append)
+    qtbot.addWidget(out)
+    for text, opens in ((typed.strip(), False), (typed, True)):
+        out.field.setText(text)
+        out.open()
+        assert bool(left) is opens, text
+    assert noted == ["wrong_password"]
+
+
+def test_a_long_tick_is_read_whole(page):
+    words = "I agree that an opponent's speed may tell what it is, and to more that is said at length."
+    dialog = Asked(page, "Lock", "Lock", "A sentence.", lambda asked: None).tick(words)
+    dialog.open()
+    QApplication.processEvents()
+    told = next(label for label in dialog.findChildren(QLabel) if label.text() == words)
+    assert told.wordWrap()
+    assert told.height() >= told.heightForWidth(told.width())
+    assert not dialog.is_ticked(words)
+    QTest.mouseClick(told, Qt.MouseButton.LeftButton)
+    assert dialog.is_ticked(words)
+    dialog.reject()

@@ -90,6 +90,15 @@ def answer(page, until, other, text):
     next(button for button in box.buttons() if button.text() == text).click()
 
 
+def agrees(other):
+    """The button that agrees to an agent, in words that fit it."""
+    return "Start it" if other.option.startswith("exec:") else "Send them there"
+
+
+def refused(other):
+    return "Nothing was started." if other.option.startswith("exec:") else "Nothing was sent."
+
+
 @pytest.mark.parametrize("watch", [False, True])
 def test_simulated_people_try_a_protocol_without_anybody_who_is_not_ours(page, until, other, watch):
     drafted(page, against(other.spec))
@@ -115,11 +124,11 @@ def test_a_protocol_is_locked_once_its_agents_are_agreed_to(page, until, other, 
     page.ask_lock(state)
     confirm(page)
     answer(page, until, other, "Cancel")
-    assert page.draft.notice.text == "Nothing was sent."
+    assert page.draft.notice.text == refused(other)
     assert studies(page.session.store) == []
     page.ask_lock(state)
     confirm(page)
-    answer(page, until, other, "Send them there")
+    answer(page, until, other, agrees(other))
     assert [row.state for row in studies(page.session.store)] == [state]
     assert other.count() == 0
 
@@ -129,7 +138,7 @@ def test_what_goes_wrong_after_the_answer_is_told(page, until, other):
     drafted(page, against(other.spec))
     page.ask_lock()
     confirm(page)
-    answer(page, until, other, "Send them there")
+    answer(page, until, other, agrees(other))
     assert "is locked; change it with" in page.draft.notice.text
 
 
@@ -137,7 +146,7 @@ def test_a_station_opens_once_everybody_is_agreed_to(page, until, other, monkeyp
     opened = []
     monkeypatch.setattr(page.acts, "_open_station", lambda *told: opened.append(told))
     study = shown(page, locked(page.session, against(other.spec)))
-    for text, many in (("Cancel", 0), ("Send them there", 1)):
+    for text, many in (("Cancel", 0), (agrees(other), 1)):
         page.acts.run(study)
         confirm(page)
         answer(page, until, other, text)
@@ -154,7 +163,7 @@ def test_a_file_that_brings_a_study_is_merged_once_its_agents_are_agreed_to(page
     answer(page, until, other, "Cancel")
     assert studies(page.session.store) == []
     page.merger.start([str(tmp_path / "far.zip")])
-    answer(page, until, other, "Send them there")
+    answer(page, until, other, agrees(other))
     until(lambda: any(each.isVisible() for each in page.findChildren(Asked)))
     assert studies(page.session.store) == [], "what the file would change is asked next"
     confirm(page)
@@ -172,7 +181,7 @@ def test_reference_runs_begin_once_everybody_is_agreed_to(page, until, other):
     answer(page, until, other, "Cancel")
     page.acts.reference(study)
     confirm(page, Repeats="1")
-    answer(page, until, other, "Send them there")
+    answer(page, until, other, agrees(other))
     until(lambda: "played." in page.view.notice.text)
     assert other.count() > 0
 

@@ -471,13 +471,18 @@ class BoardWidget(accessible.Board):
         return super().event(event)
 
     def _wants(self, event: QKeyEvent) -> bool:
-        """Whether the board needs a key that the window also has a shortcut for."""
+        """Whether the board needs a key that the window also has a shortcut for.
+
+        Arrows, Home and End move the board's cursor whether or not an action is asked for.
+        """
         key = Qt.Key(event.key())
         plain_key = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         chosen = key == Qt.Key.Key_Escape and bool(self._choice.keys)
-        mine = key in ARROWS or key in PICKS or key in EDGES or chosen
+        mine = key in PICKS or chosen
         if self.ground is not None and not event.modifiers() & ~SHIFTED and key in (*ARROWS, *ENLARGING):
             return True
+        if plain_key and (key in ARROWS or key in EDGES):
+            return bool(self.targets())
         return self._choice.legal is not None and ((plain_key and mine) or self._spells(event))
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -14,6 +14,8 @@ from gamebench_gui.window.kit.language import plural, tr
 from replays import words
 from replays.words import guarded
 
+MOST_READ: Final = 24
+"""A screen reader is told all values of a chart that has no more than these."""
 MOST_NAMED: Final = 6
 """Columns of a matrix of agents that have room for their names."""
 Row = tuple[str | float | int | None, ...]
@@ -89,7 +91,7 @@ class Series:
     Attributes:
         look: number of its colour and shape, the same as those of the seats.
         step: a staircase: the value holds until the next point.
-        faded: drawn pale: provisional, or not the point.
+        faded: drawn smaller and dashed: provisional, or not the point.
         line: join the points.
     """
 
@@ -163,15 +165,23 @@ class Figure:
         return out.getvalue()
 
     def summary(self) -> str:
-        """The chart in a sentence, for a screen reader."""
+        """The chart in words, for a screen reader: the title, and the values where there are few."""
         tracks = [track for track in self.tracks() if track]
         values = sum(map(len, tracks))
-        return tr(
+        told = tr(
             "{title}. {value} in {value2}.",
             title=self.title,
             value=plural("value", "values", values),
             value2=plural("line", "lines", len(tracks)),
         )
+        if values > MOST_READ:
+            return told + " " + tr("Arrow keys read them one by one.")
+        spots = [
+            self.spot(number, place)
+            for number, track in enumerate(self.tracks())
+            for place in range(len(track))
+        ]
+        return " ".join([told, *(f"{', '.join(spot.text.splitlines())}." for spot in spots)])
 
 
 @dataclass(frozen=True)
@@ -221,7 +231,7 @@ class Interval:
 
     Attributes:
         value: None where it is unknown; the row then says so.
-        faded: not certain enough yet.
+        faded: not certain enough yet; drawn smaller and dashed.
         hollow: not measured here, but quoted: a published number.
         unknown: what the row says in place of a value.
         ticks: those of whom the row tells as a group, each a faint tick.

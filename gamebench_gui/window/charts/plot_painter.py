@@ -13,8 +13,8 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygo
 from gamebench_gui.window.kit import theme
 
 Floats = NDArray[np.float64]
-PALE: Final = 0.4
-"""Opacity of what is faded."""
+SMALLER: Final = 0.7
+"""Size of the marks of what is provisional, as a share of the others'."""
 BAND: Final = 0.16
 """Opacity of an interval around a line."""
 HALO: Final = 0.28
@@ -39,6 +39,7 @@ class PlotPainter:
         self.area = self._to.mapRect(area)
         self.metrics = QFontMetricsF(theme.font("secondary"))
         self.mark_size = 0.7 * self.metrics.height()
+        self._provisional = False
 
     def at(self, x: float, y: float) -> QPointF:
         """Where a point lies, in pixels."""
@@ -54,7 +55,7 @@ class PlotPainter:
         """Draw lines with this from now on."""
         pen = QPen(tone, width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        if dashed:
+        if dashed or self._provisional:
             pen.setStyle(Qt.PenStyle.DashLine)
         self.painter.setPen(pen)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -80,7 +81,7 @@ class PlotPainter:
 
     def mark(self, place: QPointF, look: int, *, size: float = 1.0, hollow: bool = False) -> None:
         """The mark of a seat or agent around a point in pixels."""
-        side = size * self.mark_size
+        side = size * self.mark_size * (SMALLER if self._provisional else 1.0)
         box = QRectF(place.x() - side / 2, place.y() - side / 2, side, side)
         if hollow:
             self.painter.setPen(QPen(theme.seat_line(look), 1.4))
@@ -110,11 +111,10 @@ class PlotPainter:
         self.painter.drawText(box, int(align | Qt.AlignmentFlag.AlignVCenter), shown)
 
     def faded(self, part: bool, draw: Callable[[], None]) -> None:
-        """Draw something, pale if asked."""
-        self.painter.save()
-        self.painter.setOpacity(PALE if part else 1.0)
+        """Draw something; where asked, with dashed lines and small marks, which need no paler colour."""
+        before, self._provisional = self._provisional, part
         draw()
-        self.painter.restore()
+        self._provisional = before
 
 
 def scaled(values: Sequence[float] | Floats, log: bool) -> Floats:

@@ -61,8 +61,8 @@ def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Pub
         rows.append(Interval(title, score, low, high, number, faded=not table.complete, tip=tip, key=number))
     rows += published_rows(layer)
     rows.sort(key=lambda row: -(row.value or 0.0))
-    note = tr("Whiskers: one standard deviation between runs. Pale: not all eight games five times.")
-    note += tr(" Hollow: published; pale where that is doubtful.") if layer is not None else ""
+    note = tr("Whiskers: one standard deviation between runs. Small, dashed: not all eight games five times.")
+    note += tr(" Hollow: published; small where that is doubtful.") if layer is not None else ""
     return Intervals(tr("Overall score of gamma-Bench"), _axis(tr("Score"), rows), tuple(rows), note=note)
 
 

@@ -91,7 +91,7 @@ def ratings_figure(
         else ""
     ]
     if any(agent.provisional and agent.rated for agent in shown):
-        parts.append(tr("Pale: provisional."))
+        parts.append(tr("Small and dashed: provisional."))
     if people is not None and people.strengths.told:
         parts.append(tr("Band: the middle half of the people; ticks: single ones, the whisker their median."))
     if len(board.agents) > MOST_ROWS:

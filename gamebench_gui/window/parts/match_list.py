@@ -308,6 +308,7 @@ class MatchView(QListView):
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
             and event.key() in keys
+            and not event.modifiers() & Qt.KeyboardModifier.AltModifier
         ):
             event.accept()
             return True

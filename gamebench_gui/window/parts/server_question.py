@@ -1,14 +1,14 @@
-"""The question whether requests may go to servers that only a file names."""
+"""The question whether requests may go to servers, or programs be started, that only a file names."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.servers import Servers
+from gamebench_gui.app.servers import Server, Servers
 from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
 from resources.errors import UserError
@@ -21,7 +21,7 @@ def agree_to_servers(
     then: Callable[[], object],
     failed: Callable[[str], object],
 ) -> None:
-    """Do something once the servers of some agents are agreed to; asks only about those not named before.
+    """Do something once the user agrees to the servers and programs of some agents; asks about new ones only.
 
     Args:
         then: done at once when there is nothing to ask, and never when the answer is no.
@@ -43,17 +43,50 @@ def agree_to_servers(
         except UserError as error:
             failed(str(error))
 
+    title, sentence, verb, refused = _words(unnamed)
     dialog = QMessageBox(parent.window())
-    dialog.setWindowTitle(tr("Send requests there?"))
+    dialog.setWindowTitle(title)
     dialog.setIcon(QMessageBox.Icon.Warning)
     dialog.setTextFormat(Qt.TextFormat.PlainText)
-    dialog.setText(tr("Requests would go where you have not sent any before:"))
+    dialog.setText(sentence)
     dialog.setInformativeText("\n".join(map(str, unnamed)))
-    send = dialog.addButton(tr("Send them there"), QMessageBox.ButtonRole.AcceptRole)
+    agree = dialog.addButton(verb, QMessageBox.ButtonRole.AcceptRole)
     cancel = dialog.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     dialog.setDefaultButton(cancel)
     dialog.setEscapeButton(cancel)
-    send.clicked.connect(agreed)
-    cancel.clicked.connect(lambda: failed(tr("Nothing was sent.")))
+    agree.clicked.connect(agreed)
+    cancel.clicked.connect(lambda: failed(refused))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.open()
+
+
+def _words(unnamed: Sequence[Server]) -> tuple[str, str, str, str]:
+    """The title, the sentence above the list, the button that agrees, and what is said after Cancel."""
+    programs = sum(server.is_program for server in unnamed)
+    if not programs:
+        return (
+            tr("Send requests there?"),
+            tr("Requests would go where you have not sent any before:"),
+            tr("Send them there"),
+            tr("Nothing was sent."),
+        )
+    if programs < len(unnamed):
+        return (
+            tr("Start programs and send requests?"),
+            tr("You have not agreed to these before:"),
+            tr("Start and send"),
+            tr("Nothing was started, and nothing was sent."),
+        )
+    if programs == 1:
+        return (
+            tr("Start a program?"),
+            tr("A program would be started that you have not started before:"),
+            tr("Start it"),
+            tr("Nothing was started."),
+        )
+    return (
+        tr("Start programs?"),
+        tr("Programs would be started that you have not started before:"),
+        tr("Start them"),
+        tr("Nothing was started."),
+    )

@@ -111,7 +111,7 @@ class CheckFrame(Frame):
         """Say that the answer was wrong, and why, beside its own question, until the participant goes on."""
         self.stays = True
         for choice in self.choices:
-            choice.setEnabled(False)
+            choice.lock()
         self._say_wrong()
         self.on.setText(tr("Continue"))
         self.on.setFocus()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import in_order, titled
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.studies.frame import Choice
 from resources.errors import UserError
 
 
@@ -27,7 +28,7 @@ class Asked(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self._give = give
-        self._fields: dict[str, QLineEdit | QComboBox | QCheckBox] = {}
+        self._fields: dict[str, QLineEdit | QComboBox | QAbstractButton] = {}
         self.problem = controls.wrapped("", "bad")
         self.problem.hide()
         self.do = controls.push(verb, self._do, role="primary")
@@ -74,9 +75,9 @@ class Asked(QDialog):
 
     def tick(self, name: str) -> Asked:
         """Ask for yes or no."""
-        field = QCheckBox(name)
-        self._fields[name] = field
-        self._rest.addWidget(field)
+        choice = Choice(name, several=True)
+        self._fields[name] = choice.button
+        self._rest.addWidget(choice)
         return self
 
     def allow_unless(self, objection: Callable[[Asked], str]) -> Asked:
@@ -101,14 +102,17 @@ class Asked(QDialog):
         return self
 
     def text(self, name: str) -> str:
-        """What was entered or chosen."""
+        """What was entered or chosen, without blanks at its ends; a password keeps them."""
         field = self._fields[name]
-        return str(field.currentData()) if isinstance(field, QComboBox) else field.text().strip()
+        if isinstance(field, QComboBox):
+            return str(field.currentData())
+        is_password = isinstance(field, QLineEdit) and field.echoMode() is QLineEdit.EchoMode.Password
+        return field.text() if is_password else field.text().strip()
 
     def is_ticked(self, name: str) -> bool:
         """Whether a box is ticked."""
         field = self._fields.get(name)
-        return isinstance(field, QCheckBox) and field.isChecked()
+        return isinstance(field, QAbstractButton) and field.isChecked()
 
     def _add(self, name: str, field: QLineEdit | QComboBox) -> Asked:
         field.setAccessibleName(name)

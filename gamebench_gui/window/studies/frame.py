@@ -182,6 +182,10 @@ class Choice(QWidget):
         self.button.toggled.connect(self.toggled)
         self.setFocusProxy(self.button)
 
+    def lock(self) -> None:
+        """Keep what was chosen; the words stay as easy to read as before."""
+        self.button.setEnabled(False)
+
 
 def app() -> QApplication:
     """The application."""

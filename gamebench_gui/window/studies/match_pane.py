@@ -164,7 +164,7 @@ class MatchPane(QWidget):
         for seat, (mark, told) in enumerate(self._seats):
             mark.show_piece(piece_of(plan.game.spec, seat))
             side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
-            told.setText(" · ".join(filter(None, (one_line(self.names[seat], 60), side))))
+            told.setText(" · ".join(filter(None, (one_line(_called(self.names[seat]), 60), side))))
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
@@ -201,6 +201,7 @@ class MatchPane(QWidget):
         self.notice.hide()
         self._wait_for_others()
         self.questions.answer(action, self._clock())
+        self._withdraw()
         self._show()
 
     def _late(self, request: Request) -> None:
@@ -419,7 +420,7 @@ class MatchPane(QWidget):
         for seat, name in enumerate(self.names):
             chip = QWidget()
             line = controls.row(chip, 0, theme.STEP)
-            mark, told = PieceMark(seat, 1.0), controls.label(one_line(name, 60))
+            mark, told = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
             self._seats.append((mark, told))
             line.addWidget(mark)
             line.addWidget(told)
@@ -440,3 +441,14 @@ class MatchPane(QWidget):
         whole.addWidget(self._play, 1)
         whole.addWidget(self.curtain, 1)
         whole.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignRight)
+
+
+def _called(name: str) -> str:
+    """The name of a seat, in the language of the window where the protocol's disclosure made it."""
+    known = {
+        "You": tr("You"),
+        "A person": tr("A person"),
+        "A language model": tr("A language model"),
+        "A computer program": tr("A computer program"),
+    }
+    return known.get(name, name)

@@ -132,7 +132,7 @@ class ConsentFrame(Frame):
             tr("Version {version} · SHA-256 {value}", version=screen.version, value=screen.digest[:16]),
             "secondary",
         )
-        self.agree = self.offer("I agree", self._agree)
+        self.agree = self.offer(tr("I agree"), self._agree)
         theme.set_role(self.agree, "primary")
         self.offer(tr("I do not agree"), lambda: act(lambda: sitting.consent(False, {})))
         self.setFocusProxy(self.words)
