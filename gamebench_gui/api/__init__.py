@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import Final
 
 from gamebench_gui import __version__
+from gamebench_gui.api.arguments import Agents
 from gamebench_gui.api.database import Database, Message
 from gamebench_gui.api.database import open_database as open  # noqa: A004 - as files are opened
 from gamebench_gui.api.functions import (
@@ -74,6 +75,7 @@ API_VERSION: Final = 1
 __all__ = [
     "API_VERSION",
     "AgentRecord",
+    "Agents",
     "AttemptRecord",
     "CallRecord",
     "ColumnRecord",

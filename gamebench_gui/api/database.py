@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final, TypedDict, Unpack
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, shown, specs_of, text, whole
 from gamebench_gui.api.playing import Played, Standings, play_plans, play_tournament, seated
 from gamebench_gui.api.rated import (
     CostRecord,
@@ -23,7 +24,7 @@ from gamebench_gui.api.rated import (
     verdict_row,
 )
 from gamebench_gui.api.rows import Rows
-from gamebench_gui.api.sessions import Sessions
+from gamebench_gui.api.sessions import Sessions, settle
 from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.app.paths import Paths
@@ -65,8 +66,7 @@ from replays.store.tables import (
     Table,
     with_views,
 )
-
-PEOPLE: Final = "A person needs the window, or a terminal: gamebench play; name another agent."
+from replays.store.trace import Trace
 
 
 class Message(TypedDict):
@@ -94,8 +94,14 @@ class Database(Closing):
         return f"<Database {self.path}>"
 
     def close(self) -> None:
-        """Write what is queued and close the file; it opens again when it is used again."""
-        self._sessions.close()
+        """Write what is queued and close the file; it opens again when it is used again.
+
+        Waits for matches that are still played, and raises what went wrong with them.
+        """
+        try:
+            settle(self.path)
+        finally:
+            self._sessions.close()
 
     def matches(self, **which: Unpack[Which]) -> Rows[MatchRecord]:
         """One row for each match, the oldest first."""
@@ -159,6 +165,7 @@ class Database(Closing):
             names = [column[0] for column in cursor.description or ()]
 
         def read() -> Iterator[dict[str, Any]]:
+            settle(path)
             with _answering(path, query, parameters) as cursor:
                 yield from map(dict, cursor)
 
@@ -174,7 +181,7 @@ class Database(Closing):
         Raises:
             StoreError: there is no such match, step or seat.
         """
-        trace = self._store.trace(self._store.match(match).id)
+        trace = self._trace(match, step, seat)
         view = trace.view(trace.steps if step is None else step, _eyes(seat))
         messages = trace.messages(trace.steps if step is None else step, view.player)
         return render(view, lambda player: player_name(trace.game, player), messages)
@@ -189,7 +196,7 @@ class Database(Closing):
         Raises:
             Error: there is no such match, step or seat, or nothing to draw.
         """
-        trace = self._store.trace(self._store.match(match).id)
+        trace = self._trace(match, step, seat)
         at = trace.steps if step is None else step
         scene = position_scene(trace, at, _eyes(seat))
         return svg(scene, dark=dark, title=f"Match {trace.row.id}, step {at} of {trace.steps}")
@@ -215,6 +222,8 @@ class Database(Closing):
         Raises:
             GameError: there is no such game, or no such method.
         """
+        whole("samples", samples, 1)
+        whole("seed", seed)
         if method not in METHODS:
             raise GameError(f"There is no rating method {method!r}; there are {', '.join(METHODS)}.")
         scope = Scope(game, benchmark, tag, source)
@@ -270,7 +279,7 @@ class Database(Closing):
     def play(
         self,
         game: str,
-        *agents: str | AgentSpec,
+        *agents: Agents,
         matches: int = 1,
         seed: int | None = None,
         params: Mapping[str, int | str] | None = None,
@@ -281,7 +290,8 @@ class Database(Closing):
 
         Args:
             game: a game or ``game:preset``, as `games` lists them.
-            agents: specs such as ``mcts:simulations=200``; one for all seats, one for each side or each seat.
+            agents: specs such as ``mcts:simulations=200``; one for all seats, one for each side or each seat;
+                also as a list.
             matches: how many; the first has the seed itself.
             seed: root of every random stream; drawn if None.
             params: of the game.
@@ -293,13 +303,12 @@ class Database(Closing):
             InterruptedMatchError: a match came to a halt, because a server does not answer for example; it
                 can be resumed, and the others are over.
         """
-        specs = [one if isinstance(one, AgentSpec) else AgentSpec.parse(one) for one in agents]
-        if any(spec.kind == "human" for spec in specs):
-            raise GameError(PEOPLE)
-        for name, number in (("matches", matches), ("concurrency", concurrency)):
-            if number < 1:
-                raise GameError(f"{name} must be at least 1, not {number}.")
-        first = plan(game, specs, seed=seed, params=dict(params or {}), named=True)
+        specs = specs_of(agents)
+        whole("matches", matches, 1)
+        whole("concurrency", concurrency, 1)
+        first = plan(
+            text("game", game, "kuhn_poker"), specs, seed=seed_of(seed), params=params_of(params), named=True
+        )
         return play_plans(self._sessions.writing, seated(first, matches, swap), concurrency, self)
 
     def resume(self, *matches: str, allow: str | Iterable[str] = ()) -> Played:
@@ -313,7 +322,7 @@ class Database(Closing):
                 neither named before nor agree to.
         """
         session = self._sessions.writing
-        plans = [session.plan_resume(session.store.match(one).id) for one in matches]
+        plans = [session.plan_resume(session.store.match(match_id(one)).id) for one in matches]
         _agree(session, (spec for planned in plans for spec in planned.seats), allow)
         return play_plans(session, plans, 1, self)
 
@@ -353,8 +362,17 @@ class Database(Closing):
         tournament_id = create(session, replace(plan, concurrency=concurrency))
         return play_tournament(session, tournament_id, concurrency, executor, self)
 
+    def _trace(self, match: str, step: int | None, seat: int | None) -> Trace:
+        for name, number in (("step", step), ("seat", seat)):
+            if number is not None:
+                whole(name, number)
+        wanted = match_id(match)
+        return self._store.trace(self._store.match(wanted).id)
+
     @staticmethod
     def _definition(given: str | Path | Mapping[str, Any]) -> Definition:
+        if not isinstance(given, str | Path | Mapping):
+            raise GameError(f"A tournament is the path of a TOML file, or a dictionary, not {shown(given)}.")
         return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
 
     def _rows(self, table: Table, which: Which) -> Rows[Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias, Unpack
 
-from agents.catalog.spec import AgentSpec
+from gamebench_gui.api.arguments import Agents
 from gamebench_gui.api.database import Database, Message, open_database
 from gamebench_gui.api.playing import Played, Standings
 from gamebench_gui.api.rated import CostRecord, RatingRecord, ScoreRecord, VerdictRecord
@@ -53,7 +53,7 @@ def dictionary(*tables: str) -> list[ColumnRecord]:
 
 def play(
     game: str,
-    *agents: str | AgentSpec,
+    *agents: Agents,
     matches: int = 1,
     seed: int | None = None,
     params: Mapping[str, int | str] | None = None,

@@ -94,6 +94,50 @@ def test_what_is_asked_for_narrows_the_matches(db: gb.Database) -> None:
         next(iter(db.matches(games="nim")))  # type: ignore[call-arg]
 
 
+@pytest.mark.parametrize("seats", [["random", "nim-solver"], ("random", "nim-solver")])
+def test_agents_may_be_a_list(db: gb.Database, seats: list[str]) -> None:
+    assert db.play("nim", seats, seed=1)[0]["agents"] == db.play("nim", *seats, seed=1)[0]["agents"]
+
+
+WRONG: dict[str, tuple[Callable[[gb.Database], Any], str]] = {
+    "no agent": (lambda db: db.play("nim", None), "'mcts:simulations=200', not None"),
+    "a number": (lambda db: db.play("nim", 3), "'mcts:simulations=200', not 3"),
+    "a dictionary": (lambda db: db.play("nim", {"a": 1}), "not {'a': 1}"),
+    "a game": (lambda db: db.play(7, "random"), "game must be a text such as 'kuhn_poker', not 7"),
+    "a seed": (lambda db: db.play("nim", "random", seed="x"), "seed must be a whole number, not 'x'"),
+    "matches": (lambda db: db.play("nim", "random", matches=2.5), "matches must be a whole number, not 2.5"),
+    "params": (lambda db: db.play("nim", "random", params=[1]), "params must be a dictionary"),
+    "samples": (lambda db: db.ratings(samples="many"), "samples must be a whole number, not 'many'"),
+    "tournament": (lambda db: db.tournament({"games": ["nim"]}), "such as {'agents': {...}}"),
+    "definition": (lambda db: db.tournament(3), "a TOML file, or a dictionary, not 3"),
+    "match": (lambda db: db.position(3), "match must be the id of a match, not 3"),
+    "step": (lambda db: [db.play("nim", "random"), db.svg("", "last")], "step must be a whole number"),
+    "which": (lambda db: [db.play("nim", "random"), db.matches(game=3).head()], "game must be a text"),
+    "matches of which": (lambda db: [db.play("nim", "random"), db.seats(match=3).head()], "not 3"),
+}
+
+
+@pytest.mark.parametrize(("call", "sentence"), WRONG.values(), ids=[*WRONG])
+def test_a_value_of_a_wrong_type_gets_a_sentence(
+    db: gb.Database, call: Callable[[gb.Database], Any], sentence: str
+) -> None:
+    with pytest.raises(gb.Error) as caught:
+        call(db)
+    assert sentence in str(caught.value)
+
+
+def test_rows_say_how_they_become_a_list(db: gb.Database) -> None:
+    db.play("nim", "random")
+    rows = db.decisions()
+    with pytest.raises(gb.Error, match=r"list\(rows\)\[0\] or rows.head\(1\)"):
+        rows[0]
+    with pytest.raises(gb.Error, match=r"len\(list\(rows\)\)"):
+        len(rows)
+    assert len([*rows]) == len(list(rows)) > 0
+    assert rows
+    assert not db.decisions(game="pig")
+
+
 def test_in_a_running_loop_matches_are_awaited_or_waited_for(db: gb.Database) -> None:
     async def notebook() -> tuple[list[Any], list[Any], int]:
         turns = 0
