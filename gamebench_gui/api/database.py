@@ -10,14 +10,19 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypedDict, Unpack
 
-from agents.catalog.spec import AgentSpec
 from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, shown, specs_of, text, whole
+from gamebench_gui.api.consent import agree
+from gamebench_gui.api.experiments import Experiments
+from gamebench_gui.api.judged import Judged
 from gamebench_gui.api.playing import Played, Standings, play_plans, play_tournament, seated
 from gamebench_gui.api.rated import (
+    BENCHMARKS_OWN,
     CostRecord,
+    RatingMethod,
     RatingRecord,
     ScoreRecord,
     VerdictRecord,
+    benchmark_rows,
     cost_rows,
     rating_rows,
     score_rows,
@@ -29,8 +34,6 @@ from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
-from gamebench_gui.app.servers import Server, UnnamedServerError
-from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import estimate
@@ -43,7 +46,7 @@ from games.core.view import SPECTATOR
 from replays.naming import player_name
 from replays.scores.leaderboard import compute
 from replays.scores.match_records import read
-from replays.scores.rating_options import METHODS, Method, Options, Scope
+from replays.scores.rating_options import METHODS, Options, Scope
 from replays.store.closing import Closing
 from replays.store.contents import load_prompt
 from replays.store.errors import StoreError, Trouble
@@ -76,7 +79,7 @@ class Message(TypedDict):
     content: str
 
 
-class Database(Closing):
+class Database(Experiments, Judged, Closing):
     """One database of matches; made by `open`.
 
     Reading makes nothing and changes nothing. What plays, imports or resumes makes the file if need be. Use
@@ -204,7 +207,7 @@ class Database(Closing):
     def ratings(
         self,
         *,
-        method: Method = "bradley-terry",
+        method: RatingMethod = "bradley-terry",
         game: str = "",
         benchmark: str = "",
         tag: str = "",
@@ -215,7 +218,8 @@ class Database(Closing):
         """Ratings of the agents over the recorded matches, the best first.
 
         Args:
-            method: bradley-terry, plackett-luce, trueskill or elo.
+            method: bradley-terry, plackett-luce, trueskill or elo; or a benchmark's own: llmarena (percent of
+                the best agent), nra (GTBench, from -1 to 1) or gamma (gamma-Bench's score).
             game: only this game or ``game:preset``; ``benchmark``, ``tag`` and ``source`` narrow it likewise.
             samples: resamples for the intervals.
 
@@ -224,8 +228,13 @@ class Database(Closing):
         """
         whole("samples", samples, 1)
         whole("seed", seed)
-        if method not in METHODS:
-            raise GameError(f"There is no rating method {method!r}; there are {', '.join(METHODS)}.")
+        if method not in (*METHODS, *BENCHMARKS_OWN):
+            offered = ", ".join((*METHODS, *BENCHMARKS_OWN))
+            raise GameError(f"There is no rating method {method!r}; there are {offered}.")
+        if method == "llmarena" or method == "nra" or method == "gamma":
+            if benchmark or tag or source or (game and method == "llmarena"):
+                raise GameError(f"{method} is a benchmark's own score; leave the scope out, but for game.")
+            return benchmark_rows(self._store, method, game, seed)
         scope = Scope(game, benchmark, tag, source)
         return rating_rows(compute(self._store, scope, Options(method, samples=samples, seed=seed)))
 
@@ -323,7 +332,7 @@ class Database(Closing):
         """
         session = self._sessions.writing
         plans = [session.plan_resume(session.store.match(match_id(one)).id) for one in matches]
-        _agree(session, (spec for planned in plans for spec in planned.seats), allow)
+        agree(session, (spec for planned in plans for spec in planned.seats), allow)
         return play_plans(session, plans, 1, self)
 
     def tournament(
@@ -358,7 +367,7 @@ class Database(Closing):
         if isinstance(definition, Mapping):
             session.servers.remember(entrant.spec for entrant in plan.entrants)
         else:
-            _agree(session, (entrant.spec for entrant in plan.entrants), allow)
+            agree(session, (entrant.spec for entrant in plan.entrants), allow)
         tournament_id = create(session, replace(plan, concurrency=concurrency))
         return play_tournament(session, tournament_id, concurrency, executor, self)
 
@@ -405,21 +414,6 @@ _READING_PRAGMAS: Final = (
     *("foreign_key_list", "database_list", "function_list", "compile_options", "data_version"),
 )
 """Pragmas that take no value that is kept; full-text search asks for the last."""
-
-
-def _agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[str]) -> None:
-    """Refuse agents of a file or a database whose servers and programs nobody agreed to.
-
-    Raises:
-        UnnamedServerError: there are some; the sentence says how to agree.
-        GameError: what is allowed is no server or program.
-    """
-    session.servers.allow([Server.parse(text) for text in ([allow] if isinstance(allow, str) else allow)])
-    if unnamed := session.servers.unnamed(specs):
-        options = [server.option for server in unnamed]
-        raise UnnamedServerError(
-            unnamed, f"Nothing was sent or started. If that is right, say allow={options}."
-        )
 
 
 @contextmanager

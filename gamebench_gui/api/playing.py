@@ -115,7 +115,7 @@ class Work(Generic[Result]):
             raise
 
 
-class _Awaited(Sequence[Row]):
+class Awaited(Sequence[Row]):
     """Rows that are there when some work is over: whoever looks at them waits, or awaits them."""
 
     def __init__(self, work: Work[list[Row]]) -> None:
@@ -144,7 +144,7 @@ class _Awaited(Sequence[Row]):
         self._work.stop()
 
 
-class Played(_Awaited[PlayedRecord]):
+class Played(Awaited[PlayedRecord]):
     """Matches that are played: a list of `PlayedRecord` in the order of the plan.
 
     Outside of an event loop they are over when `play` returns. Inside of one, as in a notebook, they are
@@ -153,7 +153,7 @@ class Played(_Awaited[PlayedRecord]):
     """
 
 
-class Standings(_Awaited[StandingRecord]):
+class Standings(Awaited[StandingRecord]):
     """A tournament that is played: a list of `StandingRecord`, the best first. Waits as `Played` does.
 
     Attributes:

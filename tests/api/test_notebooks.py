@@ -1,4 +1,4 @@
-"""The interface in a notebook: cells are run as IPython's kernel runs them, in a loop that is running already.
+"""The interface in a notebook: cells run as in IPython's kernel, in a loop that is running already.
 
 The kernel itself is not started: it would bring some forty packages along.
 """
