@@ -34,7 +34,7 @@ def test_the_doctor_says_where_engines_are_and_how_to_get_the_rest(monkeypatch: 
     checks = {check.name: check for check in doctor._engines()}
     assert checks["OpenSpiel"].detail == f"not installed: {GET_IT}"
     assert "apt-get install freeciv-server" in checks["Freeciv"].detail
-    assert "gamebench-gui[starcraft2]" in checks["StarCraft II"].detail
+    assert "pip install -e '.[starcraft2]'" in checks["StarCraft II"].detail
     assert "docs/engines.md" in checks["DIAMBRA"].detail
     assert not any(check.ok or check.needed for check in checks.values())
     monkeypatch.setattr(server, "installed", lambda: "/usr/games/freeciv-server")
