@@ -94,10 +94,10 @@ class Judged:
                         "decisions": found.decisions,
                         "ended_by": found.blamed,
                         "failures": {name: found.failures.get(name, 0) for name in CLASSES},
-                        "missed_wins": missed and missed.errors,
-                        "missed_win_chances": missed and missed.chances,
-                        "ignored_threats": ignored and ignored.errors,
-                        "ignored_threat_chances": ignored and ignored.chances,
+                        "missed_wins": None if missed is None else missed.errors,
+                        "missed_win_chances": None if missed is None else missed.chances,
+                        "ignored_threats": None if ignored is None else ignored.errors,
+                        "ignored_threat_chances": None if ignored is None else ignored.chances,
                     }
                 )
         return rows
