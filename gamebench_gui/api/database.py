@@ -38,6 +38,7 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import estimate
 from gamebench_gui.app.tournament.stored import create
+from games.catalog import FIRST_GAME
 from games.core.boards.svg import svg
 from games.core.chat import Text
 from games.core.game import GameError
@@ -316,7 +317,7 @@ class Database(Experiments, Judged, Closing):
         whole("matches", matches, 1)
         whole("concurrency", concurrency, 1)
         first = plan(
-            text("game", game, "kuhn_poker"), specs, seed=seed_of(seed), params=params_of(params), named=True
+            text("game", game, FIRST_GAME), specs, seed=seed_of(seed), params=params_of(params), named=True
         )
         return play_plans(self._sessions.writing, seated(first, matches, swap), concurrency, self)
 

@@ -39,7 +39,7 @@ class Which(TypedDict, total=False):
     batch: str
 
 
-EXAMPLES: Final = {"game": "nim", "since": "2026-01-31", "until": "2026-01-31", "agent": "mcts"}
+EXAMPLES: Final = {"since": "2026-01-31", "until": "2026-01-31", "agent": "mcts"}
 
 
 def ids_of(session: Session, which: Which) -> list[str]:

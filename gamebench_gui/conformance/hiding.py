@@ -102,8 +102,8 @@ def a_seat_is_told_the_same_in_states_it_cannot_tell_apart(name: str) -> None:
             other = told(game, codec, twin, player, seen)
             leaks = [fact for fact, one, two in zip(TOLD, known, other, strict=True) if one != two]
             assert not leaks, (
-                f"Seat {player + 1} is shown what it must not know: {leaks[0]} differs between two states that "
-                f"this seat cannot tell apart, {_short(state)} and {_short(twin)}."
+                f"Seat {player + 1} is shown what it must not know: {leaks[0]} differs between two states "
+                f"that this seat cannot tell apart, {_short(state)} and {_short(twin)}."
             )
 
 
@@ -111,8 +111,8 @@ def the_public_sees_no_more_than_any_player(name: str) -> None:
     game, _ = build(name)
     for state, twin, _ in twins(name):
         assert game.view(state, SPECTATOR) == game.view(twin, SPECTATOR), (
-            "The spectator's view shows what a player must not know: it differs between two states that a player "
-            f"cannot tell apart, {_short(state)} and {_short(twin)}."
+            "The spectator's view shows what a player must not know: it differs between two states that "
+            f"a player cannot tell apart, {_short(state)} and {_short(twin)}."
         )
 
 

@@ -103,7 +103,7 @@ WRONG: dict[str, tuple[Callable[[gb.Database], Any], str]] = {
     "no agent": (lambda db: db.play("nim", None), "'mcts:simulations=200', not None"),
     "a number": (lambda db: db.play("nim", 3), "'mcts:simulations=200', not 3"),
     "a dictionary": (lambda db: db.play("nim", {"a": 1}), "not {'a': 1}"),
-    "a game": (lambda db: db.play(7, "random"), "game must be a text such as 'kuhn_poker', not 7"),
+    "a game": (lambda db: db.play(7, "random"), "game must be a text such as 'tic_tac_toe:gtbench', not 7"),
     "a seed": (lambda db: db.play("nim", "random", seed="x"), "seed must be a whole number, not 'x'"),
     "matches": (lambda db: db.play("nim", "random", matches=2.5), "matches must be a whole number, not 2.5"),
     "params": (lambda db: db.play("nim", "random", params=[1]), "params must be a dictionary"),
