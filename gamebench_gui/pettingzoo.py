@@ -17,6 +17,7 @@ from games.core.action import CHANCE, Action, Joint, Player
 from games.core.game import Dynamics, Game, GameError
 from games.core.hashing import derive_seed
 from games.core.history import NOTHING, History
+from resources.extras import get_extra
 
 try:
     from gymnasium import spaces
@@ -24,7 +25,7 @@ try:
 except ImportError:  # an extra
     spaces, AECEnv, ParallelEnv = None, object, object
 
-MISSING: Final = "PettingZoo is not installed; get it with: pip install 'gamebench-gui[pettingzoo]'."
+MISSING: Final = f"PettingZoo is not installed: {get_extra('pettingzoo')}."
 DRAWN: Final = 64
 """Members that are drawn of choices too many to list, such as offers."""
 MOST_CHOICES: Final = 1024

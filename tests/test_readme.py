@@ -5,19 +5,16 @@ from __future__ import annotations
 import argparse
 import ast
 import re
-import shlex
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+from helpers.documented import DOCUMENTS, ROOT, commands, document
 
 from gamebench_gui.cli.main import build_parser
 from games import catalog
 
-ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", *(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")))
+README = document("README.md")
 FIVE = {"GameBench", "GTBench", "gamma-Bench", "DSGBench", "LLMArena"}
 
 FOLDERS = sorted(path.name for path in ROOT.iterdir() if path.is_dir() and path.name[0] not in "._")
@@ -26,19 +23,10 @@ LINK = re.compile(r"\]\(([^):#]+)\)")
 NEW = re.compile(r"^New file `([^`]+)`", re.MULTILINE)
 MADE = ("build/", "dist/")
 """Folders of what the documents tell how to make."""
-COMMAND = re.compile(r"(?:^|(?<=`))gamebench +([^`\n]+)", re.MULTILINE)
 TRACED = ("docs/architecture.md",)
 """Documents in which every name of code in backquotes must be one."""
 NAME = re.compile(r"`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)`")
-PLACES = {"GAME": "nim", "ID": "x", "MATCH": "x", "N": "1", "FILE.toml": "x", "URL": "x", "SPEC": "random"}
-"""What may stand for the words in capitals of a command."""
-
 every_document = pytest.mark.parametrize("name", DOCUMENTS)
-
-
-@cache
-def document(name: str) -> str:
-    return (ROOT / name).read_text(encoding="utf-8")
 
 
 def test_the_readme_says_of_which_benchmarks_the_games_are_there() -> None:
@@ -69,14 +57,6 @@ def test_what_a_document_names_is_there(name: str) -> None:
 def test_a_path_that_is_not_there_is_noticed() -> None:
     text = "See `games/nim/rules.py`, games/nim/rulez.py and [this](other.md).\nNew file `games/go/rules.py`:"
     assert missing_paths(text, ROOT) == ["games/nim/rulez.py", "other.md"]
-
-
-def commands(text: str) -> Iterator[list[str]]:
-    """The commands that a text names, as arguments."""
-    for line in COMMAND.findall(text):
-        words = shlex.split(line, comments=True)
-        if words:
-            yield [PLACES.get(word, word) for word in words]
 
 
 def refusal(words: list[str]) -> str:

@@ -45,6 +45,9 @@ class Check:
     prices: Mapping[str, Price] = field(default_factory=dict)
 
 
+WITHOUT_KEY: Final = "No key was sent; if it wants one, name the variable that holds it with --key-env NAME."
+
+
 async def check_connection(
     base_url: str, key: str, model: str, seconds: float = 30.0, key_env: str = ""
 ) -> Check:
@@ -65,6 +68,9 @@ async def check_connection(
     except ModelError as error:
         names = await _names(asked, seconds) if model and error.trouble is Trouble.MODEL else ()
         offer = f" It offers {_offered(names)}." if names else ""
+        if error.trouble is Trouble.REQUEST and not model and not asked.sent_key:
+            # a list of models depends on no option of a seat
+            error.advice = WITHOUT_KEY
         return Check(_without_match(error.sentence(asked.server)) + offer, models=names)
     finally:
         await asked.close()

@@ -23,16 +23,21 @@ from __future__ import annotations
 from typing import Final
 
 from gamebench_gui import __version__
+from gamebench_gui.api.arguments import Agents
 from gamebench_gui.api.database import Database, Message
 from gamebench_gui.api.database import open_database as open  # noqa: A004 - as files are opened
+from gamebench_gui.api.experiments import AnswerRecord, Answers, SettingRecord, Settings, ValidPlayed
 from gamebench_gui.api.functions import (
     agents,
+    ask_again,
     attempts,
     calls,
     costs,
     decisions,
     dictionary,
+    errors,
     export,
+    fork,
     games,
     import_file,
     matches,
@@ -45,10 +50,15 @@ from gamebench_gui.api.functions import (
     scores,
     seats,
     sql,
+    statistics,
     svg,
+    sweep,
     tournament,
+    until_valid,
+    verdicts,
     verify,
 )
+from gamebench_gui.api.judged import ErrorRecord, GradeRecord, StatisticRecord
 from gamebench_gui.api.playing import Played, PlayedRecord, Standings
 from gamebench_gui.api.rated import CostRecord, RatingRecord, ScoreRecord, StandingRecord, VerdictRecord
 from gamebench_gui.api.rows import Rows
@@ -74,6 +84,9 @@ API_VERSION: Final = 1
 __all__ = [
     "API_VERSION",
     "AgentRecord",
+    "Agents",
+    "AnswerRecord",
+    "Answers",
     "AttemptRecord",
     "CallRecord",
     "ColumnRecord",
@@ -81,8 +94,10 @@ __all__ = [
     "Database",
     "DecisionRecord",
     "Error",
+    "ErrorRecord",
     "GameError",
     "GameRecord",
+    "GradeRecord",
     "InterruptedMatchError",
     "MatchRecord",
     "Message",
@@ -93,19 +108,26 @@ __all__ = [
     "Rows",
     "ScoreRecord",
     "SeatRecord",
+    "SettingRecord",
+    "Settings",
     "StandingRecord",
     "Standings",
+    "StatisticRecord",
     "StoreError",
+    "ValidPlayed",
     "VerdictRecord",
     "Which",
     "__version__",
     "agents",
+    "ask_again",
     "attempts",
     "calls",
     "costs",
     "decisions",
     "dictionary",
+    "errors",
     "export",
+    "fork",
     "games",
     "import_file",
     "matches",
@@ -119,7 +141,11 @@ __all__ = [
     "scores",
     "seats",
     "sql",
+    "statistics",
     "svg",
+    "sweep",
     "tournament",
+    "until_valid",
+    "verdicts",
     "verify",
 ]

@@ -10,30 +10,35 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, TypedDict, Unpack
 
-from agents.catalog.spec import AgentSpec
+from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, shown, specs_of, text, whole
+from gamebench_gui.api.consent import agree
+from gamebench_gui.api.experiments import Experiments
+from gamebench_gui.api.judged import Judged
 from gamebench_gui.api.playing import Played, Standings, play_plans, play_tournament, seated
 from gamebench_gui.api.rated import (
+    BENCHMARKS_OWN,
     CostRecord,
+    RatingMethod,
     RatingRecord,
     ScoreRecord,
     VerdictRecord,
+    benchmark_rows,
     cost_rows,
     rating_rows,
     score_rows,
     verdict_row,
 )
 from gamebench_gui.api.rows import Rows
-from gamebench_gui.api.sessions import Sessions
+from gamebench_gui.api.sessions import Sessions, settle
 from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.drawing import position_scene
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plan import plan
-from gamebench_gui.app.servers import Server, UnnamedServerError
-from gamebench_gui.app.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import estimate
 from gamebench_gui.app.tournament.stored import create
+from games.catalog import FIRST_GAME
 from games.core.boards.svg import svg
 from games.core.chat import Text
 from games.core.game import GameError
@@ -42,7 +47,7 @@ from games.core.view import SPECTATOR
 from replays.naming import player_name
 from replays.scores.leaderboard import compute
 from replays.scores.match_records import read
-from replays.scores.rating_options import METHODS, Method, Options, Scope
+from replays.scores.rating_options import METHODS, Options, Scope
 from replays.store.closing import Closing
 from replays.store.contents import load_prompt
 from replays.store.errors import StoreError, Trouble
@@ -65,8 +70,7 @@ from replays.store.tables import (
     Table,
     with_views,
 )
-
-PEOPLE: Final = "A person needs the window, or a terminal: gamebench play; name another agent."
+from replays.store.trace import Trace
 
 
 class Message(TypedDict):
@@ -76,7 +80,7 @@ class Message(TypedDict):
     content: str
 
 
-class Database(Closing):
+class Database(Experiments, Judged, Closing):
     """One database of matches; made by `open`.
 
     Reading makes nothing and changes nothing. What plays, imports or resumes makes the file if need be. Use
@@ -94,8 +98,14 @@ class Database(Closing):
         return f"<Database {self.path}>"
 
     def close(self) -> None:
-        """Write what is queued and close the file; it opens again when it is used again."""
-        self._sessions.close()
+        """Write what is queued and close the file; it opens again when it is used again.
+
+        Waits for matches that are still played, and raises what went wrong with them.
+        """
+        try:
+            settle(self.path)
+        finally:
+            self._sessions.close()
 
     def matches(self, **which: Unpack[Which]) -> Rows[MatchRecord]:
         """One row for each match, the oldest first."""
@@ -159,6 +169,7 @@ class Database(Closing):
             names = [column[0] for column in cursor.description or ()]
 
         def read() -> Iterator[dict[str, Any]]:
+            settle(path)
             with _answering(path, query, parameters) as cursor:
                 yield from map(dict, cursor)
 
@@ -174,7 +185,7 @@ class Database(Closing):
         Raises:
             StoreError: there is no such match, step or seat.
         """
-        trace = self._store.trace(self._store.match(match).id)
+        trace = self._trace(match, step, seat)
         view = trace.view(trace.steps if step is None else step, _eyes(seat))
         messages = trace.messages(trace.steps if step is None else step, view.player)
         return render(view, lambda player: player_name(trace.game, player), messages)
@@ -189,7 +200,7 @@ class Database(Closing):
         Raises:
             Error: there is no such match, step or seat, or nothing to draw.
         """
-        trace = self._store.trace(self._store.match(match).id)
+        trace = self._trace(match, step, seat)
         at = trace.steps if step is None else step
         scene = position_scene(trace, at, _eyes(seat))
         return svg(scene, dark=dark, title=f"Match {trace.row.id}, step {at} of {trace.steps}")
@@ -197,7 +208,7 @@ class Database(Closing):
     def ratings(
         self,
         *,
-        method: Method = "bradley-terry",
+        method: RatingMethod = "bradley-terry",
         game: str = "",
         benchmark: str = "",
         tag: str = "",
@@ -208,15 +219,23 @@ class Database(Closing):
         """Ratings of the agents over the recorded matches, the best first.
 
         Args:
-            method: bradley-terry, plackett-luce, trueskill or elo.
+            method: bradley-terry, plackett-luce, trueskill or elo; or a benchmark's own: llmarena (percent of
+                the best agent), nra (GTBench, from -1 to 1) or gamma (gamma-Bench's score).
             game: only this game or ``game:preset``; ``benchmark``, ``tag`` and ``source`` narrow it likewise.
             samples: resamples for the intervals.
 
         Raises:
             GameError: there is no such game, or no such method.
         """
-        if method not in METHODS:
-            raise GameError(f"There is no rating method {method!r}; there are {', '.join(METHODS)}.")
+        whole("samples", samples, 1)
+        whole("seed", seed)
+        if method not in (*METHODS, *BENCHMARKS_OWN):
+            offered = ", ".join((*METHODS, *BENCHMARKS_OWN))
+            raise GameError(f"There is no rating method {method!r}; there are {offered}.")
+        if method == "llmarena" or method == "nra" or method == "gamma":
+            if benchmark or tag or source or (game and method == "llmarena"):
+                raise GameError(f"{method} is a benchmark's own score; leave the scope out, but for game.")
+            return benchmark_rows(self._store, method, game, seed)
         scope = Scope(game, benchmark, tag, source)
         return rating_rows(compute(self._store, scope, Options(method, samples=samples, seed=seed)))
 
@@ -270,7 +289,7 @@ class Database(Closing):
     def play(
         self,
         game: str,
-        *agents: str | AgentSpec,
+        *agents: Agents,
         matches: int = 1,
         seed: int | None = None,
         params: Mapping[str, int | str] | None = None,
@@ -281,7 +300,8 @@ class Database(Closing):
 
         Args:
             game: a game or ``game:preset``, as `games` lists them.
-            agents: specs such as ``mcts:simulations=200``; one for all seats, one for each side or each seat.
+            agents: specs such as ``mcts:simulations=200``; one for all seats, one for each side or each seat;
+                also as a list.
             matches: how many; the first has the seed itself.
             seed: root of every random stream; drawn if None.
             params: of the game.
@@ -293,13 +313,12 @@ class Database(Closing):
             InterruptedMatchError: a match came to a halt, because a server does not answer for example; it
                 can be resumed, and the others are over.
         """
-        specs = [one if isinstance(one, AgentSpec) else AgentSpec.parse(one) for one in agents]
-        if any(spec.kind == "human" for spec in specs):
-            raise GameError(PEOPLE)
-        for name, number in (("matches", matches), ("concurrency", concurrency)):
-            if number < 1:
-                raise GameError(f"{name} must be at least 1, not {number}.")
-        first = plan(game, specs, seed=seed, params=dict(params or {}), named=True)
+        specs = specs_of(agents)
+        whole("matches", matches, 1)
+        whole("concurrency", concurrency, 1)
+        first = plan(
+            text("game", game, FIRST_GAME), specs, seed=seed_of(seed), params=params_of(params), named=True
+        )
         return play_plans(self._sessions.writing, seated(first, matches, swap), concurrency, self)
 
     def resume(self, *matches: str, allow: str | Iterable[str] = ()) -> Played:
@@ -313,8 +332,8 @@ class Database(Closing):
                 neither named before nor agree to.
         """
         session = self._sessions.writing
-        plans = [session.plan_resume(session.store.match(one).id) for one in matches]
-        _agree(session, (spec for planned in plans for spec in planned.seats), allow)
+        plans = [session.plan_resume(session.store.match(match_id(one)).id) for one in matches]
+        agree(session, (spec for planned in plans for spec in planned.seats), allow)
         return play_plans(session, plans, 1, self)
 
     def tournament(
@@ -349,12 +368,21 @@ class Database(Closing):
         if isinstance(definition, Mapping):
             session.servers.remember(entrant.spec for entrant in plan.entrants)
         else:
-            _agree(session, (entrant.spec for entrant in plan.entrants), allow)
+            agree(session, (entrant.spec for entrant in plan.entrants), allow)
         tournament_id = create(session, replace(plan, concurrency=concurrency))
         return play_tournament(session, tournament_id, concurrency, executor, self)
 
+    def _trace(self, match: str, step: int | None, seat: int | None) -> Trace:
+        for name, number in (("step", step), ("seat", seat)):
+            if number is not None:
+                whole(name, number)
+        wanted = match_id(match)
+        return self._store.trace(self._store.match(wanted).id)
+
     @staticmethod
     def _definition(given: str | Path | Mapping[str, Any]) -> Definition:
+        if not isinstance(given, str | Path | Mapping):
+            raise GameError(f"A tournament is the path of a TOML file, or a dictionary, not {shown(given)}.")
         return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
 
     def _rows(self, table: Table, which: Which) -> Rows[Any]:
@@ -387,21 +415,6 @@ _READING_PRAGMAS: Final = (
     *("foreign_key_list", "database_list", "function_list", "compile_options", "data_version"),
 )
 """Pragmas that take no value that is kept; full-text search asks for the last."""
-
-
-def _agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[str]) -> None:
-    """Refuse agents of a file or a database whose servers and programs nobody agreed to.
-
-    Raises:
-        UnnamedServerError: there are some; the sentence says how to agree.
-        GameError: what is allowed is no server or program.
-    """
-    session.servers.allow([Server.parse(text) for text in ([allow] if isinstance(allow, str) else allow)])
-    if unnamed := session.servers.unnamed(specs):
-        options = [server.option for server in unnamed]
-        raise UnnamedServerError(
-            unnamed, f"Nothing was sent or started. If that is right, say allow={options}."
-        )
 
 
 @contextmanager

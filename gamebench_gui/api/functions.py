@@ -7,15 +7,18 @@ from pathlib import Path
 from typing import Any, TypeAlias, Unpack
 
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.api.arguments import Agents
 from gamebench_gui.api.database import Database, Message, open_database
+from gamebench_gui.api.experiments import Answers, Settings, ValidPlayed
+from gamebench_gui.api.judged import ErrorRecord, GradeRecord, StatisticRecord
 from gamebench_gui.api.playing import Played, Standings
-from gamebench_gui.api.rated import CostRecord, RatingRecord, ScoreRecord, VerdictRecord
+from gamebench_gui.api.rated import CostRecord, RatingMethod, RatingRecord, ScoreRecord, VerdictRecord
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.which import Which
+from gamebench_gui.app.branching import MOST
 from gamebench_gui.app.catalogue import AgentRecord, GameRecord, agent_rows, game_rows
 from gamebench_gui.app.dictionary import ColumnRecord
 from gamebench_gui.app.dictionary import dictionary as columns
-from replays.scores.rating_options import Method
 from replays.store.tables import (
     AttemptRecord,
     CallRecord,
@@ -53,7 +56,7 @@ def dictionary(*tables: str) -> list[ColumnRecord]:
 
 def play(
     game: str,
-    *agents: str | AgentSpec,
+    *agents: Agents,
     matches: int = 1,
     seed: int | None = None,
     params: Mapping[str, int | str] | None = None,
@@ -143,7 +146,7 @@ def svg(
 
 def ratings(
     *,
-    method: Method = "bradley-terry",
+    method: RatingMethod = "bradley-terry",
     game: str = "",
     benchmark: str = "",
     tag: str = "",
@@ -185,3 +188,97 @@ def export(
 def import_file(path: str | Path, *, db: Place = None) -> list[str]:
     """Read matches from a file; the ids of those that are new. See `Database.import_file`."""
     return _at(db).import_file(path)
+
+
+def fork(
+    match: str,
+    step: int | None = None,
+    *agents: Agents,
+    each: str = "",
+    action: str = "",
+    matches: int = 1,
+    most: int = MOST,
+    fresh: bool = True,
+    seed: int | None = None,
+    concurrency: int = 1,
+    allow: str | Iterable[str] = (),
+    db: Place = None,
+) -> Played:
+    """Play on from a recorded step, or from every step where something holds. See `Database.fork`."""
+    return _at(db).fork(
+        match,
+        step,
+        *agents,
+        each=each,
+        action=action,
+        matches=matches,
+        most=most,
+        fresh=fresh,
+        seed=seed,
+        concurrency=concurrency,
+        allow=allow,
+    )
+
+
+def ask_again(
+    match: str,
+    agent: str | AgentSpec,
+    *,
+    seats: int | Sequence[int] = (),
+    concurrency: int = 8,
+    db: Place = None,
+) -> Answers:
+    """Ask an agent what it would have done in a recorded match. See `Database.ask_again`."""
+    return _at(db).ask_again(match, agent, seats=seats, concurrency=concurrency)
+
+
+def sweep(
+    game: str,
+    *agents: Agents,
+    name: str,
+    values: Sequence[int | float | str],
+    matches: int = 1,
+    seed: int | None = None,
+    params: Mapping[str, int | str] | None = None,
+    concurrency: int = 1,
+    db: Place = None,
+) -> Settings:
+    """Play matches with each of several values of a setting. See `Database.sweep`."""
+    return _at(db).sweep(
+        game,
+        *agents,
+        name=name,
+        values=values,
+        matches=matches,
+        seed=seed,
+        params=params,
+        concurrency=concurrency,
+    )
+
+
+def until_valid(
+    game: str,
+    *agents: Agents,
+    valid: int = 50,
+    seed: int | None = None,
+    params: Mapping[str, int | str] | None = None,
+    concurrency: int = 1,
+    db: Place = None,
+) -> ValidPlayed:
+    """Play by GTBench's protocol until enough matches are valid. See `Database.until_valid`."""
+    return _at(db).until_valid(game, *agents, valid=valid, seed=seed, params=params, concurrency=concurrency)
+
+
+def errors(*, db: Place = None, **which: Unpack[Which]) -> list[ErrorRecord]:
+    """Refused answers, missed wins and ignored threats, one row for each seat of each match."""
+    return _at(db).errors(**which)
+
+
+def verdicts(*, db: Place = None, **which: Unpack[Which]) -> list[GradeRecord]:
+    """Best, small loss or blunder: one row for each decision that a solver can grade."""
+    return _at(db).verdicts(**which)
+
+
+def statistics(*, db: Place = None, **which: Unpack[Which]) -> list[StatisticRecord]:
+    """Each game's figures in its own words, such as VPIP: one row for each figure of each seat."""
+    return _at(db).statistics(**which)

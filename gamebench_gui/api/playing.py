@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Generator, Iterable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Generic, TypedDict, TypeVar, overload
 
 from gamebench_gui.api.rated import StandingRecord, standing_rows
+from gamebench_gui.api.sessions import expect
 from gamebench_gui.app.keys import Keys
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.seating import headless_context
@@ -48,11 +50,13 @@ class Work(Generic[Result]):
     """Runs a coroutine to its end: at once, or in a thread where a loop runs already, as in a notebook.
 
     Args:
+        path: the database into which it plays; whoever reads that waits for the work.
         keep: what the work needs, and nobody else may still hold.
     """
 
-    def __init__(self, work: Callable[[], Coroutine[Any, Any, Result]], keep: object) -> None:
+    def __init__(self, work: Callable[[], Coroutine[Any, Any, Result]], path: Path, keep: object) -> None:
         self._work, self._keep = work, keep
+        self._seen = False
         self._over: Future[Result] = Future()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[Result] | None = None
@@ -61,6 +65,7 @@ class Work(Generic[Result]):
         except RuntimeError:
             self._over.set_result(asyncio.run(self._run()))
         else:
+            expect(path, self._settle)
             threading.Thread(target=self._in_thread, name="gamebench api").start()
 
     async def _run(self) -> Result:
@@ -75,6 +80,15 @@ class Work(Generic[Result]):
             self._over.set_running_or_notify_cancel()
         except BaseException as error:
             self._over.set_exception(error)
+        finally:
+            self._keep = None
+
+    def _settle(self) -> None:
+        """Wait for the end; what went wrong is raised unless somebody has seen it."""
+        if self._seen:
+            wait([self._over])
+        else:
+            self.wait()
 
     def stop(self) -> None:
         """Break it off; what was recorded can be resumed."""
@@ -84,6 +98,7 @@ class Work(Generic[Result]):
 
     def wait(self) -> Result:
         """What came of it, when it is over; what went wrong is raised."""
+        self._seen = True
         try:
             return self._over.result()
         except KeyboardInterrupt:
@@ -92,6 +107,7 @@ class Work(Generic[Result]):
 
     async def wait_for(self) -> Result:
         """As `wait`, while the loop goes on."""
+        self._seen = True
         try:
             return await asyncio.shield(asyncio.wrap_future(self._over))
         except asyncio.CancelledError:
@@ -99,7 +115,7 @@ class Work(Generic[Result]):
             raise
 
 
-class _Awaited(Sequence[Row]):
+class Awaited(Sequence[Row]):
     """Rows that are there when some work is over: whoever looks at them waits, or awaits them."""
 
     def __init__(self, work: Work[list[Row]]) -> None:
@@ -128,15 +144,16 @@ class _Awaited(Sequence[Row]):
         self._work.stop()
 
 
-class Played(_Awaited[PlayedRecord]):
+class Played(Awaited[PlayedRecord]):
     """Matches that are played: a list of `PlayedRecord` in the order of the plan.
 
     Outside of an event loop they are over when `play` returns. Inside of one, as in a notebook, they are
-    played in a thread: whoever looks at a row waits for all, and ``await`` waits while the loop goes on.
+    played in a thread: whoever looks at a row, or reads the database, waits for all and gets their errors;
+    ``await`` waits while the loop continues.
     """
 
 
-class Standings(_Awaited[StandingRecord]):
+class Standings(Awaited[StandingRecord]):
     """A tournament that is played: a list of `StandingRecord`, the best first. Waits as `Played` does.
 
     Attributes:
@@ -182,7 +199,7 @@ def play_plans(session: Session, plans: Iterable[Plan], concurrency: int, keep: 
             raise InterruptedMatchError(halted[0].match_id, how)
         return [played_row(session.store, planned.match_id) for planned in listed]
 
-    return Played(Work(work, keep))
+    return Played(Work(work, session.store.path, keep))
 
 
 async def _play_one(session: Session, planned: Plan, halted: list[InterruptedMatchError]) -> None:
@@ -242,4 +259,4 @@ def play_tournament(
         name_of = tournament.definition.name_of
         return standing_rows(tournament.standings(), lambda agent: name_of(agent.agent_id))
 
-    return Standings(Work(work, keep), tournament_id, about)
+    return Standings(Work(work, session.store.path, keep), tournament_id, about)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypedDict, TypeVar, cast
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, TypedDict, TypeVar, cast
 
 from replays.review.verify import verify_trace
-from replays.scores.benchmarks.table import scorers
+from replays.scores.benchmarks.gamma import SeatGroup, options, tables
+from replays.scores.benchmarks.gtbench import Standing, duels, standings
+from replays.scores.benchmarks.table import SCORERS, scorers
 from replays.scores.costs import costs
-from replays.scores.rating_options import Leaderboard, Rated, Scope
+from replays.scores.match_records import Contestant, read_results
+from replays.scores.rating_options import Leaderboard, Method, Rated, Scope
 from replays.store.store import Store
+
+RatingMethod: TypeAlias = Method | Literal["llmarena", "nra", "gamma"]
+BENCHMARKS_OWN: Final = ("llmarena", "nra", "gamma")
+"""Methods of rating that are scores of a benchmark."""
 
 
 class RatingRecord(TypedDict):
@@ -122,6 +129,99 @@ def rating_rows(board: Leaderboard) -> list[RatingRecord]:
     """The lines of a leaderboard."""
     about = {"method": board.method, "unit": board.unit}
     return [_like(RatingRecord, agent, **about) for agent in board.agents]
+
+
+def benchmark_rows(
+    store: Store, method: Literal["llmarena", "nra", "gamma"], game: str, seed: int
+) -> list[RatingRecord]:
+    """Scores of LLMArena, GTBench or gamma-Bench as ratings, the best first; what they lack is None or 0.
+
+    Args:
+        game: only this game or ``game:preset``; not for LLMArena.
+        seed: of the resampling, for ``nra``.
+
+    Raises:
+        GameError: there is no such game.
+    """
+    if method == "nra":
+        results, agents = read_results(store, game)
+        return [
+            _score_row(
+                method, "relative advantage", one.rank, agents[one.agent].name, agents[one.agent].spec, one
+            )
+            for one in standings(duels(results), "", seed=seed)
+        ]
+    if method == "gamma":
+        groups, agents = tables(store, game, options({}))
+        return [
+            _score_row(
+                method,
+                "percent",
+                rank,
+                _seated(one, agents),
+                _only_spec(one, agents),
+                _Score(one.overall[0], one.matches, not one.complete),
+            )
+            for rank, one in enumerate(groups, 1)
+        ]
+    scorer = next(one for one in SCORERS if one.id == "llmarena")
+    scores = sorted(scorer.scores(store), key=lambda score: -(score.value or 0.0))
+    return [
+        _score_row(
+            method,
+            "percent of the best",
+            rank,
+            one.name,
+            one.spec,
+            _Score(one.value, one.matches, len(one.games) < GAMES_OF_LLMARENA),
+        )
+        for rank, one in enumerate(scores, 1)
+    ]
+
+
+GAMES_OF_LLMARENA: Final = 7
+
+
+class _Score(NamedTuple):
+    rating: float | None
+    matches: int
+    provisional: bool
+    low: float | None = None
+    high: float | None = None
+
+
+def _seated(group: SeatGroup, agents: Mapping[str, Contestant]) -> str:
+    if len(group.agents) == 1:
+        return agents[group.agents[0][0]].name
+    return ", ".join(f"{count} x {agents[digest].name}" for digest, count in group.agents)
+
+
+def _only_spec(group: SeatGroup, agents: Mapping[str, Contestant]) -> str:
+    return agents[group.agents[0][0]].spec if len(group.agents) == 1 else ""
+
+
+def _score_row(
+    method: str, unit: str, rank: int, agent: str, spec: str, score: _Score | Standing
+) -> RatingRecord:
+    return {
+        "agent": agent,
+        "spec": spec,
+        "method": method,
+        "unit": unit,
+        "rating": score.rating,
+        "low": score.low,
+        "high": score.high,
+        "matches": score.matches,
+        "wins": 0,
+        "draws": 0,
+        "losses": 0,
+        "average": None,
+        "rank": rank,
+        "rank_text": str(rank),
+        "group": 1,
+        "rated": score.rating is not None,
+        "provisional": score.provisional,
+    }
 
 
 def standing_rows(board: Leaderboard, entrant: Callable[[Rated], str]) -> list[StandingRecord]:

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
-from typing import Generic, TypeVar
+from typing import Final, Generic, NoReturn, TypeVar
+
+from resources.errors import UserError
 
 Row = TypeVar("Row")
+LAZY: Final = "Rows are read as they are asked for; write list(rows){} or rows.head({})."
+
+
+class LazyRowsError(UserError, TypeError):
+    """Rows were asked for what only a list has; a `TypeError` too, so that ``list`` asks no further."""
 
 
 class Rows(Iterable[Row], Generic[Row]):
@@ -30,6 +37,17 @@ class Rows(Iterable[Row], Generic[Row]):
     def head(self, count: int = 5) -> list[Row]:
         """The first rows; no more than these are read."""
         return [*islice(self, count)]
+
+    def __bool__(self) -> bool:
+        return bool(self.head(1))
+
+    def __len__(self) -> NoReturn:
+        raise LazyRowsError(LAZY.format(", len(list(rows))", 100))
+
+    def __getitem__(self, place: object) -> NoReturn:
+        raise LazyRowsError(
+            LAZY.format(f"[{place!r}]", place + 1 if isinstance(place, int) and place >= 0 else 5)
+        )
 
     def __repr__(self) -> str:
         return f"<Rows with {', '.join(self.columns)}>"

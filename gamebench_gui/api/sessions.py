@@ -2,11 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import CancelledError
+from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from replays.store.errors import Trouble, explain
+
+Wait = Callable[[], object]
+
+_WAITS: Final[dict[Path, list[Wait]]] = {}
+"""By database, how to wait for the matches that are played into it in threads, and learn what went wrong."""
+
+
+def expect(path: Path, wait: Wait) -> None:
+    """Have whoever reads a database next wait for what is played into it."""
+    _WAITS.setdefault(path.absolute(), []).append(wait)
+
+
+def settle(path: Path) -> None:
+    """Wait for all that is played into a database; the first error that nobody has seen is raised.
+
+    Raises:
+        Error: a match or a tournament came to a halt. It is raised once.
+    """
+    waits = _WAITS.get(path.absolute(), [])
+    while waits:
+        wait = waits.pop(0)
+        with suppress(CancelledError):
+            wait()
 
 
 class Sessions:
@@ -20,18 +47,27 @@ class Sessions:
 
     @property
     def reading(self) -> Session:
-        """A session to read with.
+        """A session to read with; waits as `or_none` does.
 
         Raises:
             StoreError: there is no such file.
+            Error: as for `or_none`.
         """
+        settle(self.path)
         if not self.path.exists():
             raise explain(Trouble.MISSING, self.path)
         return self.or_none
 
     @property
     def or_none(self) -> Session:
-        """A session to read with; where there is no file, as if there was one without matches."""
+        """A session to read with; where there is no file, as if there was one without matches.
+
+        Waits for matches that are played into the file, as in a notebook, where `play` returns at once.
+
+        Raises:
+            Error: one of them came to a halt, and nobody has seen it.
+        """
+        settle(self.path)
         if self._writes is not None:
             return self._writes
         there = self.path.exists()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Literal, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
+from gamebench_gui.api.arguments import match_id, text
 from gamebench_gui.app.filters import wanted_filter
 from gamebench_gui.app.session import Session
 
@@ -38,6 +39,9 @@ class Which(TypedDict, total=False):
     batch: str
 
 
+EXAMPLES: Final = {"since": "2026-01-31", "until": "2026-01-31", "agent": "mcts"}
+
+
 def ids_of(session: Session, which: Which) -> list[str]:
     """Ids of the matches that are meant: those named in their order, else the oldest first.
 
@@ -50,10 +54,13 @@ def ids_of(session: Session, which: Which) -> list[str]:
     if unknown := words.keys() - Which.__annotations__:
         known = ", ".join(Which.__annotations__)
         raise TypeError(f"there is no key {min(unknown)!r} for matches; there are {known}")
+    for name in words.keys() - {"match", "noted", "metric"}:
+        text(name, words[name], EXAMPLES.get(name, ""))
     named = words.pop("match", None)
     if named is None:
         return _filtered(session, words)
-    ids = [session.store.match(one).id for one in ([named] if isinstance(named, str) else named)]
+    names = [*named] if isinstance(named, Iterable) and not isinstance(named, str) else [named]
+    ids = [session.store.match(match_id(name)).id for name in names]
     if not words:
         return ids
     passing = {*_filtered(session, words)}

@@ -41,12 +41,28 @@ def plan_sweep(
         GameError: nothing has that name, or a value is refused.
     """
     name, values = read_sweep(args.sweep)
+    return plan_settings(game, specs, params, name, values, args.seed)
+
+
+def plan_settings(
+    game: str,
+    specs: Sequence[AgentSpec],
+    params: dict[str, int | str],
+    name: str,
+    values: Sequence[str],
+    seed: int | None,
+) -> list[Plan]:
+    """The first match of each setting: of each value of a parameter of the game, or of an agent's option.
+
+    Raises:
+        GameError: as for `plan_sweep`.
+    """
     apply, batch = _applied(name, game, specs), new_id()
     firsts: list[Plan] = []
     for value in values:
         changed, seated = apply(value)
-        seed = firsts[0].seed if firsts else args.seed
-        first = plan(game, seated, seed=seed, params={**params, **changed}, named=True)
+        root = firsts[0].seed if firsts else seed
+        first = plan(game, seated, seed=root, params={**params, **changed}, named=True)
         firsts.append(replace(first, batch=batch))
     return firsts
 

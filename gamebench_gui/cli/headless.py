@@ -13,6 +13,7 @@ from typing import Final
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
+from gamebench_gui.app import until_valid
 from gamebench_gui.app.plan import Plan
 from gamebench_gui.app.seating import headless_context
 from gamebench_gui.app.session import InterruptedMatchError, Session
@@ -21,13 +22,10 @@ from gamebench_gui.cli.match_reports import MatchReport, Place
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, progress, say, warn
 from gamebench_gui.cli.people import NEEDED, People, people_at
 from games.core.events import Called, Ended, Event, Stepped
-from games.core.series import Pairing, repeats, run_each, run_until_valid
-from replays.scores.benchmarks.gtbench import duels
-from replays.scores.match_records import read_results
+from games.core.series import Pairing, run_each
 from replays.scores.stand_ins import seat_errors
 from replays.store.errors import StoreError
 from replays.store.ids import new_id
-from replays.store.rows import VALID
 
 UNSAVED: Final = 16
 """Matches that may be over and not yet in the file while others begin; they share what a commit takes."""
@@ -80,49 +78,29 @@ def _report(session: Session, args: Namespace, quiet: bool = False) -> MatchRepo
 
 
 def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
-    """Play seat-swapped until enough matches are valid; see `run_until_valid`."""
-    wanted, batch = args.until_valid, new_id()
-    pairs = (wanted + 1) // 2
-    ids: list[str] = []
-    valid = 0
-
-    async def settle(pairing: Pairing) -> bool:
-        nonlocal valid
-        number = pairing.number % pairs + 1
-        planned = replace(seated(first, pairing), batch=batch, pairing=str(number))
-        ids.append(planned.match_id)
-        ended = await _play_one(session, planned, context, report.place())
-        valid += ended is not None and ended.termination in VALID
-        bar.tell(min(wanted, len(ids)))
-        return ended is None or ended.termination in VALID
-
-    planned = repeats(wanted, len(first.seats), first.seed, swap=True)
+    """Play seat-swapped until enough matches are valid, and say how many were."""
+    wanted, over = args.until_valid, count(1)
     session.writer.together = True
     with (
         seat_context(first.seats, args.concurrency) as context,
         _report(session, args) as report,
         progress("matches", wanted, args.quiet) as bar,
     ):
-        played = asyncio.run(run_until_valid(planned, settle, 2 * wanted, args.concurrency))
-        advantage = _advantage(session, first, ids)
-        report.add(valid=valid, completion_rate=valid / played, nra=advantage)
+
+        async def play(planned: Plan) -> Ended | None:
+            ended = await _play_one(session, planned, context, report.place())
+            bar.tell(min(wanted, next(over)))
+            return ended
+
+        found = asyncio.run(until_valid.play_until_valid(first, wanted, play, args.concurrency))
+        advantage = until_valid.advantage(session, first, found.ids)
+        rate = found.valid / found.played
+        report.add(valid=found.valid, completion_rate=rate, nra=advantage)
     if not args.json:
-        say(f"{valid} of {played} matches are valid; completion rate {valid / played:.1%}.")
+        say(f"{found.valid} of {found.played} matches are valid; completion rate {rate:.1%}.")
         for name, nra in (advantage or {}).items():
             say(f"Normalised relative advantage of {name}: {nra:+.3f}.")
     return FAILED if report.halted else DONE
-
-
-def _advantage(session: Session, first: Plan, ids: Sequence[str]) -> dict[str, float] | None:
-    """Each agent's normalised relative advantage in these matches; None unless two different agents met."""
-    name = f"{first.game.spec.id}:{first.preset.id}"
-    results, _ = read_results(session.store, name)
-    found = duels([result for result in results if result.match_id in set(ids)])
-    if len(found) != 1 or not found[0].valid:
-        return None
-    (duel,) = found
-    called = {spec.digest(): spec.name for spec in first.seats}
-    return {called[duel.first]: duel.nra, called[duel.second]: -duel.nra}
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import with_session
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
 from gamebench_gui.cli.output import UsageError
+from gamebench_gui.cli.templates import add_templates, show_templates
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
@@ -28,6 +29,7 @@ def add(commands: Commands, parents: Parents) -> None:
     _add_files(action)
     _add_people(action)
     _add_results(action)
+    add_templates(actions, parents)
 
 
 def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
@@ -37,7 +39,8 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         ("try", "let simulated people go through a protocol, to the exports and the report"),
     ):
         parser = action(name, text)
-        parser.add_argument("file", type=Path, metavar="FILE.toml")
+        ships = "" if name == "lock" else ", or the name of one that ships, such as quickstart"
+        parser.add_argument("file", type=Path, metavar="FILE.toml", help=f"the protocol{ships}")
         if name == "lock":
             parser.add_argument("--pilot", action="store_true", help="for pilot people only; can be changed")
             parser.add_argument("--station", default="", metavar="NAME", help="the machine this is")
@@ -163,6 +166,12 @@ def study(args: Namespace, paths: Paths) -> int:
     """Carry out an action on studies; returns the exit code."""
     from gamebench_gui.cli import study_merge, study_review, study_work
 
+    if args.action == "templates":
+        return show_templates("studies", args)
+    if args.action in ("check", "try", "power"):
+        from gamebench_gui.app.templates import find
+
+        args.file = find("studies", args.file)
     if args.window is None and (args.action == "run" or getattr(args, "seen", False)):
         raise UsageError("this needs a window; start gamebench as a program.")
     if args.action == "run":

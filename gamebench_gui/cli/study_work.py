@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.app.study.checking import Checked, check_file, unpaced
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
+from gamebench_gui.app.templates import find, is_template
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
 from gamebench_gui.cli.report import Column, Report
@@ -92,7 +93,15 @@ def _usable(session: Session, args: Namespace) -> Protocol:
 
 
 def lock(session: Session, args: Namespace) -> int:
-    """Register the plan and write the allocation list; prints the hashes."""
+    """Register the plan and write the allocation list; prints the hashes.
+
+    Raises:
+        UsageError: the protocol is one that ships, which a study must not share with other studies.
+    """
+    shipped = find("studies", args.file)
+    if is_template("studies", shipped):
+        name = shipped.parent.name
+        raise UsageError(f"copy the protocol first, for locking changes it: study templates {name} --to DIR.")
     protocol = _usable(session, args)
     if args.station and args.station not in protocol.study.stations:
         raise UsageError(
@@ -143,7 +152,7 @@ def _done(args: Namespace, study: Study, text: str) -> None:
 def try_(session: Session, args: Namespace) -> int:
     """Let simulated people go through the whole protocol; exports, plan and report lie in the folder."""
     protocol = _usable(session, args)
-    folder = args.to or Path(f"{args.file.with_suffix('')}-tried")
+    folder = args.to or _tried(args.file)
     if args.seen:
         return _watch(session, args, begin_trial(protocol, bodies(protocol, args.file.parent), folder))
     with progress("people", args.people, args.quiet) as bar:
@@ -158,6 +167,15 @@ def try_(session: Session, args: Namespace) -> int:
     say(f"{tried.counts.complete} simulated people are complete, {minutes:.0f} minutes each on their clocks.")
     say(f"Exports, plan.html and report.html are in {tried.folder}.{_left_out(tried.left_out)}")
     return DONE
+
+
+def _tried(file: Path) -> Path:
+    """Where a trial writes: beside the protocol, or here for one that ships."""
+    return (
+        Path(f"{file.parent.name}-tried")
+        if is_template("studies", file)
+        else Path(f"{file.with_suffix('')}-tried")
+    )
 
 
 def _watch(session: Session, args: Namespace, trial: Trial) -> int:

@@ -24,6 +24,7 @@ from gamebench_gui.cli.output import (
     warn,
 )
 from gamebench_gui.cli.report import Column, Report, number, whole_percent
+from gamebench_gui.cli.templates import add_templates, show_templates
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -84,6 +85,7 @@ def add(commands: Commands, parents: Parents) -> None:
     status = actions.add_parser("status", parents=parents, help="how a tournament stands")
     status.add_argument("tournament", metavar="ID")
     actions.add_parser("list", parents=parents, help="all tournaments")
+    add_templates(actions, parents)
     freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
     freeze.add_argument("tournament", metavar="ID")
     freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
@@ -98,7 +100,13 @@ def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
         parents=parents,
         help="plan a tournament from a file and play it, or rate an agent against a reference set",
     )
-    run.add_argument("file", type=Path, nargs="?", metavar="FILE.toml")
+    run.add_argument(
+        "file",
+        type=Path,
+        nargs="?",
+        metavar="FILE.toml",
+        help="a file, or the name of one that ships, such as gtbench; see 'tournament templates'",
+    )
     run.add_argument(
         "--against",
         metavar="SET",
@@ -163,7 +171,9 @@ def wanted(args: Namespace) -> Definition:
     if args.file is not None:
         if args.agent or args.repetitions:
             raise UsageError("--agent and --repetitions are for --against; a file has its own.")
-        return read(args.file)
+        from gamebench_gui.app.templates import find
+
+        return read(find("tournaments", args.file))
     if not args.agent:
         raise UsageError("--against needs --agent SPEC: who is to be rated.")
     from gamebench_gui.app.tournament import reference
@@ -547,6 +557,8 @@ def _estimate(expected: Estimate) -> dict[str, Any]:
 
 def tournament(args: Namespace, paths: Paths) -> int:
     """Run, resume, look at or list tournaments."""
+    if args.action == "templates":
+        return show_templates("tournaments", args)
     if args.action == "run":
         wanted(args)  # a bad file leaves no database behind
     does = {"run": run, "resume": resume, "status": status, "list": list_, "freeze": freeze}

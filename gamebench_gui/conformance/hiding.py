@@ -59,6 +59,25 @@ def twins_and_history(name: str) -> Iterator[tuple[Any, Player, History, list[An
         yield state, player, every_history(name, player)[place], found
 
 
+TOLD: Final = (
+    "its view",
+    "the view as text",
+    "who acts",
+    "the list of its legal actions",
+    "a slot of its prompt",
+    "how an action is written",
+    "the reason why an action is refused",
+)
+"""What `told` gives, in its order."""
+MOST_SHOWN: Final = 300
+"""Characters of a state that a sentence quotes."""
+
+
+def _short(state: object) -> str:
+    written = repr(state)
+    return written if len(written) <= MOST_SHOWN else f"{written[:MOST_SHOWN]}..."
+
+
 def told(game: Game[Any], codec: Codec[Any], state: Any, player: Player, seen: History) -> tuple[object, ...]:
     """Everything a seat can learn when it is asked, and a person can see on the screen."""
     view, legal = game.view(state, player), game.legal_actions(state, player)
@@ -79,13 +98,22 @@ def a_seat_is_told_the_same_in_states_it_cannot_tell_apart(name: str) -> None:
     codec = preset.codec(game)
     for state, player, seen, found in twins_and_history(name):
         known = told(game, codec, state, player, seen)
-        assert all(told(game, codec, twin, player, seen) == known for twin in found)
+        for twin in found:
+            other = told(game, codec, twin, player, seen)
+            leaks = [fact for fact, one, two in zip(TOLD, known, other, strict=True) if one != two]
+            assert not leaks, (
+                f"Seat {player + 1} is shown what it must not know: {leaks[0]} differs between two states "
+                f"that this seat cannot tell apart, {_short(state)} and {_short(twin)}."
+            )
 
 
 def the_public_sees_no_more_than_any_player(name: str) -> None:
     game, _ = build(name)
     for state, twin, _ in twins(name):
-        assert game.view(state, SPECTATOR) == game.view(twin, SPECTATOR)
+        assert game.view(state, SPECTATOR) == game.view(twin, SPECTATOR), (
+            "The spectator's view shows what a player must not know: it differs between two states that "
+            f"a player cannot tell apart, {_short(state)} and {_short(twin)}."
+        )
 
 
 def resampling_changes_what_is_hidden_from_each_player(name: str) -> None:

@@ -9,11 +9,9 @@ from typing import IO, Any, Final
 from replays.store.errors import StoreError
 from replays.store.table_rows import Row
 from replays.store.tables import Described
+from resources.extras import get_extra
 
-NEEDED: Final = (
-    "Parquet needs the package pyarrow; install it with pip install 'gamebench-gui[parquet]', "
-    "or choose csv or jsonl."
-)
+NEEDED: Final = f"Parquet needs the package pyarrow: {get_extra('parquet')}; or choose csv or jsonl."
 TYPES: Final = {str: "string", int: "int64", float: "float64", bool: "bool"}
 TOGETHER: Final = 5_000
 """Rows that are in memory at a time."""

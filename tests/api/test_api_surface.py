@@ -37,9 +37,15 @@ def keys(record: Any) -> Iterator[tuple[str, str]]:
 
 
 def members(made: type) -> Iterator[str]:
-    for name, value in sorted(vars(made).items()):
+    for name, value in sorted(own(made).items()):
         if not name.startswith("_"):
             yield f"{name}{inspect.signature(value)}" if inspect.isfunction(value) else name
+
+
+def own(made: type) -> dict[str, Any]:
+    """What a class and those of its bases that are ours define."""
+    ours = [base for base in reversed(made.__mro__) if base.__module__.startswith("gamebench_gui.api")]
+    return {name: value for base in ours for name, value in vars(base).items()}
 
 
 def test_public_names_signatures_and_keys_stay(pytestconfig: pytest.Config) -> None:
@@ -59,14 +65,14 @@ def test_everything_public_is_documented() -> None:
         value = getattr(gb, name)
         if callable(value):
             assert inspect.getdoc(value), name
-    for name, value in vars(gb.Database).items():
+    for name, value in own(gb.Database).items():
         if inspect.isfunction(value) and not name.startswith("_"):
             assert value.__doc__, name
 
 
 def test_the_functions_are_the_methods_of_a_database() -> None:
     """So that what one can do with a database can be done in one line."""
-    methods = {n for n, v in vars(gb.Database).items() if inspect.isfunction(v) and not n.startswith("_")}
+    methods = {n for n, v in own(gb.Database).items() if inspect.isfunction(v) and not n.startswith("_")}
     assert methods - {"close"} <= {*gb.__all__}
     for name in methods - {"close"}:
         method, function = (inspect.signature(getattr(one, name)) for one in (gb.Database, gb))

@@ -94,6 +94,50 @@ def test_what_is_asked_for_narrows_the_matches(db: gb.Database) -> None:
         next(iter(db.matches(games="nim")))  # type: ignore[call-arg]
 
 
+@pytest.mark.parametrize("seats", [["random", "nim-solver"], ("random", "nim-solver")])
+def test_agents_may_be_a_list(db: gb.Database, seats: list[str]) -> None:
+    assert db.play("nim", seats, seed=1)[0]["agents"] == db.play("nim", *seats, seed=1)[0]["agents"]
+
+
+WRONG: dict[str, tuple[Callable[[gb.Database], Any], str]] = {
+    "no agent": (lambda db: db.play("nim", None), "'mcts:simulations=200', not None"),
+    "a number": (lambda db: db.play("nim", 3), "'mcts:simulations=200', not 3"),
+    "a dictionary": (lambda db: db.play("nim", {"a": 1}), "not {'a': 1}"),
+    "a game": (lambda db: db.play(7, "random"), "game must be a text such as 'tic_tac_toe:gtbench', not 7"),
+    "a seed": (lambda db: db.play("nim", "random", seed="x"), "seed must be a whole number, not 'x'"),
+    "matches": (lambda db: db.play("nim", "random", matches=2.5), "matches must be a whole number, not 2.5"),
+    "params": (lambda db: db.play("nim", "random", params=[1]), "params must be a dictionary"),
+    "samples": (lambda db: db.ratings(samples="many"), "samples must be a whole number, not 'many'"),
+    "tournament": (lambda db: db.tournament({"games": ["nim"]}), "such as {'agents': {...}}"),
+    "definition": (lambda db: db.tournament(3), "a TOML file, or a dictionary, not 3"),
+    "match": (lambda db: db.position(3), "match must be the id of a match, not 3"),
+    "step": (lambda db: [db.play("nim", "random"), db.svg("", "last")], "step must be a whole number"),
+    "which": (lambda db: [db.play("nim", "random"), db.matches(game=3).head()], "game must be a text"),
+    "matches of which": (lambda db: [db.play("nim", "random"), db.seats(match=3).head()], "not 3"),
+}
+
+
+@pytest.mark.parametrize(("call", "sentence"), WRONG.values(), ids=[*WRONG])
+def test_a_value_of_a_wrong_type_gets_a_sentence(
+    db: gb.Database, call: Callable[[gb.Database], Any], sentence: str
+) -> None:
+    with pytest.raises(gb.Error) as caught:
+        call(db)
+    assert sentence in str(caught.value)
+
+
+def test_rows_say_how_they_become_a_list(db: gb.Database) -> None:
+    db.play("nim", "random")
+    rows = db.decisions()
+    with pytest.raises(gb.Error, match=r"list\(rows\)\[0\] or rows.head\(1\)"):
+        rows[0]
+    with pytest.raises(gb.Error, match=r"len\(list\(rows\)\)"):
+        len(rows)
+    assert len([*rows]) == len(list(rows)) > 0
+    assert rows
+    assert not db.decisions(game="pig")
+
+
 def test_in_a_running_loop_matches_are_awaited_or_waited_for(db: gb.Database) -> None:
     async def notebook() -> tuple[list[Any], list[Any], int]:
         turns = 0
@@ -318,3 +362,52 @@ def test_frames_take_rows_as_they_are(db: gb.Database, package: str) -> None:
     frame = frames.DataFrame(db.decisions())
     assert frame.shape == (sum(row["steps"] for row in played), len(gb.DecisionRecord.__annotations__))
     assert frames.DataFrame(played).shape == (2, len(gb.PlayedRecord.__annotations__))
+
+
+def test_a_match_is_played_on_and_asked_about_again(db: gb.Database) -> None:
+    (match,) = db.play("tic_tac_toe:gtbench", "random", seed=3)
+    forks = db.fork(match["match"], 4, ["mcts:simulations=5", "random"], action="C2R2", matches=3)
+    assert len(forks) == 3
+    labels = {row["label"] for fork in forks for row in db.decisions(match=fork["match"]) if row["step"] == 5}
+    assert labels == {"C2R2"}
+    assert len(db.fork(match["match"], each="every=4", matches=2)) == 4
+    answers = db.ask_again(match["match"], "rule:name=first-legal", seats=1)
+    assert {row["seat"] for row in answers} == {1}
+    assert all(row["agrees"] == (row["answered"] == row["recorded"]) for row in answers)
+    with pytest.raises(gb.GameError, match="either step, a number, or each"):
+        db.fork(match["match"])
+
+
+def test_settings_are_swept_and_matches_played_until_enough_are_valid(db: gb.Database) -> None:
+    swept = db.sweep("guess_two_thirds", "random", name="ratio", values=["1/2", "2/3"], matches=2, seed=1)
+    assert [(row["value"], len(row["matches"])) for row in swept] == [("1/2", 2), ("2/3", 2)]
+    valid = db.until_valid("nim", "nim-solver", "random", valid=4, seed=1)
+    assert [row["agents"][0] for row in valid].count("random") == 2
+    assert valid.nra is not None
+    assert sum(valid.nra.values()) == 0
+
+
+def test_decisions_are_judged_and_counted(db: gb.Database) -> None:
+    (match,) = db.play("tic_tac_toe:gtbench", "random", seed=3)
+    db.play("texas_holdem_nl", "random", seed=3)
+    first, second = db.errors(match=match["match"])
+    assert first["missed_win_chances"] or second["missed_win_chances"]
+    assert {row["verdict"] for row in db.verdicts(match=match["match"])} <= {"best", "small loss", "blunder"}
+    assert len(db.verdicts(match=match["match"])) == match["steps"]
+    assert {row["label"] for row in db.statistics(game="texas_holdem_nl")} >= {"VPIP"}
+
+
+@pytest.mark.parametrize("method", ["llmarena", "nra", "gamma"])
+def test_benchmarks_own_ratings(db: gb.Database, method: Any) -> None:
+    game = {"gamma": "guess_two_thirds", "nra": "nim", "llmarena": "bid:llmarena"}[method]
+    db.play(
+        "tic_tac_toe:llmarena" if method == "llmarena" else game,
+        "random" if method == "gamma" else "mcts:simulations=5",
+        *(() if method == "gamma" else ("random",)),
+        matches=2,
+        seed=1,
+    )
+    rows = db.ratings(method=method)
+    assert [row["rank"] for row in rows] == [*range(1, len(rows) + 1)]
+    assert {row["method"] for row in rows} == {method}
+    assert {tuple(row) for row in rows} == {tuple(gb.RatingRecord.__annotations__)}

@@ -10,7 +10,7 @@ from gamebench_gui.app import doctor
 from gamebench_gui.app.external import diambra, open_spiel, pettingzoo, starcraft2
 from gamebench_gui.app.external.engines import ENGINES, OFFERS, find_external
 from gamebench_gui.app.external.freeciv import match, server
-from gamebench_gui.app.external.open_spiel import GET_IT
+from resources.extras import get_extra
 
 
 def test_every_engine_is_offered_and_every_example_is_a_game_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,9 +32,9 @@ def test_the_doctor_says_where_engines_are_and_how_to_get_the_rest(monkeypatch: 
     for module in (open_spiel, pettingzoo):
         monkeypatch.setattr(module, "find_spec", lambda name: None)
     checks = {check.name: check for check in doctor._engines()}
-    assert checks["OpenSpiel"].detail == f"not installed: {GET_IT}"
+    assert checks["OpenSpiel"].detail == f"not installed: {get_extra('open-spiel')}"
     assert "apt-get install freeciv-server" in checks["Freeciv"].detail
-    assert "gamebench-gui[starcraft2]" in checks["StarCraft II"].detail
+    assert "pip install -e '.[starcraft2]'" in checks["StarCraft II"].detail
     assert "docs/engines.md" in checks["DIAMBRA"].detail
     assert not any(check.ok or check.needed for check in checks.values())
     monkeypatch.setattr(server, "installed", lambda: "/usr/games/freeciv-server")

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from helpers.chat_server import ChatServer
+from helpers.chat_server import ChatServer, error
 
 from agents.catalog.providers import PROVIDERS
 from gamebench_gui.cli.main import run
@@ -121,3 +121,15 @@ def test_what_could_not_be_saved_is_a_failure(
     assert err.startswith(f"gamebench: This was not saved: {tmp_path / 'data' / file} cannot be written")
     blocked.rmdir()
     assert call(*argv)[0] == 0
+
+
+def test_a_server_that_refuses_to_list_its_models_without_a_key_names_the_option(call: Any) -> None:
+    with ChatServer() as server:
+        server.listing = error(400, "No connected db.")
+        code, out, _ = call("models", server.base_url)
+    assert (code, "No key was sent" in out, "--key-env NAME" in out, "seat's options" in out) == (
+        1,
+        True,
+        True,
+        False,
+    )

@@ -125,6 +125,7 @@ class ChatServer:
         asked: set by the first request for a completion.
         rounds: how many requests for completions were answered together, each time.
         base_url: what to give to a client.
+        listing: the answer to everything that is no request for a completion; None lists the models.
     """
 
     def __init__(
@@ -149,6 +150,7 @@ class ChatServer:
             together: how many requests must have come before they are answered; fewer wait for more.
         """
         self.key, self.lists_to_all, self.pricing = key, lists_to_all, pricing or {}
+        self.listing: Answer | None = None
         self.received: list[Received] = []
         self.listed: list[Received] = []
         self.latency, self.port = latency, port
@@ -301,6 +303,9 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         chat = self.server.chat
         chat.listed.append(Received(self.path, {}, self._names()))
+        if chat.listing is not None:
+            self._send(chat.listing, chat.listing.body or b"")
+            return
         if not chat.lists_to_all and not self._may():
             self._send(error(401, "no such key"), b"")
             return

@@ -18,10 +18,10 @@ from games.core.log_only import SOURCE
 from games.core.naming import player_name
 from games.core.view import View
 from games.shared.talk import listed
+from resources.extras import get_extra
 
 ENGINE: Final = "open_spiel"
-GET_IT: Final = "pip install 'gamebench-gui[open-spiel]'"
-MISSING: Final = f"OpenSpiel is not installed; it comes with the extra open-spiel: {GET_IT}."
+EXTRA: Final = "open-spiel"
 _NAME: Final = re.compile(r"(\w+)(\(.*\))?")
 _UTILITIES: Final = {
     "ZERO_SUM": Utility.ZERO_SUM,
@@ -33,7 +33,7 @@ _UTILITIES: Final = {
 def state() -> tuple[bool, str]:
     """Whether it is installed, and how to get it."""
     found = find_spec("pyspiel") is not None
-    return found, "found" if found else GET_IT
+    return found, "found" if found else get_extra(EXTRA)
 
 
 def find(text: str) -> ExternalGame:
@@ -65,7 +65,7 @@ def _spiel() -> ModuleType:
     try:
         import pyspiel
     except ImportError as error:
-        raise EngineError(MISSING) from error
+        raise EngineError(f"OpenSpiel is not installed: {get_extra(EXTRA)}.") from error
     found: ModuleType = pyspiel
     return found
 

@@ -18,10 +18,10 @@ from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
 from games.core.naming import player_name
 from games.core.view import View
+from resources.extras import get_extra
 
 ENGINE: Final = "pettingzoo"
-GET_IT: Final = "pip install 'gamebench-gui[pettingzoo]'"
-MISSING: Final = f"PettingZoo is not installed; it comes with the extra pettingzoo: {GET_IT}."
+EXTRA: Final = "pettingzoo"
 LONGEST: Final = 10_000
 """Steps after which a match is broken off."""
 MOST: Final = 10_000
@@ -32,7 +32,7 @@ _NAME: Final = re.compile(r"(\w+)/(\w+)(?:\((.*)\))?")
 def state() -> tuple[bool, str]:
     """Whether it is installed, and how to get it."""
     found = find_spec("pettingzoo") is not None
-    return found, "found" if found else GET_IT
+    return found, "found" if found else get_extra(EXTRA)
 
 
 def find(text: str) -> ExternalGame:
@@ -88,7 +88,7 @@ def _make(family: str, name: str, given: dict[str, Any]) -> Any:
     try:
         import_module(ENGINE)
     except ImportError as error:
-        raise EngineError(MISSING) from error
+        raise EngineError(f"PettingZoo is not installed: {get_extra(EXTRA)}.") from error
     try:
         # some print a greeting when they are loaded
         with redirect_stdout(io.StringIO()):

@@ -39,13 +39,14 @@ from games.starcraft2.picture import title_of
 from games.starcraft2.places import TILES, place_name
 from games.starcraft2.rules import FAMILY, MANY, SINGLES, WAIT, slots
 from games.starcraft2.state import cost_of
+from resources.extras import get_extra
 
 ENGINE: Final = "starcraft2"
 EXAMPLE: Final = "AncientCisternLE(difficulty=Medium,build=Macro)"
 PACKAGE, PYTHON = "sc2", "GAMEBENCH_STARCRAFT2_PYTHON"
 """What is imported, and the variable that names another Python which has it."""
-GET_IT: Final = "pip install 'gamebench-gui[starcraft2]', and the game itself; see docs/engines.md"
-MISSING: Final = f"burnysc2 is not installed; it comes with the extra starcraft2: {GET_IT}."
+EXTRA: Final = "starcraft2"
+AND: Final = "and the game itself; see docs/engines.md"
 SCRIPT: Final = Path(__file__).with_name("starcraft2_worker.py")
 DIFFICULTIES: Final = (
     *("VeryEasy", "Easy", "Medium", "MediumHard", "Hard", "Harder", "VeryHard"),
@@ -74,7 +75,7 @@ def installed() -> str | None:
 def state() -> tuple[bool, str]:
     """Whether client and game are installed, and where the game is or how to get them."""
     if installed() is None:
-        return False, GET_IT
+        return False, f"{get_extra(EXTRA)}, {AND}"
     home = {"win32": "C:/Program Files (x86)/StarCraft II", "darwin": "/Applications/StarCraft II"}
     folder = Path(os.environ.get("SC2PATH") or home.get(sys.platform, "~/StarCraftII")).expanduser()
     if folder.is_dir():
@@ -91,7 +92,7 @@ def find(text: str) -> ExternalGame:
     field, given, settings = read_call("StarCraft II", text, PARAMS, EXAMPLE)
     python = installed()
     if python is None:
-        raise EngineError(MISSING)
+        raise EngineError(f"burnysc2 is not installed: {get_extra(EXTRA)}, {AND}.")
     return ExternalGame(
         GameSpec(
             f"{ENGINE}/{field}",

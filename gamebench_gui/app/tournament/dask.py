@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from gamebench_gui.app.tournament.executors import ExecutorError
 from games.core.game import GameError
+from resources.extras import get_extra
 
 PREFIX: Final = "dask://"
 SECURE: Final = "dask+tls://"
@@ -39,7 +40,7 @@ def connect(address: str) -> Executor:
     try:
         distributed: Any = import_module("distributed")
     except ImportError:
-        raise GameError("Clusters need Dask; install it with: pip install 'gamebench-gui[cluster]'") from None
+        raise GameError(f"Clusters need Dask: {get_extra('cluster')}.") from None
     if scheme == "tls" and not distributed.Security().get_connection_args("client").get("ssl_context"):
         raise GameError(
             f"Dask knows no certificates for {host}:{port}; docs/tournaments.md says how to set them."

@@ -40,6 +40,9 @@ T = TypeVar("T")
 
 LARGEST: Final = 1_000_000
 """In bytes, of a file."""
+LINE: Final = "a table: write a line [{0}]"
+DICTIONARY: Final = "a dictionary that is not empty, such as {{'{0}': {{...}}}}"
+"""What a table is, in a file and from Python."""
 TOO_DEEP: Final = "The file is nested too deeply; write flat tables."
 _DEEP: Final = re.compile(r"""(?:["'\w-]{1,80}+[ \t]*+\.[ \t]*+){50}""")
 """A key of so many parts, for which the reader of TOML would need minutes."""
@@ -77,7 +80,7 @@ def read_text(text: str, name: str = "Tournament") -> Definition:
         raise DefinitionError(TOO_DEEP)
     try:
         document = tomllib.loads(text)
-        return read(document, name)
+        return read(document, name, LINE)
     except DefinitionError:
         raise
     except ValueError as error:
@@ -86,13 +89,16 @@ def read_text(text: str, name: str = "Tournament") -> Definition:
         raise DefinitionError(TOO_DEEP) from None
 
 
-def read(document: Mapping[str, Any], name: str = "Tournament") -> Definition:
+def read(document: Mapping[str, Any], name: str = "Tournament", table: str = DICTIONARY) -> Definition:
     """Read a tournament from keys and values.
+
+    Args:
+        table: what a sentence asks for where a table is missing, with the key as ``{0}``.
 
     Raises:
         DefinitionError: as for `read_file`.
     """
-    keys = _Keys(document)
+    keys = _Keys(document, table=table)
     title = keys.text("name", name)
     seed = keys.value(RUN["seed"])
     entrants = tuple(_entrants(keys.part("agents", required=True)))
@@ -206,8 +212,8 @@ _KEYS: Final = {
 class _Keys:
     """The keys of one table of the file; those that nobody asked for are refused by `done`."""
 
-    def __init__(self, values: Mapping[str, Any], path: str = "") -> None:
-        self._values, self._path = values, path
+    def __init__(self, values: Mapping[str, Any], path: str = "", table: str = LINE) -> None:
+        self._values, self._path, self._table = values, path, table
         self._asked: set[str] = set()
 
     def __iter__(self) -> Iterator[str]:
@@ -233,10 +239,10 @@ class _Keys:
         """A table within this one; empty when it is not there."""
         value = self.get(name)
         if value is None and not required:
-            return _Keys({}, self.path(name))
+            return _Keys({}, self.path(name), self._table)
         if not isinstance(value, dict) or (required and not value):
-            raise DefinitionError(f"{self.path(name)} must be a table: write a line [{self.path(name)}].")
-        return _Keys(value, self.path(name))
+            raise DefinitionError(f"{self.path(name)} must be {self._table.format(self.path(name))}.")
+        return _Keys(value, self.path(name), self._table)
 
     def text(self, name: str, default: str | None = None) -> str:
         """A text that is not empty."""

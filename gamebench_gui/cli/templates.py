@@ -1,0 +1,49 @@
+"""The action that lists and copies the tournaments or studies that ship."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gamebench_gui.cli.options import Commands, Parents
+from gamebench_gui.cli.output import DONE, UsageError, print_json, say
+from gamebench_gui.cli.report import Column, Report
+
+if TYPE_CHECKING:
+    from gamebench_gui.app.templates import Kind
+
+COLUMNS: Final = (Column("Name", "name"), Column("Title", "title"))
+
+
+def add_templates(actions: Commands, parents: Parents) -> None:
+    """Add ``templates`` to the actions of tournaments or studies."""
+    parser = actions.add_parser(
+        "templates",
+        parents=parents,
+        help="list what ships with the program, or copy one to a folder where it can be changed",
+    )
+    parser.add_argument("name", nargs="?", default="", metavar="NAME", help="of the one to copy")
+    parser.add_argument("--to", type=Path, metavar="DIR", help="the folder to copy it to; it is made")
+
+
+def show_templates(kind: Kind, args: Namespace) -> int:
+    """List the templates of a kind, or copy one.
+
+    Raises:
+        UsageError: a name without a folder, or the other way round.
+    """
+    from gamebench_gui.app.templates import copy, templates
+
+    if bool(args.name) != (args.to is not None):
+        raise UsageError("say both what to copy and where to: templates NAME --to DIR.")
+    if not args.name:
+        rows = [{"name": one.name, "title": one.title, "file": str(one.file)} for one in templates(kind)]
+        Report(COLUMNS, rows).show(args, {"templates": rows}, "")
+        return DONE
+    files = copy(kind, args.name, args.to)
+    if args.json:
+        print_json({"files": [str(file) for file in files]})
+    else:
+        say("\n".join(f"Made {file}" for file in files))
+    return DONE
