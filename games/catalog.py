@@ -85,7 +85,7 @@ def _added(point: Point, rules: Any) -> Entry:
     """
     package, _, module = point.value.partition(":")[0].rpartition(".")
     if not (isinstance(rules, type) and issubclass(rules, Game) and isinstance(rules.spec, GameSpec)):
-        raise PluginError("it must be a subclass of games.core.game.Game with a spec")
+        raise PluginError("it must be a subclass of gamebench_gui.sdk.games.Game with a spec")
     if not package or module != "rules":
         raise PluginError("its class must stand in the module 'rules' of a package, beside 'presets'")
     if rules.spec.id != point.name or not point.name.isidentifier():

@@ -155,7 +155,7 @@ def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) ->
         from gamebench_gui.app.wheels import use_wheels
 
         use_wheels(paths.wheels)
-    if args.smoke or args.command in (None, "open_"):
+    if args.smoke or args.find_display or args.command in (None, "open_"):
         if window is None:
             raise UsageError("name a command; gamebench --help lists them.")
         return window(paths, args)
@@ -173,6 +173,8 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"gamebench {__version__}")
     parser.add_argument("--data-dir", metavar="DIR", help="keep everything in this folder")
     parser.add_argument("--smoke", action="store_true", help="open the window, play one match, close")
+    # doctor starts the program with it: a frozen one has no other way to try a window
+    parser.add_argument("--find-display", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--open-db", type=Path, metavar="FILE", help="open the window on this database")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     parents = make_parents()
