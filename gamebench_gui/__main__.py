@@ -32,9 +32,14 @@ def main() -> int:
 def open_window(paths: Paths, args: Namespace) -> int:
     """Open the window and run until it closes; the main one, or that of a study for its participants.
 
-    With ``--smoke`` one random match is played in it.
+    With ``--smoke`` one random match is played in it. With ``--find-display`` only the display is opened.
     """
     try:
+        if args.find_display:
+            from gamebench_gui.window.shell.display import open_display
+
+            open_display()
+            return 0
         from gamebench_gui.window.kit.language import chosen, speak
 
         speak(chosen(paths.settings))

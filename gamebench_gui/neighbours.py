@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 OURS: Final = ("agents", "games", "replays", "resources")
-ADVICE: Final = (
-    "install this program in an environment of its own, for instance with: pipx install gamebench-gui"
-)
+ADVICE: Final = "install this program in an environment of its own, for instance with pipx"
 
 
 def find_neighbour(root: Path = ROOT) -> str:
@@ -26,14 +25,50 @@ def find_neighbour(root: Path = ROOT) -> str:
     for name in OURS:
         spec = find_spec(name)
         if spec is None or root not in [Path(place).resolve().parent for place in _places(spec)]:
-            return f"another package called {name} lies before this program's; {ADVICE}."
+            found = [owner for owner, taken in namesakes() if taken == name]
+            whose = f"the {name} of {found[0]}" if found else f"another package called {name}"
+            return f"{whose} lies before this program's; {ADVICE}."
     if _untouched(root):
         return ""
     for record in sorted(root.glob("*.dist-info/RECORD")):
-        other = record.parent.name.partition("-")[0]
-        if other.lower() != "gamebench_gui" and (name := _owned(record)):
-            return f"{other} owns {name}, which is also a part of this program; {ADVICE}."
+        if (name := _owned(record)) and not _is_ours(record):
+            return f"{_called(record)} owns {name}, which is also a part of this program; {ADVICE}."
     return ""
+
+
+def namesakes(places: Sequence[str] | None = None) -> list[tuple[str, str]]:
+    """Return the installed packages that bring a folder of one of our names, each with that name.
+
+    Beside this program only one of the two can be imported, even where each lies in a place of its own.
+
+    Args:
+        places: where packages are looked for; by default where Python does.
+    """
+    if getattr(sys, "frozen", False):
+        return []
+    records = (
+        record
+        for place in dict.fromkeys(sys.path if places is None else places)
+        for record in sorted(Path(place).glob("*.dist-info/RECORD"))
+    )
+    return [
+        (_called(record), name) for record in records if (name := _owned(record)) and not _is_ours(record)
+    ]
+
+
+def _is_ours(record: Path) -> bool:
+    return record.parent.name.partition("-")[0].lower() == "gamebench_gui"
+
+
+def _called(record: Path) -> str:
+    """The name of the package that a list of files belongs to, as pip calls it."""
+    folder = record.parent
+    try:
+        text = (folder / "METADATA").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        text = ""
+    found = re.search(r"^Name: (\S+)$", text, re.MULTILINE)
+    return found[1] if found else folder.name.partition("-")[0]
 
 
 def _places(spec: object) -> list[str]:
@@ -65,5 +100,5 @@ def _owned(record: Path) -> str:
         text = record.read_text(encoding="utf-8", errors="replace")
     except OSError:
         return ""
-    found = re.search(rf"^({'|'.join(OURS)})(/|\\.py,)", text, re.MULTILINE)
+    found = re.search(rf"^({'|'.join(OURS)})(/|\.py,)", text, re.MULTILINE)
     return found[1] if found else ""

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, Final, NamedTuple, cast
 
 from games.core.benchmark import BenchmarkScore, RoundCurve
@@ -85,7 +85,7 @@ def _added(point: Point, rules: Any) -> Entry:
     """
     package, _, module = point.value.partition(":")[0].rpartition(".")
     if not (isinstance(rules, type) and issubclass(rules, Game) and isinstance(rules.spec, GameSpec)):
-        raise PluginError("it must be a subclass of games.core.game.Game with a spec")
+        raise PluginError("it must be a subclass of gamebench_gui.sdk.games.Game with a spec")
     if not package or module != "rules":
         raise PluginError("its class must stand in the module 'rules' of a package, beside 'presets'")
     if rules.spec.id != point.name or not point.name.isidentifier():
@@ -111,7 +111,7 @@ def game_class(game_id: str) -> type[Game[Any]]:
         GameError: there is no such game; the sentence names those there are.
     """
     if game_id not in GAMES:
-        raise unknown("game", game_id, list(GAMES))
+        raise unknown("game", game_id, list(GAMES), {_plain(GAMES[game].title): game for game in GAMES})
     rules: type[Game[Any]] = getattr(_module(game_id, "rules"), GAMES[game_id].rules)
     return rules
 
@@ -160,9 +160,16 @@ def _plain(name: str) -> str:
     return name.casefold().replace(" ", "_").replace("-", "_")
 
 
-def unknown(kind: str, name: str, offered: Sequence[str]) -> GameError:
-    """The error about a name that nothing of this kind bears; it tells those like it, and all there are."""
-    near = get_close_matches(_plain(name), offered, 3)
+def unknown(
+    kind: str, name: str, offered: Sequence[str], titles: Mapping[str, str] = MappingProxyType({})
+) -> GameError:
+    """The error about a name that nothing of this kind bears; it tells those like it, and all there are.
+
+    Args:
+        titles: the names offered, by other words for them that might have been meant.
+    """
+    alike = get_close_matches(_plain(name), [*offered, *titles], 3)
+    near = dict.fromkeys(titles.get(word, word) for word in alike)
     meant = f"near it: {', '.join(near)}; " if near else ""
     return GameError(f"There is no {kind} {name!r}; {meant}there are: {', '.join(offered)}.")
 

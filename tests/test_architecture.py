@@ -73,6 +73,12 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "gamebench_gui/app": (*QT, *(f"gamebench_gui.{face}" for face in ("api", "cli", "window"))),
     "gamebench_gui/api": (*QT, *(f"gamebench_gui.{part}" for part in ("cli", "window", "app.updates"))),
     "gamebench_gui/cli": (*QT, *(f"gamebench_gui.{part}" for part in ("api", "window", "app.updates"))),
+    "gamebench_gui/sdk": (
+        *QT,
+        "games.catalog",
+        *(f"games.{game}" for game in GAMES),
+        *(f"gamebench_gui.{part}" for part in ("api", "app", "cli", "conformance", "window")),
+    ),
     WINDOW: ("gamebench_gui.api", "gamebench_gui.cli"),
     f"{WINDOW}/kit": (
         *("agents", "games", "replays", "gamebench_gui.app"),
@@ -99,6 +105,7 @@ GAMES_ARE_NAMED_IN = (
     "gamebench_gui/app/external/",
 )
 KNOWN_OFFENDERS = {
+    "gamebench_gui/cli/examples.py": "examples of commands are about games that there are",
     "replays/exchange/gamma_files.py": "gamma-Bench's files call some games as they are called here",
     "replays/exchange/gamma_rounds.py": "gamma-Bench's files call some games as they are called here",
     "replays/scores/published.py": "GameBench's published matches call its games as they are called here",
@@ -220,6 +227,13 @@ def test_a_file_imports_only_what_its_folder_may() -> None:
 )
 def test_the_rules_refuse_arrows_upward(name: str, module: str) -> None:
     assert refused(name, [module])
+
+
+def test_what_is_for_packages_of_others_is_imported_by_nobody_of_ours() -> None:
+    """Otherwise its names would be loaded at the start, and would have to serve two masters."""
+    ours = [name for name in NAMES if not name.startswith("gamebench_gui/sdk/")]
+    modules = {name: (*source(name).imported, *loaded_by_name(name)) for name in ours}
+    assert [name for name in ours if any(within(m, ("gamebench_gui.sdk",)) for m in modules[name])] == []
 
 
 def test_every_rule_is_about_a_folder_that_there_is() -> None:

@@ -17,6 +17,7 @@ from types import SimpleNamespace
 import pytest
 
 from gamebench_gui import __main__, __version__, neighbours
+from gamebench_gui.app import doctor
 from gamebench_gui.app.licences import Part, own_part, part_of, read_parts
 from gamebench_gui.window.shell.app import APP_ID
 from replays.exchange.formats import BUNDLE_SUFFIX
@@ -84,6 +85,51 @@ def test_other_distributions_that_own_our_names_are_named(installed):
     told = neighbours.find_neighbour(installed)
     assert told.startswith("openai_agents owns agents,")
     assert "environment of its own" in told
+
+
+def test_packages_with_our_names_in_other_places_are_listed_as_pip_calls_them(installed, tmp_path_factory):
+    other = tmp_path_factory.mktemp("other")
+    add_distribution(installed, "gamebench_gui", "agents/__init__.py", "games/__init__.py")
+    add_distribution(other, "openai_agents", "agents/__init__.py", "agents/run.py")
+    add_distribution(other, "single", "replays.py")
+    add_distribution(other, "harmless", "harmless/games/__init__.py")
+    (other / "openai_agents-1.0.dist-info" / "METADATA").write_text("Name: openai-agents\nVersion: 1.0\n")
+    assert neighbours.find_neighbour(installed) == "", "our own files are all there"
+    places = [str(installed), str(other), str(other / "absent")]
+    assert neighbours.namesakes(places) == [("openai-agents", "agents"), ("single", "replays")]
+
+
+def test_the_doctor_names_them_and_says_what_to_do(monkeypatch):
+    monkeypatch.setattr(doctor, "namesakes", lambda: [("openai-agents", "agents")])
+    (check,) = doctor._neighbours()
+    assert (check.name, check.ok, check.needed) == ("openai-agents", False, False)
+    assert "a package called agents, as this program does" in check.detail
+    assert "environment of its own" in check.detail
+
+
+def test_a_package_that_is_found_before_ours_is_named(installed, tmp_path_factory, monkeypatch):
+    other = tmp_path_factory.mktemp("other")
+    (other / "games").mkdir()
+    (other / "games" / "__init__.py").touch()
+    add_distribution(other, "some_games", "games/__init__.py")
+    monkeypatch.syspath_prepend(other)
+    assert neighbours.find_neighbour(installed).startswith("the games of some_games lies before this program")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the frozen program is a script here")
+@pytest.mark.parametrize("frozen", [False, True])
+@pytest.mark.parametrize(("platform", "found"), [("offscreen", True), ("none-such", False)])
+def test_the_doctor_looks_for_a_display(frozen, platform, found, tmp_path, monkeypatch):
+    program = tmp_path / "gamebench"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m gamebench_gui "$@"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("QT_QPA_PLATFORM", platform)
+    if frozen:
+        monkeypatch.setattr(sys, "frozen", True, raising=False)
+        monkeypatch.setattr(sys, "executable", str(program))
+    check = doctor._window()
+    assert (check.ok, "cannot open a display" in check.detail) == (found, not found)
 
 
 def test_a_package_that_lies_before_ours_is_noticed(installed, tmp_path_factory, monkeypatch):

@@ -88,9 +88,11 @@ def added_kind(point: Point, made: Any) -> AgentKind:
             version=int(getattr(made, "version", 1)),
         )
     else:
-        raise PluginError("it must be an AgentKind, or a class with a method decide(request)")
+        raise PluginError(
+            "it must be a gamebench_gui.sdk.agents.AgentKind, or a class with a method decide(request)"
+        )
     if not all(isinstance(option, Option) for option in kind.options):
-        raise PluginError("its options must be of the class agents.catalog.options.Option")
+        raise PluginError("its options must be of the class gamebench_gui.sdk.agents.Option")
     named = any(option.name == "label" for option in kind.options)
     options = kind.options if named else (*kind.options, LABEL)
     return replace(kind, options=options, kind="package", package=point.package, same_as="")

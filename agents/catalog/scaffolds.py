@@ -99,7 +99,7 @@ def _checked(point: Point, scaffold: object) -> Scaffold:
         PluginError: it is none.
     """
     if not isinstance(scaffold, Scaffold):
-        raise PluginError("it must be an agents.catalog.scaffolds.Scaffold")
+        raise PluginError("it must be a gamebench_gui.sdk.scaffolds.Scaffold")
     known = {name for ours in _OURS.values() for name in ours.options}
     if unknown := sorted(set(scaffold.options) - known):
         raise PluginError(f"model seats have no option {unknown[0]!r}")

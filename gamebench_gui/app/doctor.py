@@ -18,11 +18,10 @@ from agents.llm.keys import server_of
 from gamebench_gui.app.external.engines import OFFERS
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.plugins import packages
+from gamebench_gui.neighbours import ADVICE, namesakes
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
 from replays.store.store import Store
-
-_QT_PROBE = "from PySide6.QtWidgets import QApplication; QApplication([]); print('ok')"
 
 
 class Check(NamedTuple):
@@ -39,6 +38,7 @@ def examine(paths: Paths, database: Path | None = None) -> list[Check]:
     return [
         Check("Python", sys.version_info >= (3, 11), sys.version.split()[0], needed=True),
         *_packages(),
+        *_neighbours(),
         _window(),
         _database(database or paths.matches),
         _keyring(),
@@ -61,14 +61,32 @@ def _packages() -> Iterator[Check]:
 
 
 def _window() -> Check:
-    if getattr(sys, "frozen", False):
-        return Check("Window", True, "built in")
-    probe = subprocess.run(
-        [sys.executable, "-c", _QT_PROBE], capture_output=True, text=True, timeout=60, check=False
-    )
-    if probe.returncode == 0:
+    # Qt ends a program that finds no display, so another one looks for it
+    program = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "gamebench_gui"]
+    try:
+        looked = subprocess.run(
+            [*program, "--find-display"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=60,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        looked = None
+    if looked is not None and looked.returncode == 0:
         return Check("Window", True, os.environ.get("QT_QPA_PLATFORM", "display found"))
     return Check("Window", False, "Qt cannot open a display here; the command line still works")
+
+
+def _neighbours() -> Iterator[Check]:
+    """Packages that bring a folder with the name of one of ours."""
+    for package, name in namesakes():
+        yield Check(
+            package,
+            False,
+            f"it brings a package called {name}, as this program does, so that only one of the two can be "
+            f"imported here; {ADVICE}",
+        )
 
 
 def _database(path: Path) -> Check:

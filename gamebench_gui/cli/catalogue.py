@@ -53,7 +53,7 @@ def list_games(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.app.catalogue import game_rows
 
     rows = game_rows()
-    Report(GAMES, rows).show(args, {"games": rows}, "")
+    Report(GAMES, rows).show(args, {"games": rows}, "", fit=True)
     return DONE
 
 

@@ -81,7 +81,13 @@ def add(commands: Commands, parents: Parents) -> None:
         parents=parents,
         help="read exported matches, or results of GTBench, gamma-Bench and GameBench",
     )
-    import_.add_argument("file", nargs="+", type=Path)
+    import_.add_argument(
+        "file",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help="what another program or 'gamebench export' wrote; how it is read is seen from what it holds",
+    )
     import_.set_defaults(command="import_")
 
 

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import with_session
-from gamebench_gui.cli.options import Commands, Parents, positive
+from gamebench_gui.cli.options import MATCH, Commands, Parents, positive
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -21,7 +21,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "whom in each movement. Its verdicts are kept as metrics that bear its name, and every question with "
         "its answer in the table judgements of the database.",
     )
-    judge.add_argument("match", nargs="*")
+    judge.add_argument("match", nargs="*", metavar="MATCH", help=MATCH)
     judge.add_argument("--all", action="store_true", help="every match of these games")
     judge.add_argument("--model", default="", metavar="NAME", help="the model that judges")
     judge.add_argument("--base-url", default="", metavar="URL", help="its server (default: OpenAI's own)")

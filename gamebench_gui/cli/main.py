@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gamebench_gui import __version__
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli import output
+from gamebench_gui.cli.examples import add_examples
 from gamebench_gui.cli.options import make_parents
 from gamebench_gui.cli.output import DONE, FAILED, INTERRUPTED, USAGE, UsageError
 from replays.store.errors import StoreError, Trouble
@@ -70,6 +73,8 @@ COMMANDS: Final = {
 Each module has ``add(commands, parents)``, which adds the parsers of its commands. What their work needs is
 loaded in the functions that do it, for the parser is built at every start.
 """
+COMPLETE: Final = "complete"
+"""A command for shells, which no help lists: ``gamebench complete WORDS...``."""
 
 
 def run(
@@ -95,6 +100,8 @@ def run(
             output.warn(f"argument {place} is not UTF-8 text; rename the file, or write it so.")
             return USAGE
     try:
+        if argv[:1] == [COMPLETE]:
+            return _complete(argv[1:])
         args = _parsed(argv)
         args.paint, args.window, args.measure = paint, window, measure
         command = args.command
@@ -140,13 +147,35 @@ def _parsed(argv: Sequence[str]) -> argparse.Namespace:
     # before Python 3.11.4 argparse lets a closed pipe through
     with output.standard_output():
         try:
-            return build_parser().parse_args(argv)
+            parser = build_parser()
+            args, unknown = parser.parse_known_args(argv)
+            if unknown:
+                parser.error(f"unrecognized arguments: {' '.join(unknown)}{_seats_hint(args, unknown)}")
+            return args
         except SystemExit:
             output.finish()
             raise
 
 
-def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
+def _seats_hint(args: argparse.Namespace, unknown: Sequence[str]) -> str:
+    """How several seats are named, where somebody wrote them behind one ``--seat``."""
+    if args.command == "open_" or not getattr(args, "seats", None) or unknown[0].startswith("-"):
+        return ""
+    seats = " ".join(f"--seat {shlex.quote(str(word))}" for word in (*args.seats, *unknown))
+    shorter = ", or write the agents behind the game" if args.command == "play" else ""
+    return f"\nFor several seats repeat --seat: {seats}{shorter}"
+
+
+def _complete(words: Sequence[str]) -> int:
+    """Print what can be the last word of a command line, for shells."""
+    from gamebench_gui.cli.completing import complete
+
+    named = dict(pairwise(words)).get("--data-dir")
+    _use_plugins(Paths.of(named))
+    return complete(words, build_parser())
+
+
+def _use_plugins(paths: Paths) -> None:
     if os.access(paths.plugins, os.R_OK):
         from gamebench_gui.app.plugins import leave_out
 
@@ -155,7 +184,11 @@ def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) ->
         from gamebench_gui.app.wheels import use_wheels
 
         use_wheels(paths.wheels)
-    if args.smoke or args.command in (None, "open_"):
+
+
+def _carry_out(args: argparse.Namespace, paths: Paths, window: Window | None) -> int:
+    _use_plugins(paths)
+    if args.smoke or args.find_display or args.command in (None, "open_"):
         if window is None:
             raise UsageError("name a command; gamebench --help lists them.")
         return window(paths, args)
@@ -173,9 +206,12 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"gamebench {__version__}")
     parser.add_argument("--data-dir", metavar="DIR", help="keep everything in this folder")
     parser.add_argument("--smoke", action="store_true", help="open the window, play one match, close")
+    # doctor starts the program with it: a frozen one has no other way to try a window
+    parser.add_argument("--find-display", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--open-db", type=Path, metavar="FILE", help="open the window on this database")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     parents = make_parents()
     for module in dict.fromkeys(place.partition(":")[0] for place in COMMANDS.values()):
         import_module(module).add(commands, parents)
+    add_examples(parser)
     return parser

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, require_matches, usage, with_session
-from gamebench_gui.cli.options import Commands, Parents, add_every_match, positive, whose
+from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, positive, whose
 from gamebench_gui.cli.output import (
     DONE,
     FAILED,
@@ -37,18 +37,24 @@ def add(commands: Commands, parents: Parents) -> None:
     """Add ``matches``, ``note``, ``delete``, ``show`` and ``verify``."""
     matches = commands.add_parser("matches", parents=parents, help="list recorded matches")
     _add_filters(matches)
-    matches.add_argument("--limit", type=positive, default=50, metavar="N")
+    matches.add_argument(
+        "--limit",
+        type=positive,
+        default=50,
+        metavar="N",
+        help="at most this many, the newest first; default: 50",
+    )
     note = commands.add_parser("note", parents=parents, help="note and tag a match or a step of it")
-    note.add_argument("match")
+    note.add_argument("match", metavar="MATCH", help=MATCH)
     note.add_argument("--step", type=int, metavar="N", help="default: the whole match")
     note.add_argument("--text", metavar="TEXT", help="replaces the note; empty takes it away")
     note.add_argument("--tag", action="append", default=[], metavar="TAG", help="tag to add")
     note.add_argument("--untag", action="append", default=[], metavar="TAG", help="tag to take away")
     delete = commands.add_parser("delete", parents=parents, help="delete matches for good")
-    delete.add_argument("match", nargs="+")
+    delete.add_argument("match", nargs="+", metavar="MATCH", help=MATCH)
     delete.add_argument("--yes", action="store_true", help="do not ask")
     show = commands.add_parser("show", parents=parents, help="print a step of a match")
-    show.add_argument("match")
+    show.add_argument("match", metavar="MATCH", help=MATCH)
     show.add_argument("--step", type=int, metavar="N", help="default: the last")
     show.add_argument("--seat", type=int, metavar="S", help="as seen from this seat, from 1")
     show.add_argument("--prompts", action="store_true", help="prompts and replies too")

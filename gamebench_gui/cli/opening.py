@@ -18,7 +18,7 @@ def add(commands: Commands, parents: Parents) -> None:
         description="Opens files in the window that shows the database, or in a new one. A database is "
         "shown; matches of every kind that can be imported are offered for import.",
     )
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="a database, or exported matches")
     parser.set_defaults(command="open_")
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from gamebench_gui.cli.output import UsageError
 
+MATCH: Final = "a match: its id, or the beginning of it, as 'gamebench matches' lists them"
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 """Where commands add their parsers."""
 
@@ -47,7 +48,9 @@ def add_seats(parser: argparse.ArgumentParser) -> None:
         "each side, or once for each seat",
     )
     parser.add_argument("--seed", type=int, metavar="N", help="root of every random stream")
-    parser.add_argument("--matches", type=positive, default=1, metavar="N")
+    parser.add_argument(
+        "--matches", type=positive, default=1, metavar="N", help="how many matches; default: 1"
+    )
     parser.add_argument("--concurrency", type=positive, default=1, metavar="N", help="matches at a time")
 
 
@@ -92,5 +95,5 @@ def positive(text: str) -> int:
 
 def add_every_match(parser: argparse.ArgumentParser) -> None:
     """Add the matches that a command is about, by name or all of them."""
-    parser.add_argument("match", nargs="*")
+    parser.add_argument("match", nargs="*", metavar="MATCH", help=MATCH)
     parser.add_argument("--all", action="store_true", help="every match of the database")

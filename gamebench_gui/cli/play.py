@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import read_params, read_spec, usage, with_session
 from gamebench_gui.cli.options import (
+    MATCH,
     Commands,
     Parents,
     add_allow_server,
@@ -35,12 +36,20 @@ def _add_play(commands: Commands, parents: Parents) -> None:
     play.add_argument(
         "game",
         nargs="?",
-        help="game or game:preset, as listed by 'gamebench games'; or a game of another engine, such as "
+        help="game or game:preset, as listed by 'gamebench games', or the game's title; or a game of "
+        "another engine, such as "
         "external:open_spiel/leduc_poker",
     )
-    play.add_argument("agents", nargs="*", metavar="agent", help="who plays, as with --seat")
+    play.add_argument("agents", nargs="*", metavar="agent", help="who plays, seat by seat, as with --seat")
     add_seats(play)
-    play.add_argument("--set", dest="params", action="append", default=[], metavar="NAME=VALUE")
+    play.add_argument(
+        "--set",
+        dest="params",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a parameter of the game, such as rounds=5; once for each parameter",
+    )
     play.add_argument(
         "--sweep",
         metavar="NAME=V1,V2,...",
@@ -69,7 +78,7 @@ def _add_resume(commands: Commands, parents: Parents) -> None:
         "'gamebench tournament resume', those with a person in the window. A match that another program "
         "is playing at this moment looks interrupted too: wait for it.",
     )
-    resume.add_argument("match", nargs="*")
+    resume.add_argument("match", nargs="*", metavar="MATCH", help=MATCH)
     resume.add_argument("--all", action="store_true", help="every interrupted match of the database")
     add_seat_option(
         resume, "another agent, once for all seats, each side or each seat; default: those it had"

@@ -8,9 +8,11 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from gamebench_gui.cli.output import columns, print_json, put, say
+from gamebench_gui.cli.output import columns, goes_to_a_terminal, print_json, put, say
 from replays.words import guarded, visible
 
 Row: TypeAlias = Mapping[str, Any]
@@ -54,6 +56,20 @@ class Report:
         body = ([column.cell(row) for column in self.columns] for row in self.rows)
         return columns([[column.title for column in self.columns], *body])
 
+    def fitted(self, width: int) -> str:
+        """The table without the last columns that a terminal of this width has no room for.
+
+        The column that is left last but not whole is cut, and a line below names what is missing.
+        """
+        kept = list(self.columns)
+        while len(kept) > 2 and _width(Report(kept, self.rows).text()) > width:
+            kept.pop()
+        lines = Report(kept, self.rows).text().split("\n")
+        text = "\n".join(line if len(line) <= width else f"{line[: width - 1].rstrip()}…" for line in lines)
+        if missing := [column.title for column in self.columns[len(kept) :]]:
+            text += "\n\n" + "\n".join(wrap(f"Not shown: {', '.join(missing)}. --json has all of it.", width))
+        return text
+
     def csv(self) -> str:
         """The rows as comma-separated values that a spreadsheet takes for text and numbers only."""
         out = io.StringIO()
@@ -64,10 +80,11 @@ class Report:
             writer.writerow({name: guarded(_spelled(value)) for name, value in row.items()})
         return out.getvalue()
 
-    def show(self, args: Namespace, document: Row, nothing: str, *more: str) -> None:
+    def show(self, args: Namespace, document: Row, nothing: str, *more: str, fit: bool = False) -> None:
         """Print it in the form that the arguments ask for.
 
         Args:
+            fit: keep the text within the width of a terminal; what goes to a file or a pipe is whole.
             document: what JSON has: the rows, and what is known of them all.
             nothing: stands for the table in the text when there are no rows.
             more: further paragraphs of the text.
@@ -77,7 +94,13 @@ class Report:
         elif args.json:
             print_json(document)
         else:
-            say("\n\n".join([self.text() if self.rows else nothing, *more]))
+            narrow = fit and goes_to_a_terminal()
+            text = self.fitted(get_terminal_size().columns) if narrow else self.text()
+            say("\n\n".join([text if self.rows else nothing, *more]))
+
+
+def _width(text: str) -> int:
+    return max(map(len, text.split("\n")))
 
 
 def _spelled(value: Any) -> Any:

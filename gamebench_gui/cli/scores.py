@@ -7,7 +7,7 @@ from argparse import Namespace
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import with_session
-from gamebench_gui.cli.options import Commands, Parents, positive
+from gamebench_gui.cli.options import MATCH, Commands, Parents, positive
 from gamebench_gui.cli.output import UsageError
 
 
@@ -50,7 +50,9 @@ def add(commands: Commands, parents: Parents) -> None:
         "wins in one that were missed and threats of one that were ignored, as errors / chances. With "
         "matches: each of their seats; without: sums for every agent.",
     )
-    errors.add_argument("match", nargs="*")
+    errors.add_argument(
+        "match", nargs="*", metavar="MATCH", help=f"{MATCH}; without any: sums for every agent"
+    )
     errors.add_argument("--game", default="", metavar="GAME", help="only this game or game:preset")
 
 

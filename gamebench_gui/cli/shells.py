@@ -11,9 +11,20 @@ from typing import Final
 
 from gamebench_gui import __version__
 from gamebench_gui.app.paths import Paths
+from gamebench_gui.cli.completing import is_dynamic, listed_choices, visible_commands, visible_options
+from gamebench_gui.cli.examples import EXAMPLES
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, say
 
+ENVIRONMENT: Final = {
+    "OPENAI_API_KEY, OPENROUTER_API_KEY, ...": "Keys of model servers; each goes to its own server only. "
+    "key_env=NAME of a seat names another variable.",
+    "GAMEBENCH_PLUGINS_OFF": "Names of plug-ins that are not loaded, separated by commas.",
+    "DISPLAY, WAYLAND_DISPLAY": "Where windows open. Only the window needs them.",
+    "QT_QPA_PLATFORM": "How Qt draws windows; offscreen for none that anybody sees.",
+    "XDG_DATA_HOME, XDG_CONFIG_HOME": "Where matches and settings lie, unless --data-dir names a folder.",
+}
+"""Variables that the program reads, for the manual page."""
 SHELLS = ("bash", "zsh", "fish", "man", "markdown")
 
 
@@ -25,7 +36,7 @@ def add(commands: Commands, parents: Parents) -> None:
         description='Prints a script for a shell: eval "$(gamebench completion bash)". With man it is the '
         "manual page, with markdown the same for a web site.",
     )
-    parser.add_argument("shell", choices=SHELLS)
+    parser.add_argument("shell", choices=SHELLS, help="for which shell, or man or markdown")
 
 
 def completion(args: Namespace, paths: Paths) -> int:
@@ -57,35 +68,51 @@ class Place:
     commands: dict[str, str]
 
     def options(self) -> Iterator[argparse.Action]:
-        """What begins with a dash."""
-        return (action for action in self.parser._actions if action.option_strings)
+        """What begins with a dash and is in the help."""
+        return visible_options(self.parser)
 
     def words(self) -> list[str]:
         """Every command, option, and choice of an argument."""
-        choices = [str(word) for action in self._arguments() for word in action.choices or ()]
+        choices = [word for action in self.arguments() for word in listed_choices(action)]
         return [*self.commands, *choices, *(word for each in self.options() for word in each.option_strings)]
 
-    def _arguments(self) -> Iterator[argparse.Action]:
+    def is_dynamic(self) -> bool:
+        """Whether games, agents or matches can come here."""
+        return any(is_dynamic(action) for action in self.arguments())
+
+    def arguments(self) -> Iterator[argparse.Action]:
+        """What is named by its place."""
         kind = argparse._SubParsersAction
         return (a for a in self.parser._actions if not a.option_strings and not isinstance(a, kind))
 
 
 def _places(parser: argparse.ArgumentParser, path: str, summary: str) -> Iterator[Place]:
     below = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
-    helps = {choice.dest: choice.help or "" for action in below for choice in action._choices_actions}
+    helps = {name: text for action in below for name, text in visible_commands(action).items()}
     parsers = {name: inner for action in below for name, inner in action.choices.items()}
-    yield Place(path, summary, parser, {name: helps.get(name, "") for name in parsers})
-    for name, inner in parsers.items():
-        yield from _places(inner, f"{path}/{name}", helps.get(name, ""))
+    yield Place(path, summary, parser, helps)
+    for name, text in helps.items():
+        yield from _places(parsers[name], f"{path}/{name}", text)
 
 
 def _values(places: list[Place]) -> Iterator[tuple[str, list[str] | None]]:
     """``path:option`` for each option that takes a value, and the values; None where any will do."""
     for place in places:
         for action in place.options():
-            if action.nargs != 0:
-                values = [str(word) for word in action.choices] if action.choices else None
+            if action.nargs != 0 and not is_dynamic(action):
+                values = listed_choices(action) if action.choices else None
                 yield from ((f"{place.path}:{word}", values) for word in action.option_strings)
+
+
+def _looked_up(places: list[Place]) -> list[str]:
+    """``path:option`` for each option whose values the program looks up."""
+    return [
+        f"{place.path}:{word}"
+        for place in places
+        for action in place.options()
+        if is_dynamic(action)
+        for word in action.option_strings
+    ]
 
 
 def _alternatives(words: list[str]) -> str:
@@ -102,24 +129,38 @@ def _paths(places: list[Place]) -> str:
 
 def _bash(places: list[Place]) -> str:
     chosen = [f'    "{key}") words="{" ".join(words)}" ;;' for key, words in _values(places) if words]
-    known = [f'      "{place.path}") words="{" ".join(place.words())}" ;;' for place in places]
+    asked = {place.path: ["$(_gamebench_ask)"] if place.is_dynamic() else [] for place in places}
+    known = [
+        f'      "{place.path}") words="{" ".join([*place.words(), *asked[place.path]])}" ;;'
+        for place in places
+    ]
     return "\n".join(
         [
             "# completion of gamebench for bash, made by: gamebench completion bash",
+            "_gamebench_ask() {",
+            '  [[ $current == -* ]] || "${typed[0]/#\\~/$HOME}" complete "${typed[@]:1}" 2>/dev/null',
+            "}",
             "_gamebench() {",
-            '  local place="" word words="" current="${COMP_WORDS[COMP_CWORD]}"',
-            '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
+            "  # bash parts words at colons, as in game:preset",
+            '  local place="" word words="" current before prefix="" line="${COMP_LINE:0:COMP_POINT}" typed',
+            '  read -ra typed <<< "$line"',
+            '  [[ $line == *[[:space:]] ]] && typed+=("")',
+            '  current="${typed[${#typed[@]}-1]}" before="${typed[${#typed[@]}-2]}"',
+            '  for word in "${typed[@]:1:${#typed[@]}-2}"; do',
             f'    case "$place/$word" in {_paths(places)}) place="$place/$word" ;; esac',
             "  done",
             "  COMPREPLY=()",
-            '  case "$place:${COMP_WORDS[COMP_CWORD-1]}" in',
+            '  case "$place:$before" in',
             *chosen,
+            f'    {_alternatives(_looked_up(places))}) words="$(_gamebench_ask)" ;;',
             f"    {_free(places)}) return ;;",
             '    *) case "$place" in',
             *known,
             "    esac ;;",
             "  esac",
+            '  [[ $COMP_WORDBREAKS == *:* ]] && prefix="${current%"${current##*[:=]}"}"',
             '  COMPREPLY=($(compgen -W "$words" -- "$current"))',
+            '  COMPREPLY=("${COMPREPLY[@]#"$prefix"}")',
             "}",
             "complete -o default -F _gamebench gamebench",
             "",
@@ -128,10 +169,14 @@ def _bash(places: list[Place]) -> str:
 
 
 def _zsh(places: list[Place]) -> str:
+    ask = 'compadd -- ${(f)"$($words[1] complete "${(@)words[2,CURRENT]}" 2>/dev/null)"}'
     chosen = [
         f'    "{key}") compadd -- {" ".join(words)}; return ;;' for key, words in _values(places) if words
     ]
-    known = [f'    "{place.path}") compadd -- {" ".join(place.words())} ;;' for place in places]
+    known = [
+        f'    "{place.path}") compadd -- {" ".join(place.words())}{f"; {ask}" * place.is_dynamic()} ;;'
+        for place in places
+    ]
     return "\n".join(
         [
             "#compdef gamebench",
@@ -143,6 +188,7 @@ def _zsh(places: list[Place]) -> str:
             "  done",
             '  case "$place:${words[CURRENT-1]}" in',
             *chosen,
+            f"    {_alternatives(_looked_up(places))}) {ask}; return ;;",
             f"    {_free(places)}) _files; return ;;",
             "  esac",
             '  case "$place" in',
@@ -161,6 +207,7 @@ def _quoted(text: str) -> str:
 
 
 def _fish(places: list[Place]) -> str:
+    ask = "(gamebench complete (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)"
     lines = [
         "# completion of gamebench for fish, made by: gamebench completion fish",
         "function __gamebench_at",
@@ -176,13 +223,15 @@ def _fish(places: list[Place]) -> str:
     ]
     for place in places:
         start = f"complete -c gamebench -n '__gamebench_at \"{place.path}\"'"
+        lines += [f"{start} -a '{ask}'"] if place.is_dynamic() else []
         lines += [f"{start} -f -a {name} -d {_quoted(text)}" for name, text in place.commands.items()]
         for action in place.options():
             names = " ".join(
                 f"-l {word[2:]}" if word.startswith("--") else f"-s {word[1:]}"
                 for word in action.option_strings
             )
-            values = f" -x -a '{' '.join(map(str, action.choices))}'" if action.choices else ""
+            values = f" -x -a '{' '.join(listed_choices(action))}'" if action.choices else ""
+            values = f" -x -a '{ask}'" if is_dynamic(action) else values
             takes = values or (" -r" if action.nargs != 0 else "")
             lines.append(f"{start} {names}{takes} -d {_quoted(_help(action))}")
     return "\n".join([*lines, ""])
@@ -217,6 +266,14 @@ def _man(places: list[Place]) -> str:
         lines += [_roff(place.parser.description or place.summary)] if place.summary else []
         lines += _man_options(place)
     lines += [
+        *(".SH EXAMPLES", ".nf"),
+        *(_roff(line) for line in dict.fromkeys(line for lines in EXAMPLES.values() for line in lines)),
+        *(".fi", ".SH ENVIRONMENT"),
+        *(
+            line
+            for name, text in ENVIRONMENT.items()
+            for line in (".TP", f"\\fB{_roff(name)}\\fR", _roff(text))
+        ),
         *(".SH EXIT STATUS", "0 done, 1 failed, 2 wrong usage, 130 interrupted."),
         *(
             ".SH FILES",
@@ -260,10 +317,14 @@ def _markdown(places: list[Place]) -> str:
         if about := place.parser.description or place.summary:
             lines += [_plain(about.replace("%%", "%")), ""]
         options = [
-            action for action in place.parser._actions if not isinstance(action, argparse._SubParsersAction)
+            action
+            for action in place.parser._actions
+            if not isinstance(action, argparse._SubParsersAction) and action.help != argparse.SUPPRESS
         ]
         rows = [f"| `{_name(action)}` | {_plain(_help(action))} |" for action in options]
         lines += ["| argument | meaning |", "|---|---|", *rows, ""] if rows else []
+        shown = EXAMPLES.get(place.path.strip("/").replace("/", " "), ())
+        lines += ["```", *shown, "```", ""] if shown else []
     return "\n".join(lines)
 
 

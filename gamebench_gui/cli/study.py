@@ -6,7 +6,7 @@ import argparse
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import with_session
@@ -16,6 +16,9 @@ from gamebench_gui.cli.templates import add_templates, show_templates
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
+
+STUDY: Final = "a study, as 'gamebench study status' names it"
+PROTOCOL: Final = "the protocol of the study; see docs/studies.md"
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -40,7 +43,7 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     ):
         parser = action(name, text)
         ships = "" if name == "lock" else ", or the name of one that ships, such as quickstart"
-        parser.add_argument("file", type=Path, metavar="FILE.toml", help=f"the protocol{ships}")
+        parser.add_argument("file", type=Path, metavar="FILE.toml", help=f"{PROTOCOL}{ships}")
         if name == "lock":
             parser.add_argument("--pilot", action="store_true", help="for pilot people only; can be changed")
             parser.add_argument("--station", default="", metavar="NAME", help="the machine this is")
@@ -60,53 +63,59 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
                 "--window", dest="seen", action="store_true", help="watch them go through it, at any speed"
             )
     amend = action("amend", "change a locked study from the next participant on")
-    amend.add_argument("study", metavar="ID")
-    amend.add_argument("file", type=Path, metavar="FILE.toml")
-    amend.add_argument("--reason", required=True, metavar="TEXT")
+    amend.add_argument("study", metavar="ID", help=STUDY)
+    amend.add_argument("file", type=Path, metavar="FILE.toml", help=PROTOCOL)
+    amend.add_argument("--reason", required=True, metavar="TEXT", help="why; goes to the log and the report")
     add_allow_server(amend)
     merge = action("merge", "take in what other stations exported")
-    merge.add_argument("files", type=Path, nargs="+", metavar="FILE.zip")
+    merge.add_argument(
+        "files", type=Path, nargs="+", metavar="FILE.zip", help="what 'study export --to-merge' wrote"
+    )
     merge.add_argument("--yes", action="store_true", help="agree to all that the files would change")
     merge.add_argument("--trust", action="store_true", help="know the keys of these files from now on")
     add_allow_server(merge)
     station = action("station", "the keys with which stations sign what they export to be merged")
-    station.add_argument("study", metavar="ID")
+    station.add_argument("study", metavar="ID", help=STUDY)
     station.add_argument("--add", nargs=2, metavar=("STATION", "KEY"), help="know the key of another machine")
     station.add_argument("--forget", metavar="KEY", help="know it no longer")
 
 
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     run = action("run", "open the window in which participants take part")
-    run.add_argument("study", metavar="ID")
+    run.add_argument("study", metavar="ID", help=STUDY)
     run.add_argument("--station", required=True, metavar="NAME", help="the machine this is")
     run.add_argument("--code", default="", metavar="CODE", help="of somebody who goes on, or is given one")
     add_allow_server(run)
     run.add_argument("--pilot", action="store_true", help="a pilot person, who does not count")
     status = action("status", "how a study stands, without results")
-    status.add_argument("study", nargs="?", default="", metavar="ID")
+    status.add_argument(
+        "study", nargs="?", default="", metavar="ID", help=f"{STUDY}; without one: all of them"
+    )
     people = action("people", "codes, states, minutes and problems")
-    people.add_argument("study", metavar="ID")
+    people.add_argument("study", metavar="ID", help=STUDY)
     exclude = action("exclude", "mark a participant as excluded; the data stay")
     delete = action("delete", "delete a participant for good")
     for parser in (exclude, delete):
-        parser.add_argument("study", metavar="ID")
-        parser.add_argument("code", metavar="CODE")
-    exclude.add_argument("--reason", required=True, metavar="TEXT")
+        parser.add_argument("study", metavar="ID", help=STUDY)
+        parser.add_argument("code", metavar="CODE", help="of the participant")
+    exclude.add_argument(
+        "--reason", required=True, metavar="TEXT", help="why; goes to the log and the report"
+    )
     delete.add_argument("--yes", action="store_true", help="do not ask")
     review = action("review", "read what people wrote, and keep or drop each text for exports")
-    review.add_argument("study", metavar="ID")
+    review.add_argument("study", metavar="ID", help=STUDY)
     review.add_argument(
         "--keep", action="append", default=[], metavar="KEY", help="keep the text under a key"
     )
     review.add_argument("--drop", action="append", default=[], metavar="KEY", help="drop it")
     review.add_argument("--all", action="store_true", help="also what was reviewed before")
     close = action("close", "take no more participants, and show results")
-    close.add_argument("study", metavar="ID")
+    close.add_argument("study", metavar="ID", help=STUDY)
 
 
 def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     reference = action("reference", "play models in the chairs that people had, on the same deals")
-    reference.add_argument("study", metavar="ID")
+    reference.add_argument("study", metavar="ID", help=STUDY)
     reference.add_argument(
         "--agent", action="append", default=[], metavar="SPEC", help="default: analysis.compare"
     )
@@ -120,7 +129,7 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     )
     add_allow_server(reference)
     power = action("power", "how many people find which differences")
-    power.add_argument("file", type=Path, metavar="FILE.toml")
+    power.add_argument("file", type=Path, metavar="FILE.toml", help=PROTOCOL)
     known = power.add_mutually_exclusive_group()
     known.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
     known.add_argument(
@@ -133,7 +142,7 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"
     )
     compare = action("compare", "people against the models of the reference runs")
-    compare.add_argument("study", metavar="ID")
+    compare.add_argument("study", metavar="ID", help=STUDY)
     compare.add_argument("--csv", action="store_true", help="a row for each estimate")
     compare.add_argument("--unblind", action="store_true", help="before the study is closed; goes to the log")
     for name, text in (
@@ -141,13 +150,13 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
         ("report", "flow, results and the reporting checklist"),
     ):
         parser = action(name, text)
-        parser.add_argument("study", metavar="ID")
+        parser.add_argument("study", metavar="ID", help=STUDY)
         parser.add_argument("--to", type=Path, metavar="FILE", help="HTML; a plan also as .md or .json")
         if name == "report":
             parser.add_argument("--unblind", action="store_true", help="with results, as for compare")
     export = action("export", "write the data, by default without what identifies people")
-    export.add_argument("study", metavar="ID")
-    export.add_argument("--to", type=Path, metavar="FOLDER")
+    export.add_argument("study", metavar="ID", help=STUDY)
+    export.add_argument("--to", type=Path, metavar="FOLDER", help="a folder for the tables and texts")
     export.add_argument(
         "--to-merge", type=Path, metavar="FILE.zip", help="everything, for another machine of the study"
     )

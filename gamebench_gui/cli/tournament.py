@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 LEFT_OUT: Final = 3
 """Sentences about agents that cannot play a game."""
 
+TOURNAMENT: Final = "a tournament, as 'gamebench tournament list' names it"
 TOURNAMENTS: Final = (
     Column("Tournament", "id"),
     Column("When", "created_at", lambda when: str(when[:16])),
@@ -70,7 +71,7 @@ def add(commands: Commands, parents: Parents) -> None:
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
     run = _add_run(actions, parents)
     resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")
-    resume.add_argument("tournament", metavar="ID")
+    resume.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     resume.add_argument("--again", action="store_true", help="failed and stopped matches too")
     resume.add_argument("--more", type=positive, metavar="N", help="more repetitions of every meeting")
     resume.add_argument("--most", type=positive, metavar="N", help="another schedule.most")
@@ -83,14 +84,16 @@ def add(commands: Commands, parents: Parents) -> None:
     for parser in (run, resume):
         _add_playing(parser)
     status = actions.add_parser("status", parents=parents, help="how a tournament stands")
-    status.add_argument("tournament", metavar="ID")
+    status.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     actions.add_parser("list", parents=parents, help="all tournaments")
     add_templates(actions, parents)
     freeze = actions.add_parser("freeze", parents=parents, help="make a reference set of a tournament")
-    freeze.add_argument("tournament", metavar="ID")
+    freeze.add_argument("tournament", metavar="ID", help=TOURNAMENT)
     freeze.add_argument("--name", required=True, help="of the set, with its version, such as solvers-2")
     freeze.add_argument("--summary", default="", help="what it is, in a sentence")
-    freeze.add_argument("--out", type=Path, required=True, metavar="FILE.json")
+    freeze.add_argument(
+        "--out", type=Path, required=True, metavar="FILE.json", help="where the set is written"
+    )
 
 
 def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamebench_gui.app.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
-from gamebench_gui.cli.options import Commands, Parents, add_allow_server, add_seats, positive
+from gamebench_gui.cli.options import MATCH, Commands, Parents, add_allow_server, add_seats, positive
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, named_match, print_json, progress, say
 from gamebench_gui.cli.report import Column, Report
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def add(commands: Commands, parents: Parents) -> None:
     """Add ``fork`` and ``ask-again``."""
     fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
-    fork.add_argument("match")
+    fork.add_argument("match", metavar="MATCH", help=MATCH)
     fork.add_argument("--step", type=int, metavar="N", help="steps to keep")
     _add_branches(fork)
     fork.add_argument(
@@ -49,7 +49,7 @@ def add(commands: Commands, parents: Parents) -> None:
         description="Asks an agent once about every position in which a seat decided by itself, without "
         "changing the match, and says how often it agrees with what was done.",
     )
-    again.add_argument("match")
+    again.add_argument("match", metavar="MATCH", help=MATCH)
     again.add_argument("--agent", required=True, metavar="SPEC", help="whom to ask, such as llm:model=...")
     again.add_argument(
         "--seat",

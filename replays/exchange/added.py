@@ -52,7 +52,7 @@ def checked(point: Point, exporter: object) -> Exporter:
         PluginError: it is none.
     """
     if not isinstance(exporter, Exporter):
-        raise PluginError("it must be a replays.exchange.added.Exporter")
+        raise PluginError("it must be a gamebench_gui.sdk.exporters.Exporter")
     if not exporter.suffix.startswith(".") or not point.name.isidentifier():
         raise PluginError("its name must be one word, and its suffix begin with a dot")
     return exporter

@@ -299,3 +299,19 @@ def test_every_command_has_its_options_beside_what_it_does():
         import_module(module).add(alone, make_parents())
         assert name.rstrip("_").replace("_", "-") in alone.choices, f"{module} does not add {name}"
         assert callable(getattr(import_module(module), function))
+
+
+def test_a_game_is_named_by_its_id_or_its_title(call):
+    names = {row["game"] for name in ("starcraft2", "Star battle", "star-battle")
+             for row in played(call, name, "random", "--seed", "1", "--set", "seconds=60")}  # fmt: skip
+    assert names == {"starcraft2"}
+
+
+@pytest.mark.parametrize(
+    ("name", "near"), [("empir", "civilization"), ("Star batle", "starcraft2"), ("nimm", "nim")]
+)
+def test_a_game_that_is_almost_named_is_suggested(call, name, near):
+    code, _, err = call("play", name, "random")
+    assert code == 2
+    suggested = err.partition("near it: ")[2].partition(";")[0]
+    assert near in suggested.split(", ")

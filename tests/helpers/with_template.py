@@ -35,6 +35,8 @@ def at_the_command_line() -> dict[str, Any]:
     """What the commands say."""
     (FOLDER / "t.toml").write_text(TOURNAMENT, encoding="utf-8")
     checked = command("check-game", "gamebench-template", "--goldens", sys.argv[2], "--json")["checks"]
+    hidden = ("high_card", "--seat", "mcts:simulations=20", "--seat", "random", "--seed", "1")
+    played = command("play", *hidden, "--db", str(FOLDER / "hidden.sqlite"), "--quiet")
     ran = command("tournament", "run", str(FOLDER / "t.toml"), "--yes", "--json")
     out = FOLDER / "moves.txt"
     written = command("export", "--all", "--to", "moves", "--out", str(out))
@@ -42,7 +44,8 @@ def at_the_command_line() -> dict[str, Any]:
         "games": [row["id"] for row in command("games", "--json")["games"]],
         "agents": [row["agent"] for row in command("agents", "--for", "twenty_one", "--json")["agents"]],
         "broken checks": [each for each in checked if each["problem"]],
-        "checks": len(checked),
+        "checked": [(each["name"], each["check"]) for each in checked],
+        "searched": played,
         "tournament": ran if isinstance(ran, int) else 0,
         "matches": [(row["game"], row["termination"]) for row in command("matches", "--json")["matches"]],
         "verified": command("verify", "--all"),

@@ -21,6 +21,15 @@ def test_what_ships_can_be_used_and_is_the_same_when_written_anew(name: str) -> 
     assert read_text(write_text(checked.protocol)) == checked.protocol
 
 
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_title_that_counts_the_games_counts_right(name: str) -> None:
+    protocol = shipped(name)
+    numbers = ("one", "two", "three", "four", "five", "six")
+    words = protocol.study.title.casefold().split()
+    counted = [numbers.index(word) + 1 for word in words if word in numbers and words[-1] == "games"]
+    assert counted in ([], [len({block.game for block in protocol.blocks})])
+
+
 def test_six_protocols_ship_and_the_first_steps_take_ten_minutes() -> None:
     assert {"quickstart", "kuhn-baseline", "guess-two-thirds", "connect-four-ladder"} < set(SHIPPED)
     assert {"prisoners-dilemma-label", "hanabi-partner"} < set(SHIPPED)
@@ -34,7 +43,7 @@ def test_six_protocols_ship_and_the_first_steps_take_ten_minutes() -> None:
         ("block_sizes = [4, 8]", "block_sizes = [3]", "conditions.block_sizes: 3 is no multiple"),
         ('assign = "blocked"', 'assign = "drawn"', "conditions.assign must be one of blocked"),
         ('version = "3"', "vresion = 3", "There is no key consent.vresion (did you mean version?)"),
-        ('title = "How people play four short games"', "", "study.title is missing"),
+        ('title = "How people play two short games"', "", "study.title is missing"),
         ('game = "kuhn_poker:gtbench"', 'game = "kuhn_pokr"', "blocks[1].game: There is no game 'kuhn_pokr'"),
         ('optimal = "kuhn-equilibrium"', 'optimal = "kuhn"', "agents.optimal: There is no agent 'kuhn'"),
         (

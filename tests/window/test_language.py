@@ -179,7 +179,7 @@ def tell():
     window.close()
 
 QTimer.singleShot(0, tell)
-args = Namespace(command="", smoke=False, open_db=None, files=())
+args = Namespace(command="", smoke=False, find_display=False, open_db=None, files=())
 sys.exit(program.open_window(Paths.of(Path(sys.argv[1])), args))
 """
 

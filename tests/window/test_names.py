@@ -136,6 +136,8 @@ def test_two_entries_of_the_library_never_look_alike(qtbot):
     titles = [library.model.index(row).data() for row in range(library.model.rowCount())]
     assert len(set(titles)) == len(titles)
     assert "El Farol bar · gamma-Bench, explicit" in titles
+    games = [library.model.entries[row].title.casefold() for row in range(len(titles))]
+    assert games == sorted(games), "Empire is among the games with E, whatever its id"
     assert not [text for text in readable(library) if re.search(r"\b[a-z]+_[a-z0-9]", text)]
 
 

@@ -1,1 +1,1 @@
-"""A game, a board, an agent and a format."""
+"""Two games, a board, an agent and a format."""

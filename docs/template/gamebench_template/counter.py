@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from agents.catalog.options import Option
-from games.core.action import Action
-from games.core.seat import Request
+from gamebench_gui.sdk.agents import Action, Option, Request
 
 
 class Counter:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from replays.exchange.added import Exporter
-from replays.store.store import Store
+from gamebench_gui.sdk.exporters import Exporter, Store
 
 
 def write_moves(store: Store, ids: Sequence[str], path: Path) -> None:

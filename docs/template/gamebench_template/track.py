@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from games.core.boards.board import Board
-from games.core.boards.kinds import Kind
-from games.core.boards.scene import Box, Icon, Rect, Scene, Shape, Style, Target, Viewer
+from gamebench_gui.sdk.boards import Board, Box, Icon, Kind, Rect, Scene, Shape, Style, Target, Viewer
 
 
 @dataclass(frozen=True, slots=True)

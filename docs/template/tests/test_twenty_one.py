@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from gamebench_template.twenty_one.rules import State, TwentyOne
 
-from games.core.action import Action
+from gamebench_gui.sdk.games import Action
 
 
 @pytest.mark.gamebench("twenty_one", goldens="goldens")

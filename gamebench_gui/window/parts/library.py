@@ -96,10 +96,10 @@ class LibraryEntry:
 
 
 def catalogue() -> list[LibraryEntry]:
-    """Every preset of every game; loads the games."""
+    """Every preset of every game, in the order of the games' titles; loads the games."""
     from games.catalog import every_preset, game_class
 
-    return [
+    entries = [
         LibraryEntry(
             f"{game_id}:{preset.id}",
             (spec := game_class(game_id).spec).name,
@@ -112,6 +112,7 @@ def catalogue() -> list[LibraryEntry]:
         )
         for game_id, preset in every_preset()
     ]
+    return sorted(entries, key=lambda entry: entry.title.casefold())
 
 
 class LibraryModel(QAbstractListModel):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import tempfile
 from argparse import Namespace
 from collections.abc import Sequence
@@ -11,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMessageLogContext, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.catalog.spec import AgentSpec
@@ -21,12 +20,13 @@ from gamebench_gui.app.paths import Paths
 from gamebench_gui.app.session import Session
 from gamebench_gui.window.boards.picture import png
 from gamebench_gui.window.kit.collecting import Collector
-from gamebench_gui.window.kit.language import dress, tr
+from gamebench_gui.window.kit.language import dress
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage
 from gamebench_gui.window.shell.damaged_dialog import LeftError, open_session
+from gamebench_gui.window.shell.display import open_display
 from gamebench_gui.window.shell.main_window import MainWindow, apply_theme
 from gamebench_gui.window.shell.running import Running, hand_over, meeting_point
 from games.catalog import FIRST_GAME
@@ -34,11 +34,6 @@ from replays.store.errors import StoreError
 
 APP_ID: Final = "io.github.gamebench_gui.GameBench"
 """The program's name for desktops: of its desktop file, icons and kinds of files."""
-NO_DISPLAY: Final = tr(
-    "there is no display here on which a window could open; set DISPLAY or "
-    "WAYLAND_DISPLAY and install the system packages that the README names, or do "
-    "without a window: gamebench --help"
-)
 SETTLED: Final = 3000
 """Milliseconds after which what the window needs is loaded."""
 LONGEST_SMOKE: Final = 30_000
@@ -210,13 +205,6 @@ def run_smoke(paths: Paths) -> int:
     return 0 if recorded == ["rules"] else 1
 
 
-def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-    """End the program with a sentence where Qt, which cannot tell anybody, would abort it."""
-    if kind is QtMsgType.QtFatalMsg:
-        os.write(2, f"gamebench: {NO_DISPLAY}\n".encode())
-        os._exit(1)
-
-
 def _dressed(paths: Paths) -> tuple[QApplication, Settings]:
     """The application in the look that the user chose, and the settings."""
     app, settings = _application(), Settings(paths.config)
@@ -225,10 +213,7 @@ def _dressed(paths: Paths) -> tuple[QApplication, Settings]:
 
 
 def _application() -> QApplication:
-    before = qInstallMessageHandler(_end_without_display)
-    app = QApplication.instance() or QApplication([])
-    qInstallMessageHandler(before)
-    assert isinstance(app, QApplication)
+    app = open_display()
     Collector(app)
     dress(app)
     app.setApplicationName("GameBench")

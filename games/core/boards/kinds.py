@@ -124,7 +124,7 @@ def _checked(point: Point, kind: object) -> Kind:
         PluginError: it is none.
     """
     if not isinstance(kind, Kind) or not issubclass(kind.data, Board) or not is_dataclass(kind.data):
-        raise PluginError("it must be a games.core.boards.kinds.Kind whose data is a dataclass and a Board")
+        raise PluginError("it must be a gamebench_gui.sdk.boards.Kind whose data is a dataclass and a Board")
     if kind.recorded != point.name:
         raise PluginError(f"it calls itself {kind.recorded!r}; the names must be the same")
     return kind

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core.action import Player
-from games.core.metric import MatchMetric, Moment, StepMetric
+from gamebench_gui.sdk.scores import MatchMetric, Moment, Player, StepMetric
 
 
 def lost_positions_left(moments: Sequence[Moment], player: Player) -> float | None:

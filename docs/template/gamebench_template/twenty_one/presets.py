@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.core.preset import Preset
+from gamebench_gui.sdk.games import Preset
 
 PRESETS = (
     Preset(

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gamebench_gui.sdk.games import (
+    Action,
+    Dynamics,
+    Fact,
+    Game,
+    GameSpec,
+    Information,
+    Joint,
+    LegalActions,
+    Param,
+    Player,
+    Utility,
+    View,
+)
 from gamebench_template.track import Track
-from games.core.action import Action, Joint, LegalActions, Player
-from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
-from games.core.view import Fact, View
 
 
 @dataclass(frozen=True, slots=True)

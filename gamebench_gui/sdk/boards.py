@@ -1,0 +1,96 @@
+"""Kinds of boards, and what a new kind is made of: its data, its text, and a scene that is data too."""
+
+from __future__ import annotations
+
+from games.core.boards.board import HIDDEN, Board
+from games.core.boards.cards import Card, CardTable, Zone
+from games.core.boards.dice import Dice, DiceBid, DiceTable
+from games.core.boards.grid import Cell, GridBoard
+from games.core.boards.hexes import Hex, HexBoard, Piece
+from games.core.boards.kinds import Kind
+from games.core.boards.payoff import PayoffTable
+from games.core.boards.piles import Piles
+from games.core.boards.poker import PokerSeat, PokerTable
+from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.boards.rounds import Level, Round, Rounds
+from games.core.boards.scene import (
+    Box,
+    Icon,
+    Key,
+    Label,
+    Path,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    arrow,
+    circle,
+    hidden_tile,
+    paragraph,
+    polyline,
+    seat_mark,
+    seat_name,
+)
+from games.core.boards.squares import Squares
+from games.core.boards.texts import Texts
+from games.core.boards.tray import Item, ItemTray
+from games.core.boards.zones import CardZone, CardZones, ZoneCard
+from games.core.naming import does, whom, whose
+
+__all__ = [
+    "HIDDEN",
+    "Arrow",
+    "Board",
+    "Box",
+    "Card",
+    "CardTable",
+    "CardZone",
+    "CardZones",
+    "Cell",
+    "Dice",
+    "DiceBid",
+    "DiceTable",
+    "GridBoard",
+    "Hex",
+    "HexBoard",
+    "Icon",
+    "Item",
+    "ItemTray",
+    "Key",
+    "Kind",
+    "Label",
+    "Level",
+    "Path",
+    "PayoffTable",
+    "Piece",
+    "Piles",
+    "PokerSeat",
+    "PokerTable",
+    "Rect",
+    "Ring",
+    "RingSeat",
+    "RingTurn",
+    "Round",
+    "Rounds",
+    "Scene",
+    "Shape",
+    "Squares",
+    "Style",
+    "Target",
+    "Texts",
+    "Viewer",
+    "Zone",
+    "ZoneCard",
+    "arrow",
+    "circle",
+    "does",
+    "hidden_tile",
+    "paragraph",
+    "polyline",
+    "seat_mark",
+    "seat_name",
+    "whom",
+    "whose",
+]

@@ -1,0 +1,63 @@
+"""Rules of games: states and actions, what each player sees and is told, and how a benchmark plays them."""
+
+from __future__ import annotations
+
+from games.core.action import CHANCE, CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.codec import Codec
+from games.core.game import (
+    Dynamics,
+    Failure,
+    Game,
+    GameError,
+    GameSpec,
+    Information,
+    Param,
+    UnreadableActionError,
+    Utility,
+)
+from games.core.history import NOTHING, History, Turn, Turns, done, told
+from games.core.preset import Fallback, Limits, Preset
+from games.core.realtime import HeldKey, RealTimeGame, run
+from games.core.view import SPECTATOR, Fact, Message, View
+from games.shared.any_case import AnyCase
+from games.shared.recipients import Recipients, recipients
+
+__all__ = [
+    "CHANCE",
+    "CLOCK",
+    "NOTHING",
+    "SPECTATOR",
+    "Action",
+    "AnyCase",
+    "Codec",
+    "Dynamics",
+    "Fact",
+    "Failure",
+    "Fallback",
+    "Field",
+    "Game",
+    "GameError",
+    "GameSpec",
+    "HeldKey",
+    "History",
+    "Information",
+    "Joint",
+    "LegalActions",
+    "Limits",
+    "Message",
+    "OpenAction",
+    "Param",
+    "Player",
+    "Preset",
+    "RealTimeGame",
+    "Recipients",
+    "Turn",
+    "Turns",
+    "UnreadableActionError",
+    "Utility",
+    "View",
+    "done",
+    "recipients",
+    "run",
+    "told",
+]
