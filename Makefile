@@ -41,8 +41,9 @@ test-python:
 test-slow: .venv/dev.stamp
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800
 
+# its figures go to docs/measurements.md; nothing else should run meanwhile
 bench: .venv/dev.stamp
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 tests/bench
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 --measurements docs/measurements.md tests/bench
 
 build: build/venv/stamp
 	rm -rf dist
