@@ -48,7 +48,7 @@ def page(failed: list[str]) -> str:
         "# Measurements",
         "",
         "Written by `make bench`, never by hand. Ratios are asserted there, and limits that follow the speed",
-        "of the machine; everything else is only reported. Three numbers are median, 95th percentile and most.",
+        "of the machine; everything else is only reported. Three numbers: median, 95 %, most.",
         "",
         *about_the_machine(),
         "",
