@@ -50,7 +50,7 @@ class Heart:
         return found
 
 
-def wait(until, seconds: float = 60.0) -> None:
+def wait(until, seconds: float = 600.0) -> None:
     """Let the window live until something is so; never by holding the interpreter."""
     loop, timer, end = QEventLoop(), QTimer(interval=5), time.perf_counter() + seconds
     timer.timeout.connect(lambda: loop.quit() if until() or time.perf_counter() > end else None)
