@@ -128,9 +128,9 @@ def test_drawing_a_long_line(qtbot, points) -> None:
     for step in range(points):
         value += rng.gauss(0, 1)
         made.append(Point(step, value))
-    figure = Curves("Walk", Axis("Step", whole=True), Axis("Value"), (Series("walk", tuple(made)),))
+    walk = Curves("Walk", Axis("Step", whole=True), Axis("Value"), (Series("walk", tuple(made)),))
     began = time.perf_counter()
-    chart.show_figure(figure)
+    chart.show_figure(walk)
     shown = time.perf_counter() - began
     began = time.perf_counter()
     chart.canvas.grab()

@@ -35,7 +35,7 @@ from replays.store.writer import Writer
 
 pytestmark = pytest.mark.bench
 
-PLAYED, SHOWN, DRAWN = 60.0, 50.0, 8.0
+PLAYED, SHOWN, DRAWN = 60.0, 100.0, 8.0
 """Seconds for a match without a window; milliseconds for a step on Replays, and for a map of 1,000 tiles.
 
 They hold where `slowness` is 1."""
