@@ -38,11 +38,13 @@ test-python:
 	    tests/replays tests/studies tests/cli tests/test_terminal.py tests/window/test_licences.py
 	rm -rf build/other
 
+# under an hour on two cores
 test-slow: .venv/dev.stamp
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -m slow --timeout 1800 --dist worksteal -n $$($(BIN)/python -c "import os; print(max(2, os.cpu_count() or 1))")
 
+# its figures go to docs/measurements.md; nothing else should run meanwhile
 bench: .venv/dev.stamp
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 tests/bench
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -s -m bench --timeout 1800 --measurements docs/measurements.md tests/bench
 
 build: build/venv/stamp
 	rm -rf dist

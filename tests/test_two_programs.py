@@ -87,8 +87,8 @@ def test_programs_beside_each_other_lose_nothing(tmp_path):
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
-def test_programs_beside_each_other_lose_nothing_in_fifty_rounds(tmp_path):
-    beside_each_other(tmp_path / "t.sqlite", 50, 2)
+def test_programs_beside_each_other_lose_nothing_in_twelve_rounds(tmp_path):
+    beside_each_other(tmp_path / "t.sqlite", 12, 2)
 
 
 def test_looking_at_a_database_leaves_its_writer_the_locks(tmp_path):

@@ -94,7 +94,7 @@ def run(
         0 done, 1 the work failed, 2 wrong usage, 130 interrupted (the work is resumable).
     """
     output.prepare()
-    command = None
+    command, named = None, True
     for place, text in enumerate(argv, 1):
         if not _is_text(text):
             output.warn(f"argument {place} is not UTF-8 text; rename the file, or write it so.")
@@ -104,7 +104,7 @@ def run(
             return _complete(argv[1:])
         args = _parsed(argv)
         args.paint, args.window, args.measure = paint, window, measure
-        command = args.command
+        command, named = args.command, not getattr(args, "all", False)
         return _carry_out(args, Paths.of(args.data_dir), window)
     except output.OutputClosedError:
         # as with other tools at the head of a pipe: the reader has what it wanted
@@ -114,7 +114,7 @@ def run(
         return USAGE
     except StoreError as error:
         output.warn(str(error))
-        return USAGE if error.trouble is Trouble.UNKNOWN else FAILED
+        return USAGE if named and error.trouble is Trouble.UNKNOWN else FAILED
     except UserError as error:
         output.warn(str(error))
         return FAILED

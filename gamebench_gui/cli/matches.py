@@ -29,6 +29,7 @@ from resources.errors import UserError
 
 if TYPE_CHECKING:
     from gamebench_gui.app.session import Session
+    from replays.review.verify import Verification
     from replays.store.rows import DecisionRow, MatchRow
     from replays.store.trace import Trace
 
@@ -319,7 +320,6 @@ def _namer(trace: Trace) -> Callable[[int], str]:
 
 def verify(args: Namespace, paths: Paths) -> int:
     """Re-simulate matches and compare them with what was recorded."""
-    from replays.review.verify import verify_trace
 
     require_matches(args)
 
@@ -327,11 +327,7 @@ def verify(args: Namespace, paths: Paths) -> int:
         results, ids = [], chosen_matches(session, args)
         with progress("matches", len(ids), args.quiet) as bar:
             for match_id in ids:
-                try:
-                    found = verify_trace(session.store.trace(match_id))
-                except StoreError as error:
-                    # it was listed a moment ago: the database is at fault, not the command
-                    raise UserError(str(error)) from error
+                found = _verification(session, match_id)
                 results.append((match_id, found))
                 if not args.json:
                     say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
@@ -350,3 +346,18 @@ def verify(args: Namespace, paths: Paths) -> int:
         return DONE if all(v.verdict.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)
+
+
+def _verification(session: Session, match_id: str) -> Verification:
+    from replays.review.verify import Verdict, Verification, verify_trace
+    from replays.store.errors import Trouble
+
+    try:
+        trace = session.store.trace(match_id)
+    except StoreError as error:
+        if error.trouble is not Trouble.UNKNOWN:
+            raise
+        return Verification(
+            Verdict.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
+        )
+    return verify_trace(trace)

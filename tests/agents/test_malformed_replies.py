@@ -166,6 +166,6 @@ def test_malformed_replies_never_escape_the_match() -> None:
 
 
 @pytest.mark.slow
-def test_ten_thousand_malformed_replies() -> None:
-    for seed in range(2, 7):
-        babble(2000, seed)
+def test_thousands_of_malformed_replies() -> None:
+    for seed in range(2, 10):
+        babble(400, seed)

@@ -225,10 +225,9 @@ def test_the_first_player_wins_on_three_columns_and_six_rows() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("rows", "player"), [(7, 1), (8, 0)])
-def test_who_wins_on_three_columns(rows: int, player: int) -> None:
-    """GTBench's board of eight rows is won by the first player."""
-    assert winner(rows) == player
+def test_the_second_player_wins_on_three_columns_and_seven_rows() -> None:
+    """GTBench's board of eight rows, which the first player wins, is solved where it is played, below."""
+    assert winner(7) == 1
 
 
 @pytest.mark.parametrize("opponent", ["random", "mcts:simulations=50", "breakthrough-solver"])

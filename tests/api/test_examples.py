@@ -43,6 +43,7 @@ def test_a_tournament_gives_ratings_and_a_plot(run, monkeypatch: pytest.MonkeyPa
     assert told.index("80 simulations") < told.index("Random")
 
 
+@pytest.mark.slow
 def test_decisions_become_a_frame(run, tmp_path: Path) -> None:
     pytest.importorskip("pandas")
     told = run("decisions_to_pandas")

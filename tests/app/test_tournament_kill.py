@@ -161,9 +161,9 @@ def test_two_kills_change_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
-def test_thirty_kills_change_nothing(tmp_path: Path) -> None:
-    kill_bots(tmp_path, 30, 8, 400)
+@pytest.mark.timeout(3600)
+def test_fifteen_kills_change_nothing(tmp_path: Path) -> None:
+    kill_bots(tmp_path, 15, 8, 400)
 
 
 def kill_models(tmp_path: Path, kills: int, repetitions: int, latency: float) -> None:
@@ -183,6 +183,6 @@ def test_no_match_of_models_is_lost_or_doubled(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(900)
-def test_no_match_of_models_is_lost_or_doubled_by_thirty_kills(tmp_path: Path) -> None:
-    kill_models(tmp_path, 30, 10, 0.05)
+@pytest.mark.timeout(3600)
+def test_no_match_of_models_is_lost_or_doubled_by_fifteen_kills(tmp_path: Path) -> None:
+    kill_models(tmp_path, 15, 10, 0.05)

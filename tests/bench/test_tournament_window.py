@@ -1,4 +1,4 @@
-"""How long the window ever waits while 64 matches of a tournament run and are shown."""
+"""How long the window ever waits while 64 matches of a tournament run and are shown; only reported."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from helpers.figures import figure
 from helpers.servers import named
 from helpers.window import open_window
 from PySide6.QtCore import QEventLoop, QTimer
@@ -76,10 +77,9 @@ def test_the_window_stays_smooth_while_models_play_64_matches(qtbot, tmp_path, b
     progress, calls = page.view.progress, page.view.progress.spent.calls
     window.close()
     rate = calls / ((SETTLING + SECONDS) / 1000)
-    print(f"\nmodels: {len(progress.running)} matches, {rate:.0f} calls/s, of {MATCHES / LATENCY:.0f} ideal")
-    print(f"longest stalls {[round(1000 * gap, 1) for gap in worst]} ms")
+    figure(f"{MATCHES} matches of models in the window", rate, "calls/s")
+    figure(f"{MATCHES} matches of models in the window: longest stall", 1000 * worst[-1], "ms")
     assert len(progress.running) == MATCHES
-    assert worst[-1] < 0.05
 
 
 def test_the_window_stays_smooth_while_bots_play_64_matches(qtbot, tmp_path):
@@ -87,9 +87,6 @@ def test_the_window_stays_smooth_while_bots_play_64_matches(qtbot, tmp_path):
     worst, page = watched(window, {"one": "random", "two": "rule:name=first-legal"}, 400)
     progress = page.view.progress
     window.close()
-    print(
-        f"\nbots: {progress.over} of {progress.total} matches over, {progress.per_minute or 0:,.0f} a minute"
-    )
-    print(f"longest stalls {[round(1000 * gap, 1) for gap in worst]} ms")
+    figure(f"{MATCHES} matches of bots in the window", progress.per_minute or 0, "matches/min")
+    figure(f"{MATCHES} matches of bots in the window: longest stall", 1000 * worst[-1], "ms")
     assert progress.stage == "running"
-    assert worst[-1] < 0.05

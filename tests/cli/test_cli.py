@@ -73,6 +73,7 @@ def test_the_same_seed_gives_the_same_actions(call):
     assert other["seed"] == 4
 
 
+@pytest.mark.slow
 def test_concurrent_matches_are_those_of_one_at_a_time(call):
     argv = ("tic_tac_toe", "--seat", "random", "--matches", "6", "--seed", "5")
     alone = played(call, *argv)

@@ -168,6 +168,7 @@ def test_a_database_that_may_not_be_written_is_read(call, recorded, tmp_path):
         assert everything(path.parent) == before
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="needs another user to be one")
 def test_a_folder_that_may_not_be_written_is_read(recorded):
     """As another user, since root may write everywhere."""

@@ -19,7 +19,7 @@ from games.core.metric import Moment
 HIDING = [name for name in NAMES if hides(name)]
 
 
-@pytest.mark.parametrize(("check", "name"), cases(checks.HIDING))
+@pytest.mark.parametrize(("check", "name"), cases(checks.HIDING, HIDING))
 def test_nothing_is_told_that_somebody_may_not_know(check: Check, name: str) -> None:
     check.run(name)
 

@@ -72,8 +72,7 @@ def test_in_step(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(7200)
-def test_a_thousand_matches_in_step() -> None:
+def test_two_hundred_matches_in_step() -> None:
     rng = random.Random(20)
-    for _ in range(1_000):
+    for _ in range(200):
         in_step(rng)

@@ -159,8 +159,8 @@ def test_of_uniform_ends_blue_wins_three_of_five() -> None:
 
 @pytest.mark.slow
 def test_random_matches_are_won_by_blue_in_three_of_five() -> None:
-    won = sum(GAME.playout(GAME.initial_state(), random.Random(seed))[0] for seed in range(20_000))
-    assert won / 20_000 == pytest.approx(0.6, abs=0.014)
+    won = sum(GAME.playout(GAME.initial_state(), random.Random(seed))[0] for seed in range(5_000))
+    assert won / 5_000 == pytest.approx(0.6, abs=0.028)
 
 
 def test_a_match_has_sixty_decisions_room_1_before_room_2() -> None:

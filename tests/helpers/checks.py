@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from typing import Any
 
 import pytest
@@ -26,10 +26,19 @@ HEAVY = (
 """The checks that take longest: a quick run asks half of the games each of them, by turns."""
 
 
-def cases(checks: Iterable[Check]) -> list[Any]:
-    """Each check with each preset that it is asked of; all but the first preset of a game are slow tests."""
+def cases(checks: Iterable[Check], quick: Container[str] = ()) -> list[Any]:
+    """Each check with each preset that it is asked of.
+
+    Args:
+        quick: presets whose cases are all quick; of the others some of the first one of each game are.
+    """
     return [
-        pytest.param(check, *each.values, marks=each.marks, id=f"{check.run.__name__}-{each.values[0]}")
+        pytest.param(
+            check,
+            *each.values,
+            marks=() if each.values[0] in quick else each.marks,
+            id=f"{check.run.__name__}-{each.values[0]}",
+        )
         for check in checks
         for each in _asked(check, [name for name in NAMES if check.applies(name)])
     ]

@@ -85,5 +85,5 @@ def test_three_kills(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-def test_fifty_kills(tmp_path: Path) -> None:
-    kill_repeatedly(tmp_path, 50, 2)
+def test_twenty_kills(tmp_path: Path) -> None:
+    kill_repeatedly(tmp_path, 20, 2)

@@ -135,6 +135,7 @@ def test_correlations_that_cannot_be_are_refused() -> None:
         Variances.given(0.5, 0.7, 0.4)
 
 
+@pytest.mark.slow
 def test_bots_of_graded_strength_tell_how_much_scores_vary() -> None:
     """Strong ones score more than weak ones; on one deal the model's runs differ; equal seeds are equal."""
     protocol = small(people=8)

@@ -144,6 +144,7 @@ def model_study(session: Session, url: str, model: str) -> Study:
     return locked(session, brief(agents=agents))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("model", "verdict", "words"),
     [
