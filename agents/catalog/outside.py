@@ -88,7 +88,9 @@ def added_kind(point: Point, made: Any) -> AgentKind:
             version=int(getattr(made, "version", 1)),
         )
     else:
-        raise PluginError("it must be a gamebench_gui.sdk.agents.AgentKind, or a class with a method decide(request)")
+        raise PluginError(
+            "it must be a gamebench_gui.sdk.agents.AgentKind, or a class with a method decide(request)"
+        )
     if not all(isinstance(option, Option) for option in kind.options):
         raise PluginError("its options must be of the class gamebench_gui.sdk.agents.Option")
     named = any(option.name == "label" for option in kind.options)
