@@ -13595,5 +13595,41 @@ Erstellt {created_at}
         <source>I agree</source>
         <translation>Ich stimme zu</translation>
     </message>
+    <message>
+        <source>Nothing is missing: nobody has played, or all runs were played.</source>
+        <translation>Nichts fehlt: Niemand hat gespielt, oder alle Läufe wurden gespielt.</translation>
+    </message>
+    <message>
+        <source>none (analysis.compare is empty)</source>
+        <translation>keine (analysis.compare ist leer)</translation>
+    </message>
+    <message>
+        <source>Models play the deals that people had, in the same seats. To compare: {compared}.</source>
+        <translation>Modelle spielen, was die Menschen ausgeteilt bekamen, auf denselben Plätzen. Zu vergleichen: {compared}.</translation>
+    </message>
+    <message>
+        <source>Register for a pilot</source>
+        <translation>Für eine Probe anmelden</translation>
+    </message>
+    <message>
+        <source>The plan is registered and the allocation list is drawn. From then on changes are amendments.</source>
+        <translation>Der Plan wird angemeldet und die Zuteilungsliste gezogen. Von da an sind Änderungen Nachträge.</translation>
+    </message>
+    <message>
+        <source>Pilot people can take part. They never count, and the protocol can still be changed.</source>
+        <translation>Probepersonen können teilnehmen. Sie zählen nie, und das Protokoll lässt sich noch ändern.</translation>
+    </message>
+    <message>
+        <source>Register</source>
+        <translation>Anmelden</translation>
+    </message>
+    <message>
+        <source>{verb} the protocol</source>
+        <translation>Protokoll: {verb}</translation>
+    </message>
+    <message>
+        <source>What follows when all tries were wrong.</source>
+        <translation>Was folgt, wenn alle Versuche falsch waren.</translation>
+    </message>
     </context>
 </TS>
