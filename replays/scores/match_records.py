@@ -50,7 +50,8 @@ ERRED: Final = f"""
 select m.id, s.seat from matches m join seats s on s.match_id = m.id and s.seat = coalesce(m.blame, s.seat)
 where m.termination in ('illegal', 'timeout')
 union
-select a.match_id, a.seat {STOOD_IN}
+select a.match_id, a.seat
+{STOOD_IN}
 """
 """The seats whose errors decided a match, and the only place that says what that is.
 
@@ -58,7 +59,8 @@ The match ended because the seat's answers were refused, illegal or too late; or
 were refused until an action was chosen for it. Whose answer it was is not known of some imported matches.
 """
 _STOOD_IN: Final = f"""
-select a.match_id, a.seat, count(distinct a.step) {STOOD_IN} group by a.match_id, a.seat
+select a.match_id, a.seat, count(distinct a.step)
+{STOOD_IN} group by a.match_id, a.seat
 """
 """How many decisions were made for a seat, because its answers were refused."""
 _ASKED: Final = """

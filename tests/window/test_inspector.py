@@ -160,12 +160,12 @@ def test_metrics_of_the_step_and_of_the_whole_match_are_listed(page, session):
     page.replay.go(1)
     page.inspector.tabs.setCurrentIndex(METRICS)
     step, _, whole = page.inspector.metrics.whole().partition("Whole match")
-    assert re.search(r"Score, seat 1\t-?\d", step)
+    assert re.search(r"Score, Dice #1\t-?\d", step)
     _, match_metrics = metrics("prisoners_dilemma")
     values = page.replay.trace.match_metrics()
     for metric in match_metrics:
         for seat, value in values.get(metric.name, {}).items():
-            assert f"{metric.label}, seat {seat + 1}\t{words.amount(value)}" in whole
+            assert f"{metric.label}, Dice #{seat + 1}\t{words.amount(value)}" in whole
     assert values
 
 
@@ -177,9 +177,9 @@ def test_simultaneous_decisions_are_chosen_by_seat(page, session):
     QTest.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
     assert page.replay.seat == 1
     assert page.moves.currentIndex().row() == 2
-    assert "seat 2" in page.inspector.title.whole
+    assert "Dice #2" in page.inspector.title.whole
     page.moves.setCurrentIndex(page.moves.steps.index(1, ACTION))
-    assert "seat 1" in page.inspector.title.whole
+    assert "Dice #1" in page.inspector.title.whole
 
 
 def test_the_attempts_before_a_void_end_can_be_inspected(page, session):
@@ -421,4 +421,4 @@ def test_whose_eyes_show_hidden_reasons_is_said(page, session):
     step = next(n for n in range(1, page.replay.last + 1) if any(row.seat == 0 for row in page.replay.at(n)))
     page.replay.go(step)
     said = page.inspector.summary.text()
-    assert said == "The reasons are hidden. To see them, choose Everything or the eyes of seat 1."
+    assert said == "The reasons are hidden. To see them, choose Everything or the eyes of Dice #1."

@@ -162,7 +162,7 @@ def test_neither_who_acted_unseen_nor_how_many_can_be_told(page, session):
     page.replay.trace.turns = lambda step, eyes: ()
     page.replay.look(0)
     step = [row for row in rows_of(page) if row[STEP] == "1"]
-    assert [(row[SEAT], row[ACTION] == HIDDEN) for row in step] == [("seat 1", False), ("", True)]
+    assert [(row[SEAT], row[ACTION] == HIDDEN) for row in step] == [("Dice #1", False), ("", True)]
     page.replay.look(SPECTATOR)
     step = [row for row in rows_of(page) if row[STEP] == "1"]
     assert [(row[SEAT], row[ACTION]) for row in step] == [("", HIDDEN)]
