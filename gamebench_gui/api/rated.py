@@ -25,7 +25,8 @@ class RatingRecord(TypedDict):
     ``low`` and ``high`` hold 95 % of the ratings of resampled matches; ``rank_text`` has the places that they
     leave open, such as 2-4. Agents of different ``group`` never met, not even through others. ``rated`` is
     False for an agent without a match against another; ``provisional`` says that the rating rests on little.
-    ``stand_ins`` is the share of decisions, from 0 to 1, that were made for the agent after refused answers.
+    ``stand_ins`` is the share of decisions, from 0 to 1, that were made for the agent after refused answers;
+    None for the methods ``nra``, ``llmarena`` and ``gamma``.
     """
 
     agent: str
@@ -45,7 +46,7 @@ class RatingRecord(TypedDict):
     group: int
     rated: bool
     provisional: bool
-    stand_ins: float
+    stand_ins: float | None
 
 
 class StandingRecord(RatingRecord):
@@ -221,6 +222,7 @@ def _score_row(
         "group": 1,
         "rated": score.rating is not None,
         "provisional": score.provisional,
+        "stand_ins": None,
     }
 
 
