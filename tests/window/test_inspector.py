@@ -264,7 +264,7 @@ def check_plain(widget):
                 for c in range(model.columnCount())
             ]
     for tip in tips:
-        assert "<b>" not in tip, tip
+        assert "<b>" not in tip.partition("\n")[0], tip  # Qt looks for tags in the first line only
         assert "\u202e" not in tip
 
 
