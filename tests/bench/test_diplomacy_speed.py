@@ -27,7 +27,7 @@ def test_random_games_a_second(name: str) -> None:
     for _ in range(GAMES):
         game.playout(start, rng)
     rate = GAMES / (time.process_time() - began)
-    figure(f"{name}: random games by the game itself", rate, "games/s")
+    figure(f"{name}: random games by the game itself", rate, "per second")
     assert rate * slowness() > 1
 
 

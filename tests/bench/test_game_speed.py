@@ -27,7 +27,7 @@ def test_random_games_a_second(name: str) -> None:
     while (taken := time.process_time() - began) < SECONDS:
         game.playout(game.initial_state(), rng)
         games += 1
-    figure(f"{name}: random games by the game itself", games / taken, "games/s")
+    figure(f"{name}: random games by the game itself", games / taken, "per second")
     assert games / taken * slowness() > LEAST.get(game.spec.id, 0)
 
 
