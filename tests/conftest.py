@@ -111,6 +111,9 @@ def session(tmp_path: Path) -> Iterator[Any]:
 def call(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
     """Run one command on a database of its own; (exit code, stdout, stderr)."""
     from gamebench_gui.cli.main import run
+    from replays.store.writer import Writer
+
+    Writer(tmp_path / "t.sqlite").close()
 
     def call(*argv: str) -> tuple[int, str, str]:
         code = run(["--data-dir", str(tmp_path), *argv, "--db", str(tmp_path / "t.sqlite")])

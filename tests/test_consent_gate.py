@@ -32,6 +32,7 @@ PLAYERS = {
 
 PLAYS = {
     *(
+        "api/experiments.py: Experiments.until_valid.work.play",
         "api/playing.py: _play_one",
         "cli/headless.py: _play_one",
         "window/play/local_match.py: LocalMatch.start",
@@ -59,11 +60,13 @@ SEATS = {
 NAMED = {
     "api/database.py: Database.play": "arguments",
     "api/database.py: Database.tournament": "keys and values in Python; a file needs allow",
-    "api/database.py: _agree": "what allow says",
+    "api/consent.py: agree": "what allow says",
+    "api/experiments.py: Experiments.fork": "arguments",
+    "api/experiments.py: Experiments.until_valid": "arguments",
     "app/plan.py: plan": "hands on what it is told",
     "app/session.py: Session.admit": "plans of agents that the user named",
     "app/session.py: Session.take_over": "an agent chosen for a seat",
-    "app/sweeps.py: plan_sweep": "arguments of the command line",
+    "app/sweeps.py: plan_settings": "arguments of the command line",
     "app/tournament/runner.py: Tournament.add_agent": "an agent entered for a tournament",
     "app/trials.py: ask_again": "an agent entered to be asked",
     "cli/consent.py: agree_to_servers": "--allow-server, or yes at the terminal",

@@ -48,6 +48,8 @@ NOT_RUN: Final = {
     "gamebench_template": "needs the template's package; test_wheels.py adds it",
     "gamebench-template": "needs the template's package; test_wheels.py removes it",
     "my_game-1.0": "needs a package; test_wheels.py adds one",
+    "station ID --add STATION KEY": "needs the key of another machine; test_merge_trust.py adds one",
+    "study merge FILE --trust": "needs the file of another machine; test_merge_trust.py merges one",
     "my model=": "plays 1,008 matches; those of the line below it are played",
 }
 """What a command contains that cannot be carried out here, and why."""

@@ -161,7 +161,7 @@ def _seats_hint(args: argparse.Namespace, unknown: Sequence[str]) -> str:
     """How several seats are named, where somebody wrote them behind one ``--seat``."""
     if args.command == "open_" or not getattr(args, "seats", None) or unknown[0].startswith("-"):
         return ""
-    seats = " ".join(f"--seat {shlex.quote(str(word))}" for word in (*args.seats, *unknown))
+    seats = " ".join("--seat " + shlex.quote(str(word)) for word in (*args.seats, *unknown))
     shorter = ", or write the agents behind the game" if args.command == "play" else ""
     return f"\nFor several seats repeat --seat: {seats}{shorter}"
 

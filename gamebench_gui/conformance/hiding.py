@@ -19,6 +19,7 @@ from games.core.action import CHANCE, Action, Joint, Player
 from games.core.codec import Codec
 from games.core.game import Game, Information
 from games.core.history import History
+from games.core.naming import seat_title
 from games.core.view import SPECTATOR
 
 RESAMPLES: Final = 8
@@ -102,7 +103,7 @@ def a_seat_is_told_the_same_in_states_it_cannot_tell_apart(name: str) -> None:
             other = told(game, codec, twin, player, seen)
             leaks = [fact for fact, one, two in zip(TOLD, known, other, strict=True) if one != two]
             assert not leaks, (
-                f"Seat {player + 1} is shown what it must not know: {leaks[0]} differs between two states "
+                f"{seat_title(player)} is shown what it must not know: {leaks[0]} differs between two states "
                 f"that this seat cannot tell apart, {_short(state)} and {_short(twin)}."
             )
 

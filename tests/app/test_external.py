@@ -233,5 +233,5 @@ def test_two_people_at_one_terminal_do_not_see_each_others_cards(
 
 def test_without_the_extra_the_sentence_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(EngineError, match=r"pip install 'gamebench-gui\[open-spiel\]'"):
+    with pytest.raises(EngineError, match=r"pip install .*\[open-spiel\]'"):
         choose_game("external:open_spiel/leduc_poker")

@@ -36,6 +36,7 @@ def protocol(tmp_path: Path) -> Path:
 
 
 def test_check_names_each_mistake_and_fails(call: Call, protocol: Path) -> None:
+    (protocol.parents[1] / "t.sqlite").unlink()
     assert call("study", "check", str(protocol))[0] == 0
     protocol.write_text(protocol.read_text().replace("block_sizes = [4, 8]", "block_sizes = [3]\nsize = 1"))
     code, out, _ = call("study", "check", str(protocol))

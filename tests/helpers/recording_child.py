@@ -36,7 +36,7 @@ async def endless(writer: Writer, rng: random.Random) -> None:
 
         seats = [Dice() for _ in range(game.num_players)]
         step_metrics, match_metrics = metrics(game.spec.id)
-        labels = [f"seat {player + 1}" for player in range(game.num_players)]
+        labels = ["Dice"] * game.num_players
         await new_match(
             game, preset, seats, emit, seed=rng.getrandbits(32), match_id=match_id, labels=labels,
             step_metrics=step_metrics, match_metrics=match_metrics,

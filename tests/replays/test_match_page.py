@@ -212,10 +212,10 @@ def test_replies_attempts_and_metrics_follow_the_cursor_and_nothing_is_cut(
     assert "rules secret of 0" in tabs[0]
     assert "thought secret of 0" in tabs[1]
     assert "not readable: objection secret of 0" in tabs[2]
-    assert re.search(r"Attempts, seat 1\s+2", tabs[3])
+    assert re.search(r"Attempts, Dice #1\s+2", tabs[3])
     browser.value("document.querySelectorAll('#tabs button')[0].click()")
     browser.press("f", 2)
-    assert browser.value("document.body.dataset.eyes") == "seat 2"
+    assert browser.value("document.body.dataset.eyes") == "Dice #2"
     assert browser.value("document.getElementById('detail').innerText") == (
         "These eyes do not see how this was decided."
     )
@@ -328,7 +328,7 @@ def until(browser: Browser, script: str, wanted: object) -> None:
     [
         ("", ["0", "Everything"]),
         ("#step=3", ["3", "Everything"]),
-        ("#step=3&eyes=2", ["3", "seat 2"]),
+        ("#step=3&eyes=2", ["3", "Dice #2"]),
         ("#step=2&eyes=spectator", ["2", "Spectator"]),
         ("#step=999999", ["9", "Everything"]),
         ("#step=-1", ["0", "Everything"]),

@@ -211,6 +211,7 @@ COVERED = ("matches", "seats", "steps", "decisions", "attempts", "calls", "messa
            "seat_changes")  # fmt: skip
 FREE = {
     ("calls", "id"): "the number of a row, which others may have",
+    ("seats", "spec"): "what decides is in the agent's digest; the rest is said, not done",
     ("pauses", "number"): "their order says it",
     ("seat_changes", "number"): "their order says it",
 }

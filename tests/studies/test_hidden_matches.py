@@ -49,7 +49,7 @@ OTHERS = {
     "check_game", "plugins", "doctor", "completion",
 }  # fmt: skip
 """Commands that show no matches but those that they play, or that their tournament planned."""
-RESUMING = {"resume"}
+RESUMING = {"resume", "fork", "ask_again"}
 
 
 def test_every_command_is_asked_or_shows_no_matches() -> None:
@@ -98,13 +98,26 @@ ASKED = {
     "ratings": lambda db: db.ratings(samples=10),
     "scores": lambda db: db.scores(),
     "costs": lambda db: db.costs(),
+    "errors": lambda db: db.errors(),
+    "verdicts": lambda db: db.verdicts(),
+    "statistics": lambda db: db.statistics(),
     "export": lambda db: Path(db.export(db.path.with_name("all.jsonl"))[0]).read_text(encoding="utf-8"),
     "sql": lambda db: [
         [*db.sql(f"select * from {name}")] for name in tables(db.path) if name not in ("contents", "images")
     ],
 }
-BY_NAME = {"prompt", "position", "svg", "resume"}
-NO_MATCHES = {"agents", "dictionary", "games", "import_file", "open", "play", "tournament"}
+BY_NAME = {"prompt", "position", "svg", "resume", "fork", "ask_again"}
+NO_MATCHES = {
+    "agents",
+    "dictionary",
+    "games",
+    "import_file",
+    "open",
+    "play",
+    "sweep",
+    "tournament",
+    "until_valid",
+}
 
 
 def tables(path: Path) -> list[str]:
@@ -174,7 +187,11 @@ def test_choices_and_sums_of_other_places_know_nothing_of_them(session: Session,
         "sweeps": lambda: [one.batch for one in sweeps(store)],
         "unjudged": lambda: [one for one in unjudged(store, "tic_tac_toe", 1) if one.startswith("hid")],
         "uncounted": lambda: uncounted(store, "liars_dice"),
-        "usage": lambda: [row for row in _Usage(store)._rows if row["digest"].startswith("spy")],
+        "usage": lambda: [
+            row
+            for row in _Usage(store, {"tic_tac_toe:llmarena", "liars_dice:gtbench"})._rows
+            if row["digest"].startswith("spy")
+        ],
     }
     assert {name: found for name, ask in asked.items() if (found := ask())} == {}
     close(session)

@@ -337,10 +337,10 @@ def test_several_matches_lie_over_one_another_and_average(make_page, session, qt
     view.show_matches(["m1", "m2"])
     settle(view, qtbot)
     assert [one.name for one in series(view.curves)] == [
-        "1: seat 1",
-        "1: seat 2",
-        "2: seat 1",
-        "2: seat 2",
+        "1: Ann",
+        "1: Bob",
+        "2: Ann",
+        "2: Bob",
     ]
     for align in ("time", "share"):
         view.align.setCurrentIndex(view.align.findData(align))

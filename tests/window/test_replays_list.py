@@ -38,7 +38,7 @@ def test_a_card_tells_when_what_who_how_long_and_how_it_ended(page, session):
     when, game, agents, steps, outcome = (page.matches.model.index(0, column).data() for column in range(5))
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d", when)
     assert game == "Tic-tac-toe · LLMArena"
-    assert re.fullmatch(r"seat 1 -?\d, seat 2 -?\d", agents)
+    assert re.fullmatch(r"Dice -?\d, Ann -?\d", agents)
     assert (steps, outcome) == (str(page.replay.steps), "finished")
     spoken = page.matches.model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert all(text in spoken for text in (when, game, agents, steps, outcome))

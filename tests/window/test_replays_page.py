@@ -398,7 +398,7 @@ def test_the_end_of_a_match_that_was_resigned_is_not_headed_by_whose_move_it_is(
     page.replay.go(1)
     heading = page.centre.stage.phase.text()
     page.centre.stage.show_end("resigned")
-    assert (heading, page.centre.stage.phase.text()) == ("Seat 2 to move", "The match is over")
+    assert (heading, page.centre.stage.phase.text()) == ("Dice #2 to move", "The match is over")
     page.centre.stage.show_end("rules")
     assert page.centre.stage.phase.text() == heading
 

@@ -65,7 +65,7 @@ def test_a_file_of_nobody_known_is_merged_only_by_consent(page, other, tmp_path,
     assert codes(page) == []
     page.merger.start([str(tmp_path / "lab-2.zip")])
     asked = dialog(page, qtbot)
-    box = next(each for each in asked.findChildren(QCheckBox) if each.text() == TRUST)
+    box = next(each for each in asked.findChildren(QCheckBox) if each.accessibleName() == TRUST)
     box.setChecked(True)
     asked.do.click()
     qtbot.waitUntil(lambda: codes(page) != [])
