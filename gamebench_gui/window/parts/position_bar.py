@@ -42,7 +42,6 @@ class PositionBar(QWidget):
         middle: a button that stands between previous and next.
         after: stands at the end.
         room: width that keeps it all in one line, in heights of a line of text; None for what that needs.
-        held: what is held beside the keys that tooltips name, where boards may take the keys alone.
     """
 
     def __init__(
@@ -51,10 +50,11 @@ class PositionBar(QWidget):
         middle: QToolButton | None = None,
         after: QWidget | None = None,
         room: int | None = None,
-        held: str = "",
     ) -> None:
         super().__init__()
         self._cursor = cursor
+        # alone these keys move the cursor of a board that has the focus
+        held = "Alt+"
         self.first = controls.tool(
             "first", tr("First position ({held}Home)", held=held), lambda: cursor.go(0)
         )

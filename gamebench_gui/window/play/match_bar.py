@@ -50,7 +50,7 @@ class MatchBar(QWidget):
             "stop", tr("Stop this match, or resign"), self.end_wanted.emit, text=tr("End match...")
         )
         self.pace = _PaceBox()
-        self.positions = PositionBar(cursor, held="Alt+")
+        self.positions = PositionBar(cursor)
         self.steer, self._is_paused = QWidget(), False
         self._lay_out()
         self.pace.currentIndexChanged.connect(lambda: self.pace_chosen.emit(self.pace.currentData()))
