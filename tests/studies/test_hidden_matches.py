@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from inspect import isfunction
 from pathlib import Path
 
@@ -122,7 +123,7 @@ NO_MATCHES = {
 
 def tables(path: Path) -> list[str]:
     """Tables and views that hold something of a match."""
-    with sqlite3.connect(path) as conn:
+    with closing(sqlite3.connect(path)) as conn, conn:
         names = [
             name for (name,) in conn.execute("select name from sqlite_master where type in ('table', 'view')")
         ]
@@ -153,7 +154,7 @@ def tells(found: object, ids: list[str]) -> bool:
 def test_views_of_the_file_itself_hide_them_too(session: Session, planted: list[str]) -> None:
     """Other programs read the views."""
     query = "select count(*) from readable_matches where match like 'hid%'"
-    with sqlite3.connect(session.store.path) as conn:
+    with closing(sqlite3.connect(session.store.path)) as conn, conn:
         assert conn.execute(query).fetchone() == (0,)
         close(session)
         assert conn.execute(query).fetchone() == (8,)

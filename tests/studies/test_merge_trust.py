@@ -57,7 +57,7 @@ def machine(folder: Path) -> Iterator[Session]:
 def dump(session: Session) -> list[str]:
     """Everything in the database, but for what only counts."""
     session.writer.flush()
-    with sqlite3.connect(session.store.path) as conn:
+    with closing(sqlite3.connect(session.store.path)) as conn, conn:
         return [line for line in conn.iterdump() if "sqlite_sequence" not in line]
 
 
