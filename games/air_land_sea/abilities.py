@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.air_land_sea import coded
 from games.air_land_sea.cards import CARDS, neighbours, spoken
-from games.air_land_sea.table import Lying, State, Task, command, in_box_order, is_up, lying, side
+from games.air_land_sea.state import Lying, State, Task, command, in_box_order, is_up, lying, side
 from games.core.action import Action, Player
 
 

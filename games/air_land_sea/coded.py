@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.air_land_sea.cards import CARDS, neighbours
-from games.air_land_sea.table import Ledger, Piles, State, lying
+from games.air_land_sea.state import Ledger, Piles, State, lying
 from games.core.action import Player
 
 ONGOING: Final = frozenset({"A1", "A4", "A5", "L4", "S2", "S5"})

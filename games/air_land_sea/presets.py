@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from games.air_land_sea.cards import CARDS, spoken
-from games.air_land_sea.table import State
+from games.air_land_sea.state import State
 from games.core.action import CHANCE, Action, Player
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset

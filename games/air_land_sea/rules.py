@@ -8,7 +8,7 @@ from itertools import permutations
 
 from games.air_land_sea import abilities, coded, telling
 from games.air_land_sea.cards import CARDS, DECK, THEATRES, WITHDRAWAL
-from games.air_land_sea.table import (
+from games.air_land_sea.state import (
     BARE,
     Ledger,
     Lying,

@@ -6,7 +6,7 @@ from typing import Final
 
 from games.air_land_sea import coded
 from games.air_land_sea.cards import CARDS, WITHDRAWAL, spoken
-from games.air_land_sea.table import State, Task, controls, hidden_strength, strengths, totals
+from games.air_land_sea.state import State, Task, controls, hidden_strength, strengths, totals
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.zones import CardZone, CardZones, ZoneCard

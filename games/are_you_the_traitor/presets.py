@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
-from games.are_you_the_traitor.roles import KEY_KNOWN, State
 from games.are_you_the_traitor.rules import KEEP, PASS, SKIP, STOP
+from games.are_you_the_traitor.state import KEY_KNOWN, State
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.history import NOTHING, History

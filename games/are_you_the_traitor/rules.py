@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import Final
 
 from games.are_you_the_traitor import story
-from games.are_you_the_traitor.roles import (
+from games.are_you_the_traitor.state import (
     KEY_KNOWN,
     OPEN_STAGES,
     ROLES,
@@ -22,8 +22,8 @@ from games.are_you_the_traitor.roles import (
     side_of,
     target_of,
 )
-from games.are_you_the_traitor.table import table_view
 from games.are_you_the_traitor.treasure import RING, drawn, draws, less, steals, value, without
+from games.are_you_the_traitor.view import table_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.are_you_the_traitor.metrics import right_accusation, stops, treasure
-from games.are_you_the_traitor.roles import EVIL, GOOD, side_of
+from games.are_you_the_traitor.state import EVIL, GOOD, side_of
 from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Statistic, at_end, mean, words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.are_you_the_traitor.roles import SIDE_NAMES, RolesGame, State, side_of, target_of
+from games.are_you_the_traitor.state import SIDE_NAMES, RolesGame, State, side_of, target_of
 from games.are_you_the_traitor.treasure import POINTS
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told

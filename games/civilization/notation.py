@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from games.civilization.observing import Watcher, printed
+from games.civilization.observation import Watcher, printed
 from games.civilization.orders import text_of
 from games.civilization.state import State
 from games.core.action import Action, Player

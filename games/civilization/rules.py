@@ -9,10 +9,9 @@ from games.civilization import story
 from games.civilization.acts import duel, new_unit, order_city, order_nation, order_unit
 from games.civilization.combat import battle
 from games.civilization.data import COINAGE, FARTHEST
-from games.civilization.hiding import redrawn
 from games.civilization.land import Grid, grow
 from games.civilization.orders import affairs, city_orders, research_choices, unit_orders
-from games.civilization.picture import actor_of, facts, world_map
+from games.civilization.resampling import redrawn
 from games.civilization.scores import score
 from games.civilization.sight import refresh
 from games.civilization.state import (
@@ -27,6 +26,7 @@ from games.civilization.state import (
     World,
 )
 from games.civilization.turn import end_turn, minister, sees_enemy
+from games.civilization.view import actor_of, facts, world_map
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns

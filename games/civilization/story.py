@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.civilization.orders import text_of
-from games.civilization.picture import actor_of
 from games.civilization.state import World
+from games.civilization.view import actor_of
 from games.core.action import CHANCE, Joint, Player
 from games.core.history import Turn, Turns, told
 from games.core.naming import player_name

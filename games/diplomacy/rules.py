@@ -28,7 +28,7 @@ from games.diplomacy.state import (
     State,
     TurnState,
 )
-from games.diplomacy.table import table_view, winners
+from games.diplomacy.view import table_view, winners
 from games.shared.recipients import Recipients, recipients
 from games.shared.talk import one_line
 

@@ -11,7 +11,7 @@ from games.core.view import Message
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.phases import Course
 from games.diplomacy.state import OVER, POWERS, TALK, WINTER, Report, Said, State
-from games.diplomacy.table import result
+from games.diplomacy.view import result
 from games.shared.talk import listed
 
 

@@ -29,7 +29,7 @@ from games.hive.moves import (
     surrounded,
     uhp,
 )
-from games.hive.playout import RandomPlay
+from games.hive.random_play import RandomPlay
 
 COLORS: Final = ("White", "Black")
 BUG_NAMES: Final = {"Q": "queen bee", "S": "spider", "B": "beetle", "G": "grasshopper", "A": "ant"}

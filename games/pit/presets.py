@@ -12,9 +12,9 @@ from games.core.codec import Codec
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
-from games.pit.market import CARDS, HANDS, State
+from games.pit.hands import PitTable
+from games.pit.state import CARDS, HANDS, State
 from games.pit.story import cards_worded, given_of, worded
-from games.pit.table import PitTable
 
 FORMS: Final = (
     "<offer(n,card)> or <take(player,n,card)>, such as <offer(2,corn)> or <take(player3,2,corn+bear)>, "

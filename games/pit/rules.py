@@ -14,8 +14,8 @@ from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utilit
 from games.core.history import Turns
 from games.core.view import View
 from games.pit import story
-from games.pit.floor import floor_view
-from games.pit.market import (
+from games.pit.hands import PitTable
+from games.pit.state import (
     BUNDLES,
     CARDS,
     FULL,
@@ -34,7 +34,7 @@ from games.pit.market import (
     moved,
     offers_of,
 )
-from games.pit.table import PitTable
+from games.pit.view import floor_view
 
 WAIT, WITHDRAW = Action("wait"), Action("withdraw")
 SHOWN: Final = 8

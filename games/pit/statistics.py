@@ -8,7 +8,7 @@ from math import fsum
 from games.core.action import Action, Player
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic, each_match, kinds, mean, whole
-from games.pit.table import PitTable
+from games.pit.hands import PitTable
 
 
 def traded(moment: Moment, player: Player) -> float | None:

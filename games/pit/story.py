@@ -6,8 +6,8 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
-from games.pit.market import CARDS, WITH, Offer, State
-from games.pit.table import PitTable
+from games.pit.hands import PitTable
+from games.pit.state import CARDS, WITH, Offer, State
 
 
 def worded(count: int, what: str) -> str:

@@ -32,7 +32,6 @@ from games.starcraft2.combat import fights
 from games.starcraft2.data import BY_KIND, BY_NAME, EMPTY, ORDERS, STRUCTURES, UNITS
 from games.starcraft2.economy import advance, mine, new_unit, settle
 from games.starcraft2.orders import MINUTE, Desk, carried_out, refusal
-from games.starcraft2.picture import star_map
 from games.starcraft2.places import own
 from games.starcraft2.state import (
     LOOPS,
@@ -45,6 +44,7 @@ from games.starcraft2.state import (
     army_supply,
     supply_used,
 )
+from games.starcraft2.view import star_map
 
 TICKS_PER_SECOND: Final = 5.6
 """22.4 loops, 4 in a tick."""

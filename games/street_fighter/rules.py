@@ -19,7 +19,7 @@ from games.core.view import View
 from games.street_fighter.fighting import HZ, Fight, is_over
 from games.street_fighter.moves import BUTTON, CUT, NAMES, PAIRS, SEQUENCES, mirrored, title
 from games.street_fighter.state import START, Fighter, State
-from games.street_fighter.table import duel
+from games.street_fighter.view import duel
 
 MOST: Final = 10
 """Moves in a plan."""

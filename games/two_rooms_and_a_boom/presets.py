@@ -12,7 +12,7 @@ from games.core.preset import Fallback, Limits, Preset
 from games.core.view import Message, View
 from games.shared.questions import Questions
 from games.shared.talk import listed
-from games.two_rooms_and_a_boom.rooms import ROOM_NAMES, State
+from games.two_rooms_and_a_boom.state import ROOM_NAMES, State
 from games.two_rooms_and_a_boom.story import REPORTED
 
 

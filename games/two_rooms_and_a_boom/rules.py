@@ -14,7 +14,7 @@ from games.core.history import Turns
 from games.core.view import View
 from games.shared.talk import one_line
 from games.two_rooms_and_a_boom import story
-from games.two_rooms_and_a_boom.rooms import (
+from games.two_rooms_and_a_boom.state import (
     CARDS,
     Exchange,
     RoomsGame,
@@ -24,7 +24,7 @@ from games.two_rooms_and_a_boom.rooms import (
     side_of,
     together,
 )
-from games.two_rooms_and_a_boom.table import rooms_view
+from games.two_rooms_and_a_boom.view import rooms_view
 
 MAX_TEXT: Final = 400
 SEATS: Final = len(CARDS)

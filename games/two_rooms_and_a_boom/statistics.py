@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.core.action import Action, Player
 from games.core.metric import Moment
 from games.core.statistic import Statistic, at_end, mean, where, words
-from games.two_rooms_and_a_boom.rooms import BOMBER, PRESIDENT, side_of
+from games.two_rooms_and_a_boom.state import BOMBER, PRESIDENT, side_of
 
 
 def sent(holds: Callable[[str, str], bool]) -> Callable[[Moment, Player, Action], bool]:

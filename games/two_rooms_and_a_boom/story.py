@@ -10,7 +10,7 @@ from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
 from games.core.view import Message
 from games.shared.talk import SILENCE, listed, one_line
-from games.two_rooms_and_a_boom.rooms import (
+from games.two_rooms_and_a_boom.state import (
     ROOM_NAMES,
     SIDE_NAMES,
     Exchange,
@@ -19,7 +19,7 @@ from games.two_rooms_and_a_boom.rooms import (
     is_there,
     side_of,
 )
-from games.two_rooms_and_a_boom.rooms import together as are_together
+from games.two_rooms_and_a_boom.state import together as are_together
 
 REPORTED: Final = ", reported by "
 

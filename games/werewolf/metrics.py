@@ -11,7 +11,7 @@ from statistics import mean
 
 from games.core.action import Action, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
-from games.werewolf.roles import (
+from games.werewolf.state import (
     DOCTOR,
     EVIL,
     GOOD,

@@ -15,7 +15,7 @@ from games.core.history import NOTHING, History
 from games.core.view import View
 from games.shared.json_answers import values, whole
 from games.shared.talk import listed, one_line, shorten
-from games.werewolf.roles import State
+from games.werewolf.state import State
 from games.werewolf.story import SUMMARY
 
 TEXTS: Final = ("say", "summary")

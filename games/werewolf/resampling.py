@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.core.action import Player
-from games.werewolf.roles import (
+from games.werewolf.state import (
     DOCTOR,
     NOBODY,
     PENDING,

@@ -16,7 +16,7 @@ from games.core.history import Turns
 from games.core.view import View
 from games.werewolf import story
 from games.werewolf.resampling import resampled
-from games.werewolf.roles import (
+from games.werewolf.state import (
     DOCTOR,
     NOBODY,
     ROLES,
@@ -28,7 +28,7 @@ from games.werewolf.roles import (
     VillageGame,
     side_of,
 )
-from games.werewolf.table import village_view
+from games.werewolf.view import village_view
 
 SEATS: Final = len(ROLES)
 MAX_TEXT: Final = 1500

@@ -12,8 +12,8 @@ from games.core.history import Turn, Turns
 from games.core.history import told as announced
 from games.core.view import Message
 from games.shared.talk import listed, one_line
-from games.werewolf.roles import NOBODY, WOLF, State, VillageGame
-from games.werewolf.table import article, phase, sees_votes, village_view
+from games.werewolf.state import NOBODY, WOLF, State, VillageGame
+from games.werewolf.view import article, phase, sees_votes, village_view
 
 SILENCE: Final = "(says nothing)"
 SUMMARY: Final = "summary"

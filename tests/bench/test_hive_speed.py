@@ -14,7 +14,7 @@ from agents.search.report import Settings
 from agents.search.tree import TreeSearch
 from games.catalog import find_preset, make_game
 from games.hive.moves import _legal_moves, in_hand
-from games.hive.playout import RandomPlay
+from games.hive.random_play import RandomPlay
 from games.hive.rules import HiveGame
 
 pytestmark = pytest.mark.bench

@@ -11,7 +11,7 @@ from helpers.play import play
 from games.air_land_sea.cards import DECK, WITHDRAWAL
 from games.air_land_sea.coded import sums
 from games.air_land_sea.rules import KEEP, STAY, WITHDRAW, AirLandSea, deal
-from games.air_land_sea.table import BARE, Lying, Pile, Piles, State, controls, in_box_order, totals
+from games.air_land_sea.state import BARE, Lying, Pile, Piles, State, controls, in_box_order, totals
 from games.core.action import CHANCE, Action, Player
 
 GAME = AirLandSea()

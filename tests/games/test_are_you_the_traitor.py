@@ -16,8 +16,8 @@ from helpers.play import play, playthroughs
 from agents.catalog.spec import AgentSpec
 from agents.rules.are_you_the_traitor import weigh_claims
 from games import catalog
-from games.are_you_the_traitor.roles import EVIL, GOOD, ROLES, TRAITOR, Exchange, State
 from games.are_you_the_traitor.rules import KEEP, PASS, SKIP, STOP, AreYouTheTraitor
+from games.are_you_the_traitor.state import EVIL, GOOD, ROLES, TRAITOR, Exchange, State
 from games.are_you_the_traitor.treasure import CARDS, FULL, POINTS, RING, STATUE, drawn, draws, value, without
 from games.core.action import CHANCE, Action
 from games.core.boards.ring import Ring

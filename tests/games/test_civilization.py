@@ -15,7 +15,7 @@ from games.civilization import metrics, turn
 from games.civilization.acts import hand_over, order_unit, step_cost
 from games.civilization.combat import best_defender, defence_strength, fight, round_chance, win_chance
 from games.civilization.land import HUT, MINE, RAIL, RIVER, ROAD, Grid, grow, letter
-from games.civilization.observing import Watcher, situation
+from games.civilization.observation import Watcher, situation
 from games.civilization.orders import unit_orders
 from games.civilization.rules import Civilization
 from games.civilization.scores import score

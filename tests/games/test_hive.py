@@ -16,7 +16,7 @@ from games.core.game import UnreadableActionError
 from games.hive.hive import HAND, NAMES, PIECE, STEPS, Hive, cell_at
 from games.hive.moves import PASS, State, in_hand
 from games.hive.notation import GameBenchIds, UniversalHive
-from games.hive.playout import MOST, RandomPlay
+from games.hive.random_play import MOST, RandomPlay
 from games.hive.rules import HiveGame
 
 FREE = HiveGame(max_turns=250)

@@ -22,8 +22,8 @@ from games.core.boards.trading_floor import TradingFloor
 from games.core.events import Attempted, Ended
 from games.core.game import Game
 from games.core.view import SPECTATOR
-from games.pit.market import BUNDLES, CARDS, FULL, Counts, Offer, State
 from games.pit.rules import WAIT, WITHDRAW, Pit, deal, dealt
+from games.pit.state import BUNDLES, CARDS, FULL, Counts, Offer, State
 
 GAME = Pit(4)
 PRESET, CODE_PRESET = (catalog.find_preset(f"pit:{name}")[1] for name in ("gamebench", "gamebench_code"))

@@ -17,8 +17,8 @@ import pytest
 
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action
-from games.pit.market import BULL, CARDS, PRICES, Offer, State
 from games.pit.rules import dealt
+from games.pit.state import BULL, CARDS, PRICES, Offer, State
 
 Hands = list[list[int]]
 GAME = make_game(*find_preset("pit:gamebench_code"))

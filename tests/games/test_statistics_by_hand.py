@@ -9,8 +9,8 @@ import pytest
 from helpers.counted import count, moments
 
 from games.air_land_sea.rules import AirLandSea
-from games.air_land_sea.table import Lying
-from games.air_land_sea.table import State as Battles
+from games.air_land_sea.state import Lying
+from games.air_land_sea.state import State as Battles
 from games.arctic_scavengers.rules import ArcticScavengers
 from games.arctic_scavengers.state import Tribe
 from games.are_you_the_traitor.rules import PASS, STOP, AreYouTheTraitor
@@ -24,15 +24,15 @@ from games.core.metric import Moment
 from games.core.realtime import run
 from games.diners_dilemma.rules import DinersDilemma
 from games.hive.rules import HiveGame
-from games.pit.market import CARDS, Counts
 from games.pit.rules import Pit, deal
+from games.pit.state import CARDS, Counts
 from games.santorini.rules import Santorini, State, move, place
 from games.sea_battle.rules import PLANS, SeaBattle
 from games.sea_battle.rules import State as Waters
 from games.sea_battle.sailing import Ship
 from games.tic_tac_toe.rules import PLACE, TicTacToe
-from games.two_rooms_and_a_boom.rooms import BLUE, BOMBER, PRESIDENT, RED
 from games.two_rooms_and_a_boom.rules import TwoRoomsAndABoom
+from games.two_rooms_and_a_boom.state import BLUE, BOMBER, PRESIDENT, RED
 
 
 def at(kind: str, *args: Any, text: str = "") -> Action:

@@ -21,8 +21,8 @@ from games.core.events import Attempted, Ended, Stepped
 from games.core.game import Game
 from games.core.match import Match
 from games.core.view import SPECTATOR
-from games.two_rooms_and_a_boom.rooms import BLUE, BOMBER, PRESIDENT, RED, State, together
 from games.two_rooms_and_a_boom.rules import TwoRoomsAndABoom
+from games.two_rooms_and_a_boom.state import BLUE, BOMBER, PRESIDENT, RED, State, together
 
 ID = "two_rooms_and_a_boom"
 GAME = TwoRoomsAndABoom()

@@ -23,8 +23,8 @@ from games.core.history import last_words
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.werewolf import metrics
-from games.werewolf.roles import DOCTOR, EVIL, GOOD, NOBODY, ROLES, SEER, WOLF, State
 from games.werewolf.rules import SLEEP, Werewolf
+from games.werewolf.state import DOCTOR, EVIL, GOOD, NOBODY, ROLES, SEER, WOLF, State
 
 
 def game_of(preset: str, **params: int | str) -> Werewolf:

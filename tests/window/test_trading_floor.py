@@ -9,8 +9,8 @@ from games import catalog
 from games.core.action import Action
 from games.core.boards.scene import Viewer
 from games.core.drawing import scene_of
-from games.pit.market import Offer, State
 from games.pit.rules import Pit
+from games.pit.state import Offer, State
 
 CODE = catalog.make_game("pit", catalog.find_preset("pit:gamebench_code")[1])
 # barley, corn, soybeans, wheat, bull, bear

@@ -35,10 +35,10 @@ from games.shared.dsgbench import Economy
 from games.starcraft2 import metrics
 from games.starcraft2.data import BY_KIND, EMPTY, GATEWAYS, ORDERS, RESEARCH, STRUCTURES, UNITS, Order
 from games.starcraft2.notation import Decisions
-from games.starcraft2.picture import title_of
 from games.starcraft2.places import TILES, place_name
 from games.starcraft2.rules import FAMILY, MANY, SINGLES, WAIT, slots
 from games.starcraft2.state import cost_of
+from games.starcraft2.view import title_of
 from resources.extras import get_extra
 
 ENGINE: Final = "starcraft2"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.civilization.land import letter
-from games.civilization.picture import DOING, DRAWINGS
+from games.civilization.view import DOING, DRAWINGS
 from games.core.boards.world_map import (
     FIRST_WORK,
     GROUNDS,

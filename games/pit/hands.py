@@ -7,7 +7,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.game import Game
-from games.pit.market import HANDS, Offer, State
+from games.pit.state import HANDS, Offer, State
 
 KEY: Final = "player"
 

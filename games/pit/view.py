@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from games.core.action import Player
 from games.core.boards.trading_floor import FloorHand, Tape, TradingFloor
 from games.core.view import Fact, View
-from games.pit.market import CARDS, COMMODITIES, PRICES, State
+from games.pit.hands import PitTable
+from games.pit.state import CARDS, COMMODITIES, PRICES, State
 from games.pit.story import cards_worded
-from games.pit.table import PitTable
 
 
 def floor_view(game: PitTable, state: State, player: Player | None) -> View:

@@ -10,7 +10,7 @@ from games.core.boards.ring import Arrow, RingSeat
 from games.core.boards.village import Village, VillageEvent
 from games.core.view import Fact, View
 from games.shared.talk import listed
-from games.werewolf.roles import (
+from games.werewolf.state import (
     DOCTOR,
     NOBODY,
     PENDING,

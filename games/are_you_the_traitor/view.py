@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.are_you_the_traitor.roles import (
+from games.are_you_the_traitor.state import (
     KEY_HOLDER,
     SIDE_NAMES,
     TRAITOR,

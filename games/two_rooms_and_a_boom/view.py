@@ -8,7 +8,7 @@ from games.core.action import Player
 from games.core.boards.ring import Arrow
 from games.core.boards.rooms import Guest, Room, Rooms
 from games.core.view import Fact, View
-from games.two_rooms_and_a_boom.rooms import (
+from games.two_rooms_and_a_boom.state import (
     ROOM_NAMES,
     SIDE_NAMES,
     RoomsGame,
