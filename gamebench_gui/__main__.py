@@ -12,7 +12,7 @@ from gamebench_gui.neighbours import find_neighbour
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from gamebench_gui.app.paths import Paths
+    from gamebench_gui.app.files.paths import Paths
     from gamebench_gui.app.study.timing import Timing
     from games.core.boards.scene import Scene
 
@@ -22,7 +22,7 @@ def main() -> int:
     multiprocessing.freeze_support()
     if sentence := find_neighbour():
         sys.exit(f"gamebench: {sentence}")
-    from gamebench_gui.app.windows import hold_mark
+    from gamebench_gui.app.install.installer_mutex import hold_mark
     from gamebench_gui.cli.main import run
 
     hold_mark()

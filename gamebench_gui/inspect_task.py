@@ -29,7 +29,7 @@ from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from agents.llm.model import Completion, ModelOptions
 from agents.llm.seat import LlmSeat
-from gamebench_gui.app.plan import choose_game
+from gamebench_gui.app.match.plan import choose_game
 from games.catalog import FIRST_GAME, metrics
 from games.core.chat import ChatMessage
 from games.core.control import MatchControl

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gamebench_gui.app.plan import choose_game
+from gamebench_gui.app.match.plan import choose_game
 from games.core import text
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.game import Dynamics, Game, GameError

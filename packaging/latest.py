@@ -22,7 +22,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 from gamebench_gui import __version__  # noqa: E402
-from gamebench_gui.app.updates import FEED, LONGEST_NEWS, MOST_NEWS, Feed, UpdateError, read  # noqa: E402
+from gamebench_gui.app.install.updates import FEED, LONGEST_NEWS, MOST_NEWS, Feed, UpdateError, read  # noqa: E402
 
 
 def news_of(changelog: str) -> list[str]:

@@ -26,7 +26,7 @@ from urllib.parse import quote
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from gamebench_gui.app.licences import ITSELF, Part, own_part, part_of  # noqa: E402
+from gamebench_gui.app.install.licences import ITSELF, Part, own_part, part_of  # noqa: E402
 
 ALLOWED: Final = re.compile(
     r"(?i)^(0BSD|Apache.*|BSD.*|CC0.*|LGPL.*|MIT.*|MPL-2.*|PSF.*|Public Domain|Python.*|Zlib|see text|"

@@ -99,8 +99,8 @@ def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def session(tmp_path: Path) -> Iterator[Any]:
     """A session on a database of its own."""
-    from gamebench_gui.app.paths import Paths
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.files.paths import Paths
+    from gamebench_gui.app.match.session import Session
 
     made = Session(tmp_path / "t.sqlite", Paths.of(tmp_path))
     yield made

@@ -191,9 +191,9 @@ WINDOW: Final = """
 import sys
 from pathlib import Path
 from PySide6.QtWidgets import QApplication
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell import main_window
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog

@@ -42,7 +42,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
 }
 ONLY_HERE = {
     "agents/llm/openai_model.py": ("openai",),
-    "gamebench_gui/app/updates.py": ("cryptography",),
+    "gamebench_gui/app/install/updates.py": ("cryptography",),
     "gamebench_gui/conformance/pytest_plugin.py": ("pytest",),
     "replays/studies/station_keys.py": ("cryptography",),
     "gamebench_gui/pettingzoo.py": ("gymnasium", "pettingzoo"),
@@ -71,8 +71,8 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "replays/review": ("replays.exchange", "replays.studies"),
     "replays/exchange": ("replays.studies",),
     "gamebench_gui/app": (*QT, *(f"gamebench_gui.{face}" for face in ("api", "cli", "window"))),
-    "gamebench_gui/api": (*QT, *(f"gamebench_gui.{part}" for part in ("cli", "window", "app.updates"))),
-    "gamebench_gui/cli": (*QT, *(f"gamebench_gui.{part}" for part in ("api", "window", "app.updates"))),
+    "gamebench_gui/api": (*QT, *(f"gamebench_gui.{part}" for part in ("cli", "window", "app.install.updates"))),
+    "gamebench_gui/cli": (*QT, *(f"gamebench_gui.{part}" for part in ("api", "window", "app.install.updates"))),
     "gamebench_gui/sdk": (
         *QT,
         "games.catalog",
@@ -86,11 +86,11 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     ),
     f"{WINDOW}/boards": ("gamebench_gui.app", *window("charts", "parts", "shell", *PAGES)),
     f"{WINDOW}/charts": ("gamebench_gui.app", *window("boards", "parts", "shell", *PAGES)),
-    f"{WINDOW}/parts": (*window("shell", *PAGES), "gamebench_gui.app.updates"),
+    f"{WINDOW}/parts": (*window("shell", *PAGES), "gamebench_gui.app.install.updates"),
     **{
         f"{WINDOW}/{page}": (
             *window("shell", *(other for other in PAGES if other != page)),
-            "gamebench_gui.app.updates",
+            "gamebench_gui.app.install.updates",
         )
         for page in PAGES
     },
@@ -214,7 +214,7 @@ def test_a_file_imports_only_what_its_folder_may() -> None:
 @pytest.mark.parametrize(
     ("name", "module"),
     [
-        ("gamebench_gui/app/session.py", "PySide6.QtCore"),
+        ("gamebench_gui/app/match/session.py", "PySide6.QtCore"),
         ("gamebench_gui/cli/main.py", "gamebench_gui.window.shell.app"),
         ("gamebench_gui/api/database.py", "PySide6.QtGui"),
         ("gamebench_gui/window/kit/theme.py", "games.core.view.View"),

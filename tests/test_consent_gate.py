@@ -14,10 +14,10 @@ from helpers.outsiders import KINDS, outsider
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.pacing import Pacer
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.servers import UnnamedServerError
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.servers import UnnamedServerError
 from gamebench_gui.app.tournament.executors import LocalExecutor, RemoteExecutor
 from games.core.events import Termination
 

@@ -24,9 +24,9 @@ from helpers.policy import legal_answer
 from helpers.studies import TEXTS, brief, take_part
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.timing import measure
 from gamebench_gui.cli.main import run
 from replays.store import tournaments

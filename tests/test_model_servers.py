@@ -29,8 +29,8 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.model import Completion, ModelError
 from agents.llm.seat import make_model, model_options
 from agents.llm.servers import check_connection
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.chat import ChatMessage
 from replays.review.verify import Verdict, verify_trace
 

@@ -17,8 +17,8 @@ from types import SimpleNamespace
 import pytest
 
 from gamebench_gui import __main__, __version__, neighbours
-from gamebench_gui.app import doctor
-from gamebench_gui.app.licences import Part, own_part, part_of, read_parts
+from gamebench_gui.app.install import doctor
+from gamebench_gui.app.install.licences import Part, own_part, part_of, read_parts
 from gamebench_gui.window.shell.app import APP_ID
 from replays.exchange.formats import BUNDLE_SUFFIX
 from replays.store.schema import APPLICATION_ID

@@ -15,7 +15,7 @@ from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 from helpers.waiting import LIMIT
 
-from gamebench_gui.app import pacing, session
+from gamebench_gui.app.match import pacing, session
 from gamebench_gui.cli import headless
 from gamebench_gui.cli.main import run
 from games.core.game import GameError

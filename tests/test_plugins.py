@@ -19,8 +19,8 @@ from agents.catalog import model_options
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.scaffolds import SCAFFOLDS
-from gamebench_gui.app import doctor
-from gamebench_gui.app import plugins as shown
+from gamebench_gui.app.install import doctor
+from gamebench_gui.app.install import plugins as shown
 from gamebench_gui.cli.main import run
 from gamebench_gui.cli.output import DONE, FAILED
 from gamebench_gui.conformance import checks, matches

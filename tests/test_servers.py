@@ -16,10 +16,10 @@ from helpers.servers import match_that_names
 from keyring.errors import PasswordDeleteError
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.servers import Server, Servers, UnnamedServerError
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.keys import Keys
+from gamebench_gui.app.models.servers import Server, Servers, UnnamedServerError
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text

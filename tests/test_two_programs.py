@@ -14,7 +14,7 @@ import pytest
 from helpers.recording import play
 from helpers.waiting import LIMIT
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.results import write_matches
 from gamebench_gui.cli.main import run
 from replays.store.errors import StoreError
@@ -148,7 +148,7 @@ def test_only_sqlite_opens_the_database():
         "agents/llm/kept.py",  # a file of its own
         "replays/store/rescue.py",  # copies of a damaged one
         "replays/store/schema.py",
-        "gamebench_gui/app/deletion.py",  # asks whether somebody has a database open that is to go
+        "gamebench_gui/app/install/deletion.py",  # asks whether somebody has a database open that is to go
     ]
     assert opening == [
         "replays/store/judged.py",  # the file of judgements that older versions kept

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from helpers.packages import OURS, TEMPLATE, install
 
-from gamebench_gui.app import plugins as shown
-from gamebench_gui.app import wheels
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.install import plugins as shown
+from gamebench_gui.app.install import wheels
 from gamebench_gui.cli.main import run
 from gamebench_gui.cli.output import DONE, FAILED, USAGE
 from resources import plugins

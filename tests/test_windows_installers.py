@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from gamebench_gui import __version__
-from gamebench_gui.app import windows
+from gamebench_gui.app.install import installer_mutex as windows
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "packaging" / "windows"

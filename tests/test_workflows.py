@@ -13,7 +13,7 @@ import pytest
 from helpers.releases import Maker
 
 from gamebench_gui import __version__
-from gamebench_gui.app.updates import Feed, read
+from gamebench_gui.app.install.updates import Feed, read
 from gamebench_gui.window.shell.app import APP_ID
 from replays.exchange.formats import BUNDLE_SUFFIX
 

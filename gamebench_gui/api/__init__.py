@@ -65,7 +65,7 @@ from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.which import Which
 from gamebench_gui.app.catalogue import AgentRecord, GameRecord
 from gamebench_gui.app.dictionary import ColumnRecord
-from gamebench_gui.app.session import InterruptedMatchError
+from gamebench_gui.app.match.session import InterruptedMatchError
 from games.core.game import GameError
 from replays.store.errors import StoreError
 from replays.store.tables import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.servers import Server, UnnamedServerError
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.servers import Server, UnnamedServerError
 
 
 def agree(session: Session, specs: Iterable[AgentSpec], allow: str | Iterable[str]) -> None:

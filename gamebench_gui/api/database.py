@@ -32,8 +32,8 @@ from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.sessions import Sessions, settle
 from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.drawing import position_scene
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.estimate import estimate

@@ -10,14 +10,14 @@ from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, sp
 from gamebench_gui.api.consent import agree
 from gamebench_gui.api.playing import Awaited, Played, PlayedRecord, Work, play_plans, played_row
 from gamebench_gui.api.sessions import Sessions
-from gamebench_gui.app import branching
-from gamebench_gui.app import trials as trying
-from gamebench_gui.app.plan import Plan, plan
-from gamebench_gui.app.seating import headless_context
-from gamebench_gui.app.session import InterruptedMatchError, Session
-from gamebench_gui.app.sweeps import each_match, plan_settings
-from gamebench_gui.app.until_valid import advantage, play_until_valid
-from gamebench_gui.app.verdicts import judged_now
+from gamebench_gui.app.judging.sweeps import each_match, plan_settings
+from gamebench_gui.app.judging.verdicts import judged_now
+from gamebench_gui.app.match import branching
+from gamebench_gui.app.match import trials as trying
+from gamebench_gui.app.match.plan import Plan, plan
+from gamebench_gui.app.match.seating import headless_context
+from gamebench_gui.app.match.session import InterruptedMatchError, Session
+from gamebench_gui.app.match.until_valid import advantage, play_until_valid
 from games.core.events import Ended
 from games.core.game import GameError
 from replays.scores.sweeps import settings

@@ -15,10 +15,10 @@ from gamebench_gui.api.playing import Played, Standings
 from gamebench_gui.api.rated import CostRecord, RatingMethod, RatingRecord, ScoreRecord, VerdictRecord
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.which import Which
-from gamebench_gui.app.branching import MOST
 from gamebench_gui.app.catalogue import AgentRecord, GameRecord, agent_rows, game_rows
 from gamebench_gui.app.dictionary import ColumnRecord
 from gamebench_gui.app.dictionary import dictionary as columns
+from gamebench_gui.app.match.branching import MOST
 from replays.store.tables import (
     AttemptRecord,
     CallRecord,

@@ -7,9 +7,9 @@ from typing import TypedDict, Unpack
 from agents.catalog.truths import TRUTHS
 from gamebench_gui.api.sessions import Sessions
 from gamebench_gui.api.which import Which, ids_of
-from gamebench_gui.app.counting import count
-from gamebench_gui.app.session import Session
-from gamebench_gui.app.verdicts import judge, wanting
+from gamebench_gui.app.judging.counting import count
+from gamebench_gui.app.judging.verdicts import judge, wanting
+from gamebench_gui.app.match.session import Session
 from games.catalog import statistics as declared
 from replays.scores.failures import CLASSES, ENDGAME, profile
 from replays.scores.game_statistics import kept

@@ -14,10 +14,10 @@ from typing import Any, Generic, TypedDict, TypeVar, overload
 
 from gamebench_gui.api.rated import StandingRecord, standing_rows
 from gamebench_gui.api.sessions import expect
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.seating import headless_context
-from gamebench_gui.app.session import InterruptedMatchError, Session
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.seating import headless_context
+from gamebench_gui.app.match.session import InterruptedMatchError, Session
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.tournament.runner import Tournament
 from games.core.series import repeats, run_each
 from replays.store.ids import new_id

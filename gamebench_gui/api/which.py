@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any, Final, Literal, TypedDict
 
 from gamebench_gui.api.arguments import match_id, text
-from gamebench_gui.app.filters import wanted_filter
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.filters import wanted_filter
+from gamebench_gui.app.match.session import Session
 
 
 class Which(TypedDict, total=False):

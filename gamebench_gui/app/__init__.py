@@ -1,1 +1,1 @@
-"""Services without Qt: sessions, plans, trials, judging, tournaments."""
+"""Services without Qt, by what they are about."""

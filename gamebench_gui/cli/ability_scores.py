@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from gamebench_gui.app.scoring import chosen
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.judging.scoring import chosen
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import NO_MEETING, Column, Report, Row, called, number

@@ -9,13 +9,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.output import INTERRUPTED, OutputClosedError, UsageError, warn
 from replays.store.errors import StoreError, Trouble, explain
 
 if TYPE_CHECKING:
     from agents.catalog.spec import AgentSpec
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
 
 T = TypeVar("T")
 READING: Final = ("check", "try", "power", "status", "people", "plan")
@@ -35,7 +35,7 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
     """
     from asyncio import CancelledError
 
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
 
     if args.db is not None and not args.db.exists() and _reads(args):
         raise explain(Trouble.MISSING, args.db)

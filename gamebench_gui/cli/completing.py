@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.output import DONE, say
 
 HARMLESS: Final = re.compile(r"[\w.:/=+-]+")

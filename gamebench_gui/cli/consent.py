@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.servers import Server, Servers
+from gamebench_gui.app.models.servers import Server, Servers
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.output import UsageError, ask
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError, Namespace
 from dataclasses import asdict
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, columns, print_json, say
 
@@ -35,7 +35,7 @@ def doctor(args: Namespace, paths: Paths) -> int:
         return _timing(args, paths)
     if args.seconds is not None:
         raise UsageError("--seconds goes with --timing.")
-    from gamebench_gui.app.doctor import examine
+    from gamebench_gui.app.install.doctor import examine
 
     checks = examine(paths, args.db)
     if args.json:

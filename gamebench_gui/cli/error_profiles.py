@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row, called

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, require_matches, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
 from gamebench_gui.cli.output import (
@@ -26,7 +26,7 @@ from resources.errors import UserError
 from resources.plugins import Table, names
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
     from replays.exchange.importing import Imported
 
 FORMATS = ("jsonl", "html", "csv", "parquet", "inspect", "gamebench", "bundle")

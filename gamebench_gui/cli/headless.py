@@ -13,10 +13,10 @@ from typing import Final
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app import until_valid
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.seating import headless_context
-from gamebench_gui.app.session import InterruptedMatchError, Session
+from gamebench_gui.app.match import until_valid
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.seating import headless_context
+from gamebench_gui.app.match.session import InterruptedMatchError, Session
 from gamebench_gui.cli.arguments import recorded_unfinished
 from gamebench_gui.cli.match_reports import MatchReport, Place
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, progress, say, warn

@@ -11,9 +11,9 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from agents.llm.judge import Judge
 from agents.llm.seat import make_model
-from gamebench_gui.app.judging import Ruled, judged, judged_games, lines, titled
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.judging.by_model import Ruled, judged, judged_games, lines, titled
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.output import DONE, UsageError, progress, say
 from gamebench_gui.cli.report import Column, Report, percent

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.rated_people import people_document, people_parts
 from gamebench_gui.cli.ratings_without_errors import print_without_errors, rated_row

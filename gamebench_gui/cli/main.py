@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gamebench_gui import __version__
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli import output
 from gamebench_gui.cli.examples import add_examples
 from gamebench_gui.cli.options import make_parents
@@ -177,11 +177,11 @@ def _complete(words: Sequence[str]) -> int:
 
 def _use_plugins(paths: Paths) -> None:
     if os.access(paths.plugins, os.R_OK):
-        from gamebench_gui.app.plugins import leave_out
+        from gamebench_gui.app.install.plugins import leave_out
 
         leave_out(paths.plugins)
     if os.access(paths.wheels, os.R_OK) and next(paths.wheels.glob("*.whl"), None):
-        from gamebench_gui.app.wheels import use_wheels
+        from gamebench_gui.app.install.wheels import use_wheels
 
         use_wheels(paths.wheels)
 

@@ -7,7 +7,7 @@ from textwrap import indent
 from types import TracebackType
 from typing import Any, TypeAlias
 
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.cli.output import json_text, named_match, put, say, warn
 from games.core.events import Ended
 from replays.naming import seat_names

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, require_matches, usage, with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, positive, whose
 from gamebench_gui.cli.output import (
@@ -28,7 +28,7 @@ from replays.store.errors import StoreError
 from resources.errors import UserError
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
     from replays.review.verify import Verification
     from replays.store.rows import DecisionRow, MatchRow
     from replays.store.trace import Trace
@@ -106,7 +106,7 @@ def list_matches(args: Namespace, paths: Paths) -> int:
     """List recorded matches, newest first."""
 
     def work(session: Session) -> int:
-        from gamebench_gui.app.filters import wanted_filter
+        from gamebench_gui.app.match.filters import wanted_filter
 
         wanted = usage(lambda: wanted_filter(session, args))
         if args.save:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
 from gamebench_gui.cli.report import Column, Report
@@ -17,8 +17,8 @@ from resources.errors import UserError
 if TYPE_CHECKING:
     from agents.catalog.budget import Price
     from agents.llm.servers import Check
-    from gamebench_gui.app.connections import Connections
-    from gamebench_gui.app.prices import Prices
+    from gamebench_gui.app.models.connections import Connections
+    from gamebench_gui.app.models.prices import Prices
 
 LONGEST: Final = 200
 """Letters of a model's name that are printed."""
@@ -85,7 +85,7 @@ def _add_limit(parser: Any, what: str) -> None:
 
 def models(args: Namespace, paths: Paths) -> int:
     """List servers, or the models of one."""
-    from gamebench_gui.app.connections import Connections
+    from gamebench_gui.app.models.connections import Connections
 
     known = Connections(paths.connections)
     if not args.server:
@@ -112,8 +112,8 @@ def models(args: Namespace, paths: Paths) -> int:
 
 def prices(args: Namespace, paths: Paths) -> int:
     """Show or change what models cost."""
-    from gamebench_gui.app.connections import Connections
-    from gamebench_gui.app.prices import price_of
+    from gamebench_gui.app.models.connections import Connections
+    from gamebench_gui.app.models.prices import price_of
 
     table = Connections(paths.connections).table
     given = (args.input, args.output, args.cached)
@@ -192,7 +192,7 @@ def _asked(address: str, key_env: str) -> Check:
 
     from agents.llm.keys import for_terminal
     from agents.llm.servers import check_connection
-    from gamebench_gui.app.keys import Keys
+    from gamebench_gui.app.models.keys import Keys
 
     check = asyncio.run(check_connection(address, Keys().find(address) or "", "", key_env=key_env))
     return type(check)(for_terminal(check.sentence), check.verdict, check.models, check.prices)
@@ -201,7 +201,7 @@ def _asked(address: str, key_env: str) -> Check:
 def _address(server: str) -> str:
     """The base URL that somebody means by a provider's word or by an address."""
     from agents.catalog.providers import BY_WORD
-    from gamebench_gui.app.connections import readable_address
+    from gamebench_gui.app.models.connections import readable_address
 
     return BY_WORD[server.lower()].address if server.lower() in BY_WORD else readable_address(server)
 
@@ -209,7 +209,7 @@ def _address(server: str) -> str:
 def _server_row(server: Any) -> dict[str, Any]:
     from agents.catalog.providers import PROVIDERS
     from agents.llm.keys import is_near, key_variables, set_variable
-    from gamebench_gui.app.keys import Keys
+    from gamebench_gui.app.models.keys import Keys
 
     word = next((one.word for one in PROVIDERS if one.address == server.address), "")
     variable = set_variable(server.address)

@@ -18,7 +18,7 @@ from games.core.text import render
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import PersonSeat
-    from gamebench_gui.app.plan import Plan
+    from gamebench_gui.app.match.plan import Plan
     from games.core.seat import Request
 
 NEEDED: Final = "a human seat needs a terminal, or the window: start gamebench without a command."

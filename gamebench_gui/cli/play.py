@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_params, read_spec, usage, with_session
 from gamebench_gui.cli.options import (
     MATCH,
@@ -21,8 +21,8 @@ from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say, 
 
 if TYPE_CHECKING:
     from agents.catalog.spec import AgentSpec
-    from gamebench_gui.app.plan import Plan
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.plan import Plan
+    from gamebench_gui.app.match.session import Session
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -89,7 +89,7 @@ def _add_resume(commands: Commands, parents: Parents) -> None:
 
 def play(args: Namespace, paths: Paths) -> int:
     """Play and record matches."""
-    from gamebench_gui.app.plan import plan
+    from gamebench_gui.app.match.plan import plan
     from gamebench_gui.cli.headless import play_all, play_until_valid, seated
     from games.core.series import repeats
 
@@ -122,7 +122,7 @@ def _sweep(args: Namespace, paths: Paths, specs: Sequence[AgentSpec], params: di
     """Play over a list of settings and say what each scored."""
     if args.until_valid is not None or args.swap:
         raise UsageError("--sweep does not go with --until-valid or --swap; leave these out.")
-    from gamebench_gui.app.sweeps import each_match, plan_sweep
+    from gamebench_gui.app.judging.sweeps import each_match, plan_sweep
     from gamebench_gui.cli.headless import play_all
     from gamebench_gui.cli.sweep_table import print_sweep
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
 from gamebench_gui.cli.report import Column, Report
@@ -46,7 +46,7 @@ def plugins(args: Namespace, paths: Paths) -> int:
         return _add(args, paths)
     if args.action == "remove":
         return _remove(args, paths)
-    from gamebench_gui.app.plugins import packages
+    from gamebench_gui.app.install.plugins import packages
 
     rows = [{**asdict(one), "state": _state(one.on, one.problems)} for one in packages()]
     problems = [problem for row in rows for problem in row["problems"]]
@@ -60,7 +60,7 @@ def _state(on: bool, problems: tuple[str, ...]) -> str:
 
 
 def _add(args: Namespace, paths: Paths) -> int:
-    from gamebench_gui.app.wheels import add_wheel
+    from gamebench_gui.app.install.wheels import add_wheel
 
     wheel = add_wheel(args.file, paths.wheels)
     if args.json:
@@ -74,7 +74,7 @@ def _add(args: Namespace, paths: Paths) -> int:
 
 
 def _remove(args: Namespace, paths: Paths) -> int:
-    from gamebench_gui.app.wheels import remove_wheel
+    from gamebench_gui.app.install.wheels import remove_wheel
 
     gone = remove_wheel(args.name, paths.wheels)
     if not gone:

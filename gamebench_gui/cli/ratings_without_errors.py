@@ -6,7 +6,7 @@ from argparse import Namespace
 from dataclasses import asdict
 from typing import Any, Final
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.output import DONE
 from gamebench_gui.cli.report import NO_MEETING, Column, Report, Row, called, number, percent, whole_percent
 from replays.scores.rating_options import Options, Rated, Scope

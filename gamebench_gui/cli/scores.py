@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from argparse import Namespace
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, positive
 from gamebench_gui.cli.output import UsageError

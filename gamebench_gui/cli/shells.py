@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gamebench_gui import __version__
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.completing import is_dynamic, listed_choices, visible_commands, visible_options
 from gamebench_gui.cli.examples import EXAMPLES
 from gamebench_gui.cli.options import Commands, Parents

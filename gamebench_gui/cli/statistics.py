@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, progress, put, say
 from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row, called, grouped
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
     from games.core.statistic import Count
 
 MOST_MEANINGS: Final = 20
@@ -48,7 +48,7 @@ def statistics(args: Namespace, paths: Paths) -> int:
 
 
 def _print(session: Session, args: Namespace) -> int:
-    from gamebench_gui.app.counting import count
+    from gamebench_gui.app.judging.counting import count
     from games.catalog import GAMES, find_preset
     from replays.scores.game_statistics import uncounted
 

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import with_session
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
 from gamebench_gui.cli.output import UsageError
 from gamebench_gui.cli.templates import add_templates, show_templates
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
 
 STUDY: Final = "a study, as 'gamebench study status' names it"
 PROTOCOL: Final = "the protocol of the study; see docs/studies.md"
@@ -178,7 +178,7 @@ def study(args: Namespace, paths: Paths) -> int:
     if args.action == "templates":
         return show_templates("studies", args)
     if args.action in ("check", "try", "power"):
-        from gamebench_gui.app.templates import find
+        from gamebench_gui.app.files.templates import find
 
         args.file = find("studies", args.file)
     if args.window is None and (args.action == "run" or getattr(args, "seen", False)):

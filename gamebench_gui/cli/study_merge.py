@@ -18,7 +18,7 @@ from replays.studies.station_keys import add_key, known_keys, own_key, remove_ke
 from resources.errors import UserError
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
 
 
 def merge_(session: Session, args: Namespace) -> int:

@@ -14,7 +14,7 @@ from replays.studies.registry import Study
 from resources.foreign import visible
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
 
 ANSWERS: Final = {"k": KEPT, "keep": KEPT, "d": DROPPED, "drop": DROPPED, "s": "", "skip": ""}
 HOW: Final = "k keeps it for exports, d drops it, s skips it, q ends. Every decision goes to the log."

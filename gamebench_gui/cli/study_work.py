@@ -11,10 +11,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gamebench_gui.app.files.templates import find, is_template
 from gamebench_gui.app.study.checking import Checked, check_file, unpaced
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
-from gamebench_gui.app.templates import find, is_template
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
 from gamebench_gui.cli.report import Column, Report
@@ -34,7 +34,7 @@ from replays.studies.station_keys import own_key
 from resources.errors import UserError
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
     from gamebench_gui.app.tournament.executors import RemoteExecutor
     from replays.studies.analysis.rows import Scored
     from replays.studies.protocol import Protocol

@@ -5,9 +5,9 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
-from gamebench_gui.app.sweeps import has_option, read_sweep, usual
+from gamebench_gui.app.judging.sweeps import has_option, read_sweep, usual
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.report import Column, Report, number
 from replays.scores.sweeps import Setting, settings
 

@@ -11,7 +11,7 @@ from gamebench_gui.cli.output import DONE, UsageError, print_json, say
 from gamebench_gui.cli.report import Column, Report
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.templates import Kind
+    from gamebench_gui.app.files.templates import Kind
 
 COLUMNS: Final = (Column("Name", "name"), Column("Title", "title"))
 
@@ -33,7 +33,7 @@ def show_templates(kind: Kind, args: Namespace) -> int:
     Raises:
         UsageError: a name without a folder, or the other way round.
     """
-    from gamebench_gui.app.templates import copy, templates
+    from gamebench_gui.app.files.templates import copy, templates
 
     if bool(args.name) != (args.to is not None):
         raise UsageError("say both what to copy and where to: templates NAME --to DIR.")

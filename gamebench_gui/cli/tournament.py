@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_allow_server, positive
 from gamebench_gui.cli.output import (
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from agents.catalog.budget import Price
     from agents.catalog.spec import AgentSpec
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
     from gamebench_gui.app.tournament.definition import Definition
     from gamebench_gui.app.tournament.estimate import Estimate
     from gamebench_gui.app.tournament.progress import Progress
@@ -174,7 +174,7 @@ def wanted(args: Namespace) -> Definition:
     if args.file is not None:
         if args.agent or args.repetitions:
             raise UsageError("--agent and --repetitions are for --against; a file has its own.")
-        from gamebench_gui.app.templates import find
+        from gamebench_gui.app.files.templates import find
 
         return read(find("tournaments", args.file))
     if not args.agent:
@@ -261,7 +261,7 @@ def check_executor(executor: str) -> None:
 
 
 def _play(session: Session, tournament_id: str, args: Namespace) -> int:
-    from gamebench_gui.app.keys import Keys
+    from gamebench_gui.app.models.keys import Keys
     from gamebench_gui.app.tournament.runner import Tournament
 
     with progress("matches", quiet=args.quiet) as bar:

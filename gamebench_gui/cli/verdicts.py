@@ -6,14 +6,14 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, progress
 from gamebench_gui.cli.report import Column, Report, called, grouped, number, percent
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
 
 NOTHING: Final = (
     "No decision was judged. Verdicts need matches that are over, of a game that a solver knows: {}. "
@@ -51,7 +51,7 @@ def verdicts(args: Namespace, paths: Paths) -> int:
 
 def _print(session: Session, args: Namespace) -> int:
     from agents.catalog.truths import TRUTHS
-    from gamebench_gui.app.verdicts import judge, wanting
+    from gamebench_gui.app.judging.verdicts import judge, wanting
 
     named = [session.store.match(name).id for name in args.match]
     game = args.game.partition(":")[0]

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_allow_server, add_seats, positive
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, named_match, print_json, progress, say
@@ -16,8 +16,8 @@ from gamebench_gui.cli.report import Column, Report
 
 if TYPE_CHECKING:
     from agents.catalog.spec import AgentSpec
-    from gamebench_gui.app.plan import Plan
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.plan import Plan
+    from gamebench_gui.app.match.session import Session
     from replays.review.forks import Branch, Outcomes
 
 
@@ -92,8 +92,8 @@ def _add_branches(fork: ArgumentParser) -> None:
 
 def fork(args: Namespace, paths: Paths) -> int:
     """Play on from a recorded step, once or several times."""
-    from gamebench_gui.app.trials import Trial, readable_action
-    from gamebench_gui.app.trials import plans as trial_plans
+    from gamebench_gui.app.match.trials import Trial, readable_action
+    from gamebench_gui.app.match.trials import plans as trial_plans
     from gamebench_gui.cli.consent import agree_to_servers
     from gamebench_gui.cli.headless import play_all
     from replays.review.forks import forks, outcomes
@@ -136,8 +136,8 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
     """Play a tree of forks, and print it."""
     import asyncio
 
-    from gamebench_gui.app import branching
-    from gamebench_gui.app.verdicts import judged_now
+    from gamebench_gui.app.judging.verdicts import judged_now
+    from gamebench_gui.app.match import branching
     from gamebench_gui.cli.consent import agree_to_servers
     from gamebench_gui.cli.headless import seat_context
     from replays.review.forks import family
@@ -224,8 +224,8 @@ def ask_again(args: Namespace, paths: Paths) -> int:
     """Ask an agent what it would have done in a recorded match."""
     import asyncio
 
-    from gamebench_gui.app.trials import agreement
-    from gamebench_gui.app.trials import ask_again as ask
+    from gamebench_gui.app.match.trials import agreement
+    from gamebench_gui.app.match.trials import ask_again as ask
     from gamebench_gui.cli.headless import seat_context
 
     spec = read_spec(args.agent)

@@ -29,7 +29,7 @@ sys.path[:0] = [str(ROOT), str(HERE.parent)]
 from app import APP, values  # noqa: E402
 
 from gamebench_gui import __version__  # noqa: E402
-from gamebench_gui.app.windows import MARK  # noqa: E402
+from gamebench_gui.app.install.installer_mutex import MARK  # noqa: E402
 
 PORTABLE: Final = "gamebench-portable.cmd"
 CARRIED: Final = '@start "" "%~dp0gamebench.exe" --data-dir "%~dp0data" %*\r\n'

@@ -25,7 +25,7 @@ from machine import PATIENCE, Machine  # noqa: E402
 from trial import exit_code, require, say  # noqa: E402
 
 from gamebench_gui import __version__  # noqa: E402
-from gamebench_gui.app.windows import MARK  # noqa: E402
+from gamebench_gui.app.install.installer_mutex import MARK  # noqa: E402
 
 LISTED: Final = r"Software\Microsoft\Windows\CurrentVersion\Uninstall"
 RUNS: Final = 3

@@ -12,8 +12,8 @@ from helpers.chat_server import ChatServer, error
 from helpers.outsiders import KINDS, VARIABLE, Outsider, outsider
 
 import gamebench_gui.api as gb
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from replays.exchange.jsonl_writing import export_jsonl
 
 GAME = "tic_tac_toe:llmarena"

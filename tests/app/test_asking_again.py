@@ -8,8 +8,8 @@ from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.trials import agreement, ask_again
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.trials import agreement, ask_again
 from gamebench_gui.cli.main import run
 from games.core.game import Failure, GameError
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from helpers.recording import Dice, play
 
-from gamebench_gui.app import verdicts
-from gamebench_gui.app.branching import Branching, Condition, counted, play_tree, positions, told
+from gamebench_gui.app.judging import verdicts
+from gamebench_gui.app.match.branching import Branching, Condition, counted, play_tree, positions, told
 from games.core.game import GameError
 from replays.review.forks import family, members
 from replays.scores.verdicts import Verdict, judgements

@@ -9,7 +9,7 @@ import pytest
 from helpers.recording import play
 from helpers.seats import RandomSeat
 
-from gamebench_gui.app import counting
+from gamebench_gui.app.judging import counting
 from games.catalog import statistics
 from games.core.statistic import Count
 from replays.review.disclosure import Disclosure

@@ -17,8 +17,8 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external import diambra
 from gamebench_gui.app.external.diambra import find
 from gamebench_gui.app.external.diambra_worker import COLOURS, Fight
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.boards.duel import Duel
 from games.core.events import Ended, Stepped
 from games.core.external import EngineError, ExternalMatch, external_preset

@@ -11,8 +11,8 @@ import pytest
 from helpers.drafts import first_matches
 
 import resources
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create

@@ -13,7 +13,7 @@ from helpers.waiting import LIMIT
 
 from agents.llm.model import ModelOptions
 from agents.llm.openai_model import OpenAIModel
-from gamebench_gui.app.engine import SWITCH_SECONDS, Engine
+from gamebench_gui.app.match.engine import SWITCH_SECONDS, Engine
 from games.core.chat import ChatMessage
 
 

@@ -6,10 +6,10 @@ from importlib.util import find_spec
 
 import pytest
 
-from gamebench_gui.app import doctor
 from gamebench_gui.app.external import diambra, open_spiel, pettingzoo, starcraft2
 from gamebench_gui.app.external.engines import ENGINES, OFFERS, find_external
 from gamebench_gui.app.external.freeciv import match, server
+from gamebench_gui.app.install import doctor
 from resources.extras import get_extra
 
 

@@ -19,10 +19,10 @@ from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
 from agents.llm.seat import LlmSeat
 from gamebench_gui.app.external import engines
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import choose_game, plan
-from gamebench_gui.app.session import Session
-from gamebench_gui.app.trials import Trial, ask_again, plans
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import choose_game, plan
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.match.trials import Trial, ask_again, plans
 from gamebench_gui.cli.main import run
 from gamebench_gui.cli.people import People
 from games.catalog import find_preset

@@ -23,9 +23,9 @@ from gamebench_gui.app.external.freeciv import match, server
 from gamebench_gui.app.external.freeciv.match import FreecivEngine, find
 from gamebench_gui.app.external.freeciv.packets import BY_NUMBER, PACKETS
 from gamebench_gui.app.external.freeciv.wire import Wire, WireError
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.boards.apart import Apart
 from games.core.boards.world_map import UNKNOWN, WorldMap
 from games.core.chat import ChatMessage

@@ -8,7 +8,7 @@ from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.match.plan import plan
 from gamebench_gui.cli.main import run
 from games.core.events import Asked, Attempted, Termination
 from replays.scores.benchmarks.gamma import counted_presets

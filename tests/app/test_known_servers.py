@@ -4,8 +4,8 @@ import pytest
 
 from agents.catalog.budget import Price
 from agents.catalog.providers import PROVIDERS
-from gamebench_gui.app.connections import MOST_MODELS, Connections, readable_address
-from gamebench_gui.app.prices import price_of
+from gamebench_gui.app.models.connections import MOST_MODELS, Connections, readable_address
+from gamebench_gui.app.models.prices import price_of
 from games.core.game import GameError
 
 NEAR = "http://127.0.0.1:8080/v1"

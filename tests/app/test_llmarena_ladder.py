@@ -11,8 +11,8 @@ from helpers.chat_server import ChatServer
 from helpers.policy import legal_answer
 from helpers.servers import named
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text

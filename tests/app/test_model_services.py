@@ -19,10 +19,10 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.kept import KeptAnswers
 from agents.llm.model import Completion, ModelOptions
 from agents.llm.traffic import Traffic
-from gamebench_gui.app.connections import Connections
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.prices import Prices, PricesError
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.connections import Connections
+from gamebench_gui.app.models.prices import Prices, PricesError
 from games.core.chat import ChatMessage
 
 RANDOM = AgentSpec.parse("random")

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.hosts import agent_row
-from gamebench_gui.app.pacing import Pacer
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.servers import UnnamedServerError
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.hosts import agent_row
+from gamebench_gui.app.models.servers import UnnamedServerError
 from gamebench_gui.cli.output import DONE, USAGE
 from games.core.events import Stepped, Termination
 from replays.exchange.jsonl_writing import FORMAT_VERSION

@@ -15,8 +15,8 @@ from helpers.play import NAMES, build, every_nth, few_rounds
 from agents.catalog.spec import AgentSpec
 from gamebench_gui import pettingzoo as ours
 from gamebench_gui.app.external.engines import find_external
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.action import Action
 from games.core.events import Termination
 from games.core.external import EngineError

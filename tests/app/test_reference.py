@@ -15,8 +15,8 @@ from helpers.outsiders import outsider
 
 from agents.catalog.kinds import AGENTS
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament import reference, toml_file
 from gamebench_gui.app.tournament.definition import DefinitionError
 from gamebench_gui.cli.main import run

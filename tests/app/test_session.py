@@ -9,9 +9,9 @@ from helpers.seats import SilentSeat
 
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
-from gamebench_gui.app.hosts import agent_row
-from gamebench_gui.app.plan import choose_game, plan, sides_of
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import choose_game, plan, sides_of
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.hosts import agent_row
 from games.core.control import MatchControl
 from games.core.events import Asked, Stepped, Termination
 from games.core.game import GameError

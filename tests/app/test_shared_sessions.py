@@ -13,9 +13,9 @@ from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
 from agents.llm.model import Completion
 from agents.llm.seat import LlmSeat
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.events import Called, Stepped
 from games.core.match import Match
 

@@ -15,8 +15,8 @@ from helpers.seats import Log, ScriptedSeat
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external import starcraft2
 from gamebench_gui.app.external.starcraft2 import find
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.boards.star_map import StarMap, listed
 from games.core.events import Ended, Stepped
 from games.core.external import EngineError, ExternalMatch, external_preset

@@ -9,9 +9,9 @@ from helpers.policy import legal_answer
 from helpers.waiting import LIMIT
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.events import Asked, Attempted
 
 MATCHES = {

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from helpers.waiting import LIMIT
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.dask import connect
 from gamebench_gui.app.tournament.executors import ExecutorError
 from gamebench_gui.app.tournament.runner import Tournament

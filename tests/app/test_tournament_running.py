@@ -18,10 +18,10 @@ from helpers.waiting import LIMIT
 
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
-from gamebench_gui.app.pacing import Pacer
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import Plan, plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.plan import Plan, plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament import runner
 from gamebench_gui.app.tournament.definition import Caps, DefinitionError
 from gamebench_gui.app.tournament.estimate import estimate

@@ -8,8 +8,8 @@ import pytest
 from helpers.releases import NEWER, PAGE, Maker, ReleaseServer
 
 from gamebench_gui import __version__
-from gamebench_gui.app import updates
-from gamebench_gui.app.updates import FEED, NO_FEED, Feed, UpdateError, is_signed, look, read
+from gamebench_gui.app.install import updates
+from gamebench_gui.app.install.updates import FEED, NO_FEED, Feed, UpdateError, is_signed, look, read
 
 REAL_KEY = "RWT+zCU2nSIiD6BXA+u8FMo5of41vsVbuhvFGxAY5FwhcMFwf2gBlxzM"
 REAL_TEXT = (

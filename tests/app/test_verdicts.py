@@ -10,7 +10,7 @@ from helpers.recording import Dice, play
 from helpers.seats import ScriptedSeat
 
 from agents.catalog.truths import TRUTHS
-from gamebench_gui.app import verdicts
+from gamebench_gui.app.judging import verdicts
 from games.catalog import GAMES
 from games.core.action import Action
 from games.core.metric import Loss

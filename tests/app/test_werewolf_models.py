@@ -12,9 +12,9 @@ import pytest
 from helpers.chat_server import ChatServer, texts
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.core.events import Attempted, Event, Termination
 from replays.review.verify import Verdict, verify_trace
 

@@ -12,9 +12,9 @@ from helpers.rated import Played, fill
 from helpers.window import services
 from PySide6.QtCore import QEventLoop, QTimer
 
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.figures import Axis, Curves, Point, Series
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
 

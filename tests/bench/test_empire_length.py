@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QApplication
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.boards.base import HINTS
 from gamebench_gui.window.boards.scene_painter import paint_shapes
 from gamebench_gui.window.kit import theme

@@ -16,9 +16,9 @@ from helpers.waiting import run_quickly
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from games.catalog import find_preset, make_game
 from games.core.action import Action
 from games.core.realtime_match import kind_of_match

@@ -17,8 +17,8 @@ from helpers.seats import RandomSeat
 from PySide6.QtWidgets import QApplication
 from test_store import MATCHES, STEPS, fill, marathon
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.replays.page import ReplaysPage
 from games.core.action import Action

@@ -17,8 +17,8 @@ from helpers.replays import show
 from helpers.seats import RandomSeat
 from PySide6.QtWidgets import QApplication
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import theme
 from games.catalog import find_preset, make_game
 from games.core.events import Event, Started, Stepped

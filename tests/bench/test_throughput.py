@@ -15,9 +15,9 @@ import pytest
 from helpers.figures import figure
 from helpers.servers import named
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.app.tournament.toml_file import read_text

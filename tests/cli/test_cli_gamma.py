@@ -10,7 +10,7 @@ from helpers.chat_server import ChatServer
 from helpers.command_line import document
 from helpers.policy import legal_answer
 
-from gamebench_gui.app.sweeps import read_sweep
+from gamebench_gui.app.judging.sweeps import read_sweep
 from games.core.game import GameError
 from replays.scores.benchmarks.gamma import counted_presets
 from replays.scores.sweeps import settings, sweeps

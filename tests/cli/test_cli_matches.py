@@ -12,7 +12,7 @@ import pytest
 from helpers.recording import play
 from helpers.seats import RandomSeat
 
-from gamebench_gui.app.filters import metric_range
+from gamebench_gui.app.match.filters import metric_range
 from gamebench_gui.cli.exchange import FORMATS as WORDS
 from gamebench_gui.cli.main import run
 from games.core.action import Action

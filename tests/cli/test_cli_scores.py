@@ -11,7 +11,7 @@ from helpers.command_line import document
 from helpers.rated import fill, won
 
 from agents.catalog import seats as seats_module
-from gamebench_gui.app import session
+from gamebench_gui.app.match import session
 from games.catalog import every_preset
 from games.core.game import UnreadableActionError
 from replays.store.writer import Writer

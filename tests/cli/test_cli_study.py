@@ -12,8 +12,8 @@ import pytest
 from helpers.merging import forge
 from helpers.studies import TEXTS, brief, folder, locked, take_part
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.main import run
 from replays.studies.merging import export_to_merge
 from replays.studies.protocol import Pace

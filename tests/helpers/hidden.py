@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, Final
 
-from gamebench_gui.app.counting import count
-from gamebench_gui.app.session import Session
-from gamebench_gui.app.verdicts import judge, wanting
+from gamebench_gui.app.judging.counting import count
+from gamebench_gui.app.judging.verdicts import judge, wanting
+from gamebench_gui.app.match.session import Session
 from games.catalog import find_preset
 from replays.store.row_writers import insert, insert_metrics
 from replays.store.rows import AgentRow

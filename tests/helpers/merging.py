@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from replays.studies.merge_file import SIGNATURE
 from replays.studies.merging import merge, preview
 

@@ -12,7 +12,7 @@ from typing import Any
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from gamebench_gui.app.updates import Feed
+from gamebench_gui.app.install.updates import Feed
 
 ID = b"gamebnch"
 PAGE = "https://example.org/releases"

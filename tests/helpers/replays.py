@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.replays.notes_panel import Remarks
 from gamebench_gui.window.replays.page import ReplaysPage
 from games.catalog import find_preset

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import resources
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import SimulatedPerson, stand_ins
 from replays.studies.people import Participant
 from replays.studies.protocol import Block, Practice, Protocol

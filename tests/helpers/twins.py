@@ -9,8 +9,8 @@ from functools import cache
 from typing import Any
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_record import LiveRecord
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.match.live_record import LiveRecord
+from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.conformance.hiding import knowing as knowing
 from games.air_land_sea.rules import deal as battle
 from games.bargain.rules import instance_action

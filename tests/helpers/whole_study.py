@@ -13,8 +13,8 @@ from typing import Any
 from agents.catalog.seat_context import SeatContext
 from agents.llm.kept import KeptAnswers
 from agents.llm.model import Completion
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson
 from replays.store.judged import store_judgements

@@ -15,11 +15,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QPushButton, QSpinBox, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.connections import Connections
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.connections import Connections
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService

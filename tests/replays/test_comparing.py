@@ -3,7 +3,7 @@
 import asyncio
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.match.plan import plan
 from replays.review.comparing import compare, same_positions
 from replays.review.forks import family, forks, outcomes
 

@@ -8,8 +8,8 @@ import pytest
 from helpers.benchmark_villages import SIDES, record_villages
 from helpers.rated import Played, fill
 
-from gamebench_gui.app import scoring as kept
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.judging import scoring as kept
 from gamebench_gui.cli.main import run
 from games.catalog import GAMES, find_preset
 from games.core.game import GameError

@@ -11,7 +11,7 @@ from helpers.recording import Dice, play
 from helpers.seats import RandomSeat
 
 import gamebench_gui.api as gb
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from replays.scores.leaderboard import compute
 from replays.scores.match_records import read
 from replays.scores.rating_options import METHODS, MOSTLY, Options, Scope

@@ -9,8 +9,8 @@ import pytest
 from helpers.merging import take
 from helpers.studies import TEXTS, brief, person, take_part, until
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.checking import check_text
 from gamebench_gui.app.study.trying import bodies, try_out
 from replays.store.errors import StoreError

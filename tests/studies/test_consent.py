@@ -16,9 +16,9 @@ from helpers.studies import TEXTS, locked, quick, shipped, take_part
 from agents.catalog.kind import AgentKind
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.servers import UnnamedServerError
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.servers import UnnamedServerError
 from gamebench_gui.app.study.roster import is_ours, names, roster, spec_of
 from gamebench_gui.app.study.simulated import stand_ins
 from gamebench_gui.cli.main import run

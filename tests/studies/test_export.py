@@ -17,8 +17,8 @@ import pytest
 from helpers.studies import brief, locked, person, take_part, until
 
 from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from replays.review.verify import Verdict, verify_trace
 from replays.store.errors import StoreError

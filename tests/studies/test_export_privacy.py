@@ -16,8 +16,8 @@ from helpers.studies import SHIPPED, TEXTS, brief, locked, take_part
 from helpers.studies import folder as shipped_folder
 from helpers.whole_study import DETAIL, PLAN, REASON, WholeStudy, protocol, whole_study
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from games.core.hashing import derive_seed
 from replays.studies.consistency import warnings
 from replays.studies.export.people import Wishes, chosen

@@ -13,7 +13,7 @@ import pytest
 from helpers.studies import SHIPPED, brief, locked, person, shipped, take_part, until
 
 from agents.random_agent import RandomSeat
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import Pace, play
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson, stand_ins
 from games.core.events import Event, Paused

@@ -14,8 +14,8 @@ from helpers.merging import take
 from helpers.studies import brief, locked, person, until
 
 from agents.random_agent import random_action
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study import simulated
 from gamebench_gui.app.study.simulated import Habits
 from games.core.action import Action

@@ -13,7 +13,7 @@ from helpers.hidden import SPY, close, plant
 from helpers.recording import play
 
 import gamebench_gui.api as gb
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.main import COMMANDS
 
 Call = Callable[..., tuple[int, str, str]]

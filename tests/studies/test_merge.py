@@ -16,8 +16,8 @@ from helpers.merging import take
 from helpers.studies import TEXTS, brief, locked, person, take_part, until
 
 from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from replays.store.errors import StoreError
 from replays.studies.deletion import delete

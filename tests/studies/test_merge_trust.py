@@ -15,8 +15,8 @@ import pytest
 from helpers.merging import forge, pack, parts, take
 from helpers.studies import TEXTS, brief, locked, person, take_part, until
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from replays.store.errors import StoreError
 from replays.store.schema import open_for_writing
 from replays.studies.code_list import DELETED, LISTED, marker

@@ -13,8 +13,8 @@ from helpers.chat_server import ChatServer
 from helpers.studies import brief, locked
 
 from gamebench_gui.__main__ import measure_timing
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study import readiness as fit
 from gamebench_gui.app.study.roster import spec_of
 from gamebench_gui.app.study.timing import (

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from helpers.studies import brief, locked, take_part
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from replays.studies.consistency import mistakes, warnings
 from replays.studies.protocol import Limit, Pace, Protocol
 

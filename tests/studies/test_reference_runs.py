@@ -10,7 +10,7 @@ from dataclasses import replace
 from helpers.studies import brief, locked, take_part
 
 from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from gamebench_gui.app.tournament.executors import RemoteExecutor
 from replays.review.verify import Verdict, verify_trace

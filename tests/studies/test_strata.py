@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from helpers.studies import brief, locked, person, take_part, until
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson
 from replays.studies.assignment import allocation
 from replays.studies.consistency import mistakes, warnings

@@ -8,8 +8,8 @@ import pytest
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.graded import GradedSeat
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Player

@@ -26,9 +26,9 @@ from helpers.whole_study import (
 )
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.session import Session
 from replays.store import tournaments
 from replays.store.errors import StoreError
 from replays.store.tournaments import Draft

@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from helpers.studies import brief, locked, person, until
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from replays.review.verify import Verdict, verify_trace
 from replays.store.errors import StoreError
 from replays.studies.protocol import Coding, Quota

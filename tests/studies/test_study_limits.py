@@ -16,7 +16,7 @@ from helpers.seats import ScriptedSeat
 from helpers.studies import brief, locked, person, until
 from helpers.waiting import run_quickly
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.password import Password, PasswordError
 from gamebench_gui.app.study.playing import Deadlines, Pace, PatientSeat, StudyControl, play, sole_station
 from games.core.action import Action, LegalActions

@@ -8,8 +8,8 @@ from helpers.recording import play
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.shell.app import run_window
 from gamebench_gui.window.shell.damaged_dialog import DamagedDialog, open_session
 from replays.store.errors import StoreError

@@ -6,7 +6,7 @@ from helpers.window import asked_in_words, click, held_keys, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.match.engine import Engine
 
 
 @pytest.fixture

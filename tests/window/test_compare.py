@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.match.plan import plan
 from gamebench_gui.window.parts.choose_match import ChooseMatch
 from gamebench_gui.window.replays.compare_window import CompareWindow
 from gamebench_gui.window.replays.forks_panel import MATCH

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QPushButton
 from agents.catalog.budget import Price
 from agents.catalog.providers import PROVIDERS
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import NO_KEYRING
+from gamebench_gui.app.models.keys import NO_KEYRING
 from gamebench_gui.app.tournament.definition import Caps
 from gamebench_gui.app.tournament.progress import STATES, Progress, Rest
 from gamebench_gui.window.shell.server_form import ServerForm

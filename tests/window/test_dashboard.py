@@ -15,7 +15,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.cli.main import run
 from gamebench_gui.window.charts.figures import Intervals
 from gamebench_gui.window.dashboard.agent_styles import titles

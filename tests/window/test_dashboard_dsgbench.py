@@ -9,7 +9,7 @@ from helpers.recording import Dice, play
 from helpers.window import services
 from PySide6.QtWidgets import QDoubleSpinBox
 
-from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
 
 DSGBENCH, TRAJECTORIES = (tuple(VIEWS).index(title) for title in ("DSGBench", "Trajectories"))

@@ -13,10 +13,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.deletion import belongings, delete
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.install.deletion import belongings, delete
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.drafts import new_draft, shipped
 from gamebench_gui.window.kit.problems import log_to
 from gamebench_gui.window.shell.deletion_dialog import DONE, NOTHING, DeletionDialog

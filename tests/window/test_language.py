@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import resources
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.window.kit import language
 from gamebench_gui.window.kit.language import plural, said, tr
 
@@ -166,7 +166,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, Qt
 from PySide6.QtWidgets import QApplication
 from gamebench_gui import __main__ as program
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from argparse import Namespace
 
 def tell():

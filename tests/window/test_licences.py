@@ -4,7 +4,7 @@ import sys
 
 from PySide6.QtWidgets import QPushButton
 
-from gamebench_gui.app.licences import find_parts
+from gamebench_gui.app.install.licences import find_parts
 from gamebench_gui.window.shell.licences_dialog import LicencesDialog
 from gamebench_gui.window.shell.menus import about_box
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 
 from gamebench_gui import __version__
-from gamebench_gui.app import updates
+from gamebench_gui.app.install import updates
 from gamebench_gui.window.shell.updates import UpdatesDialog
 from tests.helpers.releases import PAGE, Maker, ReleaseServer
 from tests.helpers.window import choose_menu

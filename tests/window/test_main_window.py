@@ -38,9 +38,9 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui import __main__
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.main import run
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import palette, theme

@@ -13,8 +13,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gamebench_gui.app.opening import sort_files
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.opening import sort_files
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.shell.app import _answer_others
 from gamebench_gui.window.shell.running import Running, hand_over, meeting_point
 from replays.store.errors import StoreError

@@ -54,7 +54,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
 from agents.catalog.kinds import AGENTS
 from agents.catalog.scaffolds import SCAFFOLDS
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_match import only_agents_act
+from gamebench_gui.app.match.live_match import only_agents_act
 from gamebench_gui.window.parts.library import fold_place
 from gamebench_gui.window.play.local_match import PacedControl
 from games.catalog import find_preset, make_game

@@ -9,7 +9,7 @@ from helpers.rated import fill, won
 from helpers.studied import close_study
 from PySide6.QtGui import QFontMetricsF
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.drawing import frame_intervals
 from gamebench_gui.window.charts.figures import Axis, Interval, Intervals
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 
-from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.match.engine import Engine
 from games.core.action import CLOCK
 from replays.review.verify import Verdict, verify_trace
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.match.plan import plan
 
 TICKS = 200
 SCRIPTS = ("hold(down)/hold(right)", "hold(up)/hold(left)")

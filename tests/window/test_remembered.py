@@ -4,9 +4,9 @@ import pytest
 from helpers.window import live, open_window, play, seat, seats, setup
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.parts.page import SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.page import PlayPage

@@ -9,7 +9,7 @@ from helpers.recording import play
 from helpers.seats import ScriptedSeat
 
 from agents.solvers import tic_tac_toe
-from gamebench_gui.app.verdicts import wanting
+from gamebench_gui.app.judging.verdicts import wanting
 from gamebench_gui.window.parts.step_model import NOTES
 from games.core.action import Action
 from replays.scores.verdicts import judgements

@@ -13,8 +13,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QShortcut
 from PySide6.QtTest import QTest
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.page import Fork, Resume
 from gamebench_gui.window.parts.step_model import ACTION, NOTES

@@ -8,7 +8,7 @@ from helpers.seats import ScriptedSeat
 from PySide6.QtCore import QRectF
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.match.plan import plan
 from gamebench_gui.window.boards.hints import Hint, differing, stops, way_to
 from games.core.action import Action
 from replays.review.inspection import considered

@@ -6,7 +6,7 @@ from helpers.chat_server import ChatServer, texts
 from helpers.policy import legal_answer
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.match.plan import plan
 from gamebench_gui.window.boards import picture
 from gamebench_gui.window.replays.inspector import PROMPT
 from gamebench_gui.window.replays.picture_row import Picture

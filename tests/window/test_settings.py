@@ -10,10 +10,10 @@ from PySide6.QtCore import QByteArray, QPoint, Qt
 from PySide6.QtWidgets import QLabel
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.connections import Connections
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import NO_KEYRING, Keys
-from gamebench_gui.app.plugins import Package, read_off
+from gamebench_gui.app.install.plugins import Package, read_off
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.models.connections import Connections
+from gamebench_gui.app.models.keys import NO_KEYRING, Keys
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.plugins_panel import PluginsPanel

@@ -8,7 +8,7 @@ from helpers.window import click, held_keys, live, play, stage
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.window.play.change_keys import ChangeKeys
 
 

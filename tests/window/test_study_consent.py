@@ -11,8 +11,8 @@ from helpers.station import Visitor
 from helpers.studies import locked, quick, take_part
 from PySide6.QtWidgets import QMessageBox
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.drafts import FILE, new_draft
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.page import WATCH, StudiesPage

@@ -10,8 +10,8 @@ from helpers.window import services
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QTableView, QTableWidget, QWidget
 
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard.page import VIEWS, DashboardPage
 from gamebench_gui.window.dashboard.view import DashboardView

@@ -6,8 +6,8 @@ import pytest
 from helpers.studies import locked, person, quick, until
 from helpers.window import play
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import sole_station
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.page import StudiesPage

@@ -7,8 +7,8 @@ from helpers.merging import forge
 from helpers.studies import brief, locked, take_part
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.merging import KEY, OWN, STATION, TRUST
 from gamebench_gui.window.studies.page import StudiesPage

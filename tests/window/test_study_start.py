@@ -7,7 +7,7 @@ from helpers.station import open_station
 from helpers.studies import TEXTS, brief, locked, person, until
 from PySide6.QtWidgets import QPushButton
 
-from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.study.readiness import Finding
 from gamebench_gui.app.study.simulated import Hand
 from gamebench_gui.window.studies import start

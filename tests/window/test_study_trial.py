@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from helpers.studies import TEXTS, brief, folder, locked, shipped
 
-from gamebench_gui.app.engine import Engine
+from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.study.trying import begin_trial, bodies
 from gamebench_gui.window.boards import base as boards
 from gamebench_gui.window.parts.settings import Settings

@@ -14,8 +14,8 @@ from helpers.window import (
 )
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_match import LiveMatch, awaiting
-from gamebench_gui.app.plan import plan
+from gamebench_gui.app.match.live_match import LiveMatch, awaiting
+from gamebench_gui.app.match.plan import plan
 from gamebench_gui.window.play.live_seats import seat_states
 from games.core.action import CHANCE, Action
 from games.core.events import Asked

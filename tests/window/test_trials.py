@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import plan
-from gamebench_gui.app.trials import Trial, plans, readable_action
+from gamebench_gui.app.match.plan import plan
+from gamebench_gui.app.match.trials import Trial, plans, readable_action
 from gamebench_gui.window.replays.ask_again_dialog import AskAgainDialog
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
 from games.core.game import GameError

@@ -17,7 +17,7 @@ import pytest
 from helpers.play import every_nth
 from helpers.twins import HIDING, Twins, record, twins
 
-from gamebench_gui.app.live_record import LiveRecord
+from gamebench_gui.app.match.live_record import LiveRecord
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import COLUMNS, StepModel
 from replays.exchange.web_page import html_page

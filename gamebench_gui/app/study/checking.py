@@ -12,7 +12,7 @@ from agents.catalog.options import SpecError
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import find_key, is_near
-from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.roster import roster, spec_of
 from games.catalog import find_preset
 from games.core.game import GameError

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import resources
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from replays.store.errors import StoreError
 from replays.studies.protocol import Protocol, ProtocolError
 from replays.studies.protocol_edit import edited

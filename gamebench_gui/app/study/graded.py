@@ -16,9 +16,9 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.roster import spec_of
 from gamebench_gui.app.study.simulated import stand_ins
 from games.catalog import find_preset

@@ -12,10 +12,10 @@ from typing import Final
 from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
-from gamebench_gui.app.locking import held
-from gamebench_gui.app.pacing import Pacer
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.locking import held
+from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.checking import seconds_of
 from gamebench_gui.app.study.roster import spec_of
 from games.catalog import find_preset

@@ -15,8 +15,8 @@ from typing import Final, Literal
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import server_of
 from agents.llm.servers import Check, check_connection
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.timing import Timing, kept_timing, today
 from games.core.game import GameError

@@ -13,9 +13,9 @@ from agents.catalog.options import SpecError
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.pacing import Pacer
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import InterruptedMatchError, Session
+from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import InterruptedMatchError, Session
 from gamebench_gui.app.study.playing import planned
 from gamebench_gui.app.study.roster import roster, spec_of
 from gamebench_gui.app.tournament.executors import MatchExecutor

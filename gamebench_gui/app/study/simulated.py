@@ -10,7 +10,7 @@ from typing import Final
 from agents.catalog.seat_context import PersonSeat
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import random_action
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import Pace, kind_of, play
 from gamebench_gui.app.study.roster import is_ours, roster
 from games.core.events import Attempted, Event, Started

@@ -13,7 +13,7 @@ from datetime import UTC, date, datetime
 from statistics import median
 from typing import Any, Final
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 
 SECONDS: Final = 10.0
 """How long is measured."""

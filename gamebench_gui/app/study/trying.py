@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run as run_references
 from gamebench_gui.app.study.reference import wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson, stand_ins

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from agents.catalog.kinds import AGENTS
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.match.plan import Plan
 from games.core.events import Ended, Event, Stepped
 from games.core.hashing import derive_seed
 from replays.store.tournaments import LogRow

@@ -15,9 +15,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Protocol
 
 from agents.catalog.seat_context import SeatContext
-from gamebench_gui.app.pacing import Pacer
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session, make_match
+from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session, make_match
+from gamebench_gui.app.match.workers import processes
 from gamebench_gui.app.tournament.cross_checks import (
     Play,
     Report,
@@ -26,7 +27,6 @@ from gamebench_gui.app.tournament.cross_checks import (
     is_checked,
     worker_name,
 )
-from gamebench_gui.app.workers import processes
 from games.core.control import MatchControl
 from games.core.events import Ended, Event, Paused, Resumed, Sink, Started, Stepped, Termination
 from games.core.game import GameError

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Final
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.hosts import public_spec
-from gamebench_gui.app.plan import Plan, plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import Plan, plan
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.hosts import public_spec
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import IN_WAVES, Definition
 from gamebench_gui.app.tournament.progress import settled_games

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from replays.scores.rating_options import Leaderboard
 from replays.store import tournaments as stored
 from replays.store.tournaments import Planned

@@ -13,10 +13,11 @@ from typing import TypeAlias
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.hosts import public_spec, without_hosts
-from gamebench_gui.app.pacing import LOOK_AGAIN, Pacer
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.pacing import LOOK_AGAIN, Pacer
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.match.workers import processes
+from gamebench_gui.app.models.hosts import public_spec, without_hosts
 from gamebench_gui.app.tournament.cross_checks import (
     USUAL,
     Report,
@@ -40,7 +41,6 @@ from gamebench_gui.app.tournament.progress import (
 )
 from gamebench_gui.app.tournament.schedule import conclusion, decide
 from gamebench_gui.app.tournament.stored import tournament_lock
-from gamebench_gui.app.workers import processes
 from games.core.events import Called, Ended, Event, Paused, Resumed, Started, Stepped
 from games.core.game import GameError
 from games.core.history import Log, messages

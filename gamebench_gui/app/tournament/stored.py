@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from gamebench_gui.app.hosts import public_spec
-from gamebench_gui.app.locking import held
-from gamebench_gui.app.servers import LOCAL
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.locking import held
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.hosts import public_spec
+from gamebench_gui.app.models.servers import LOCAL
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import Definition, DefinitionError
 from gamebench_gui.app.tournament.schedule import FirstMatches

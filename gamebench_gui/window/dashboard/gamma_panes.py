@@ -206,7 +206,7 @@ class SweepsPane(_Pane):
 
         def work(progress: Progress, cancelled: Cancelled) -> list[Setting]:
             from agents.catalog.spec import AgentSpec
-            from gamebench_gui.app.sweeps import usual
+            from gamebench_gui.app.judging.sweeps import usual
             from replays.scores.sweeps import settings
 
             default = usual(AgentSpec.parse(sweep.spec), sweep.name) if sweep.spec else ""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QCheckBox, QSplitter, QTabWidget, QWidget
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import Intervals
 from gamebench_gui.window.dashboard import error_figures

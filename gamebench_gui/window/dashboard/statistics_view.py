@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import Axis, Interval, Intervals
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
@@ -217,8 +217,8 @@ def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled
         wanted: a game; where it has no matches, the first one that has.
     """
     from agents.catalog.truths import TRUTHS
-    from gamebench_gui.app.counting import count
-    from gamebench_gui.app.verdicts import judge, wanting
+    from gamebench_gui.app.judging.counting import count
+    from gamebench_gui.app.judging.verdicts import judge, wanting
     from replays.scores.game_statistics import games_played, statistic_lines
     from replays.scores.rating_options import Scope
     from replays.scores.verdicts import verdict_counts

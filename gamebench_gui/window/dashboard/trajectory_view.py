@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QStackedWidget, QWidget
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import trajectory_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles

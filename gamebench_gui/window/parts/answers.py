@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
 from games.core.action import Action
 from games.core.game import GameError

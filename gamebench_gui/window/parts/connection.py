@@ -12,10 +12,10 @@ from shiboken6 import isValid
 
 from agents.catalog.providers import address_of
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.connections import Connections
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.servers import Servers
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.models.connections import Connections
+from gamebench_gui.app.models.keys import Keys
+from gamebench_gui.app.models.servers import Servers
 from gamebench_gui.window.kit.field_editor import FieldEditor
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work

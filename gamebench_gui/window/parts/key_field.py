@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 
 from agents.llm.keys import IN_SETTINGS, clean_key, host_of, set_variable
-from gamebench_gui.app.connections import canonical
+from gamebench_gui.app.models.connections import canonical
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout

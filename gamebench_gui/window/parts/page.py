@@ -11,9 +11,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.parts.bridge import Bridge
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import Settings

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QW
 from agents.catalog.rules import RULES
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import sides_of
+from gamebench_gui.app.match.plan import sides_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.servers import Server, Servers
+from gamebench_gui.app.models.servers import Server, Servers
 from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
 from resources.errors import UserError

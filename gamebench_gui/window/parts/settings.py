@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.paths import SEATS, SETTINGS
+from gamebench_gui.app.files.paths import SEATS, SETTINGS
 from gamebench_gui.window.kit.language import SYSTEM, languages, own_name, tr
 from games.core.game import GameError
 from games.core.param import Param, Value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.app.match.live_match import LiveMatch, awaiting
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
 from gamebench_gui.window.parts.answers import reader, refuser

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
-from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from games.core.action import Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamebench_gui.app.live_match import LiveMatch, awaiting
+from gamebench_gui.app.match.live_match import LiveMatch, awaiting
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane

@@ -12,7 +12,7 @@ from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_match import LiveMatch, scores
+from gamebench_gui.app.match.live_match import LiveMatch, scores
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.piece_mark import PieceMark, piece_of, plays

@@ -10,11 +10,11 @@ from functools import partial
 
 from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.live_match import only_agents_act
-from gamebench_gui.app.pacing import Pacer
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.live_match import only_agents_act
+from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.parts.bridge import Bridge
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, SeatTaken, Started, Stepped, Ticked

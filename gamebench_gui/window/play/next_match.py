@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.external.engines import is_external
-from gamebench_gui.app.plan import Plan, choose_game
-from gamebench_gui.app.plan import plan as plan_match
+from gamebench_gui.app.match.plan import Plan, choose_game
+from gamebench_gui.app.match.plan import plan as plan_match
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.page import Fork, Services
 from gamebench_gui.window.parts.seat_row import SeatRow

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.cursor import MatchCursor

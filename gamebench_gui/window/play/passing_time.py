@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.play.held_keys import HeldKeys
 from gamebench_gui.window.play.local_match import LocalMatch
 from games.core.realtime import RealTimeGame

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QWidget
 
-from gamebench_gui.app.live_match import LiveMatch, result_sentence
+from gamebench_gui.app.match.live_match import LiveMatch, result_sentence
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamebench_gui.app.live_match import LiveMatch
+from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.parts.settings import Settings
 from games.core.action import Player
 from games.core.seat import Request

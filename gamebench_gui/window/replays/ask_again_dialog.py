@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from gamebench_gui.app.trials import Answer, agreement, ask_again
+from gamebench_gui.app.match.trials import Answer, agreement, ask_again
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.page import Services

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QSpinBox, QTreeWidgetItem, QWidget
 
-from gamebench_gui.app.branching import CONDITIONS, Branching, Condition, branch_plans, counted, told
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.trials import Trial, plans, play_trial
+from gamebench_gui.app.match.branching import CONDITIONS, Branching, Condition, branch_plans, counted, told
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.page import Services

@@ -25,7 +25,7 @@ from replays.store.errors import StoreError
 from replays.store.rows import Filter, Hit
 
 if TYPE_CHECKING:
-    from gamebench_gui.app.session import Session
+    from gamebench_gui.app.match.session import Session
 
 
 class MatchesWork(QObject):

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
 
@@ -42,8 +42,8 @@ class VerdictWork(QObject):
             return self._closed.is_set() or now is None or now.row.id != match_id
 
         def job() -> bool:
-            from gamebench_gui.app.counting import counted_now
-            from gamebench_gui.app.verdicts import judged_now
+            from gamebench_gui.app.judging.counting import counted_now
+            from gamebench_gui.app.judging.verdicts import judged_now
 
             judged = judged_now(store, writer, match_id, left)
             return counted_now(store, writer, match_id) or judged

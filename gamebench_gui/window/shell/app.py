@@ -14,10 +14,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.opening import sort_files
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.opening import sort_files
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.boards.picture import png
 from gamebench_gui.window.kit.collecting import Collector
 from gamebench_gui.window.kit.language import dress
@@ -92,7 +92,7 @@ def run_study(paths: Paths, args: Namespace) -> int:
         GameError: another program runs a study on this database.
         StoreError: the database cannot be used, there is no such study, or something could not be saved.
     """
-    from gamebench_gui.app.keys import Keys
+    from gamebench_gui.app.models.keys import Keys
     from gamebench_gui.window.studies.station_window import StationWindow
     from gamebench_gui.window.studies.table import Station
     from replays.studies.registry import Study, station_number

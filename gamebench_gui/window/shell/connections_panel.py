@@ -12,7 +12,7 @@ from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near, server_of, set_variable
-from gamebench_gui.app.connections import NEAR_EXAMPLE, KnownServer, canonical
+from gamebench_gui.app.models.connections import NEAR_EXAMPLE, KnownServer, canonical
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.connection import ConnectionService, FoundServers

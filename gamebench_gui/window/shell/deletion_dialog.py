@@ -10,10 +10,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from agents.llm.keys import server_of
-from gamebench_gui.app.deletion import Belongings, belongings, delete
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.install.deletion import Belongings, belongings, delete
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, scroll_over_foot

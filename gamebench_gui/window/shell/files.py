@@ -11,8 +11,8 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from gamebench_gui.app.opening import sort_files
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.files.opening import sort_files
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, TypeAlias
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.playing import sole_station
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QListWidget, QPlainTextEdit, QSplitter, QWidget
 
-from gamebench_gui.app.licences import Part, find_parts
+from gamebench_gui.app.install.licences import Part, find_parts
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 

@@ -13,10 +13,10 @@ from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeySequence, QPaintEve
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.connections import Connections
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.connections import Connections
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.boards import base as boards
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme

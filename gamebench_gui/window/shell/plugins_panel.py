@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from gamebench_gui.app.plugins import Package, packages, read_off, write_off
+from gamebench_gui.app.install.plugins import Package, packages, read_off, write_off
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from resources.foreign import plain

@@ -12,8 +12,8 @@ from agents.catalog.limits import PerMinute
 from agents.catalog.providers import PROVIDERS
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
-from gamebench_gui.app.connections import KnownServer
-from gamebench_gui.app.prices import price_of
+from gamebench_gui.app.models.connections import KnownServer
+from gamebench_gui.app.models.prices import price_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
 from gamebench_gui.window.kit.language import plural, tr

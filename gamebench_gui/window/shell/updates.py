@@ -10,9 +10,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QDialog, QPlainTextEdit, QWidget
 
 from agents.llm.keys import host_of
-from gamebench_gui.app import updates
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.updates import Release
+from gamebench_gui.app.install import updates
+from gamebench_gui.app.install.updates import Release
+from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.notice import Notice

@@ -10,8 +10,8 @@ from PySide6.QtGui import QInputEvent, QKeyEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from agents.catalog.seat_context import PersonSeat
-from gamebench_gui.app.live_match import LiveMatch
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.match.live_match import LiveMatch
+from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme

@@ -10,9 +10,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from agents.catalog.seat_context import PersonSeat, SeatContext
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.playing import play
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.visit_clock import VisitClock

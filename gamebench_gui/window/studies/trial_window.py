@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gamebench_gui.app.engine import Engine
-from gamebench_gui.app.keys import Keys
+from gamebench_gui.app.match.engine import Engine
+from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.study.trying import Trial, Tried
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.results import write_matches, write_standings
 from gamebench_gui.app.tournament.runner import Tournament

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from agents.llm.kept import KeptAnswers
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from replays.store.errors import StoreError
 from replays.store.judged import take_in_file
 from replays.store.scrubbing import finish

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, Final
 
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.session import Session
 from games.catalog import find_preset, unknown
 from games.core.events import Termination
 from games.core.game import Failure, GameError

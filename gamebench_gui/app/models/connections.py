@@ -15,7 +15,7 @@ from agents.catalog.budget import Price
 from agents.catalog.limits import PerMinute
 from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import DEFAULT_URL, is_near, server_of
-from gamebench_gui.app.prices import Prices, not_saved, price_of
+from gamebench_gui.app.models.prices import Prices, not_saved, price_of
 from games.core.game import GameError
 
 MOST_MODELS: Final = 5000

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import server_of
 from gamebench_gui.app.external.engines import OFFERS
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plugins import packages
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.install.plugins import packages
 from gamebench_gui.neighbours import ADVICE, namesakes
 from replays.store.errors import StoreError
 from replays.store.rows import Filter

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
 from games.core.events import Ended
 from games.core.series import Pairing, repeats, run_until_valid
 from replays.scores.benchmarks.gtbench import duels

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.match.plan import Plan
 from games.core.action import Joint, Player
 from games.core.events import (
     Attempted,

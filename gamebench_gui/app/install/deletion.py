@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import rmtree
 
-from gamebench_gui.app.connections import Connections
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.servers import Servers
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.models.connections import Connections
+from gamebench_gui.app.models.keys import Keys
+from gamebench_gui.app.models.servers import Servers
 from gamebench_gui.app.study.drafts import drafts
 from games.core.game import GameError
 

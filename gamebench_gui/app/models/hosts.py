@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
-from gamebench_gui.app.servers import LOCAL
+from gamebench_gui.app.models.servers import LOCAL
 from games.core.events import Event, Paused
 from replays.store.rows import AgentRow
 

@@ -9,9 +9,9 @@ from typing import Final
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import Session
-from gamebench_gui.app.trials import Trial, plans, play_trial
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import Session
+from gamebench_gui.app.match.trials import Trial, plans, play_trial
 from games.core.events import Ended
 from games.core.game import GameError
 from games.core.hashing import derive_seed

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.keys import Keys
-from gamebench_gui.app.workers import search_executor
+from gamebench_gui.app.match.workers import search_executor
+from gamebench_gui.app.models.keys import Keys
 from games.core.seat import Request
 
 

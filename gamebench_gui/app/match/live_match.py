@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.live_record import LiveRecord
-from gamebench_gui.app.plan import Plan
+from gamebench_gui.app.match.live_record import LiveRecord
+from gamebench_gui.app.match.plan import Plan
 from games.core.action import CHANCE, CLOCK, Joint, Player
 from games.core.clock import Clock, Stopwatch
 from games.core.events import (

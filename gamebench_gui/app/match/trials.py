@@ -10,8 +10,8 @@ from typing import Any
 
 from agents.catalog.seat_context import SeatContext
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan
-from gamebench_gui.app.session import InterruptedMatchError, Session, check_replays
+from gamebench_gui.app.match.plan import Plan
+from gamebench_gui.app.match.session import InterruptedMatchError, Session, check_replays
 from games.core.action import Action, Player
 from games.core.events import Call, Called, Ended, Event
 from games.core.game import Failure, GameError, UnreadableActionError

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from gamebench_gui.app.wheels import refused, used
+from gamebench_gui.app.install.wheels import refused, used
 from resources import plugins
 from resources.plugins import Point
 

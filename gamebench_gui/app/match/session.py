@@ -19,14 +19,14 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat, suits
 from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
-from gamebench_gui.app.connections import Connections
-from gamebench_gui.app.hosts import agent_row, public_spec, without_hosts
-from gamebench_gui.app.limiters import Limiters
-from gamebench_gui.app.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
-from gamebench_gui.app.paths import Paths
-from gamebench_gui.app.plan import Plan, fill_seats
-from gamebench_gui.app.servers import LOCAL, Servers
-from gamebench_gui.app.tidying import empty_logs, forget_answers, take_in_judgements, tidy
+from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.files.tidying import empty_logs, forget_answers, take_in_judgements, tidy
+from gamebench_gui.app.match.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
+from gamebench_gui.app.match.plan import Plan, fill_seats
+from gamebench_gui.app.models.connections import Connections
+from gamebench_gui.app.models.hosts import agent_row, public_spec, without_hosts
+from gamebench_gui.app.models.limiters import Limiters
+from gamebench_gui.app.models.servers import LOCAL, Servers
 from games.catalog import metrics
 from games.core.action import Action, Player
 from games.core.control import MatchControl

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from agents.catalog.kinds import AGENTS
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.plan import Plan, plan
+from gamebench_gui.app.match.plan import Plan, plan
 from games.catalog import game_class, parameters, read_setting
 from games.core.game import GameError
 from games.core.param import write

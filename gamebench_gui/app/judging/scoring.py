@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from gamebench_gui.app.paths import Paths
+from gamebench_gui.app.files.paths import Paths
 from games.core.game import GameError
 from replays.scores.benchmarks.dsgbench_definition import Scoring
 

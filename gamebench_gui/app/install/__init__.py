@@ -1,0 +1,1 @@
+"""The installed program: plug-ins, licences, updates, self-test and removal."""

@@ -1,0 +1,1 @@
+"""Judging recorded matches: by models, by solvers, by statistics."""

@@ -1,0 +1,1 @@
+"""Matches: plans, seats, the engine that plays them, running matches, forks."""

@@ -1,0 +1,1 @@
+"""Models and their servers: addresses, keys, prices and limits."""
