@@ -71,8 +71,14 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
     "replays/review": ("replays.exchange", "replays.studies"),
     "replays/exchange": ("replays.studies",),
     "gamebench_gui/app": (*QT, *(f"gamebench_gui.{face}" for face in ("api", "cli", "window"))),
-    "gamebench_gui/api": (*QT, *(f"gamebench_gui.{part}" for part in ("cli", "window", "app.install.updates"))),
-    "gamebench_gui/cli": (*QT, *(f"gamebench_gui.{part}" for part in ("api", "window", "app.install.updates"))),
+    "gamebench_gui/api": (
+        *QT,
+        *(f"gamebench_gui.{part}" for part in ("cli", "window", "app.install.updates")),
+    ),
+    "gamebench_gui/cli": (
+        *QT,
+        *(f"gamebench_gui.{part}" for part in ("api", "window", "app.install.updates")),
+    ),
     "gamebench_gui/sdk": (
         *QT,
         "games.catalog",

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 from uuid import uuid4
 
 from agents.outside.process import Program
@@ -22,6 +21,10 @@ from games.core.seat import Request, SeatError
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
+
+
+LONGEST_NAME: Final = 60
+"""Characters of a program's name, and of its version, that are kept."""
 
 
 class Channel(Protocol):
@@ -101,10 +104,7 @@ class OutsideSeat:
         if not self._channel.begun:
             self._known = 0, 0
             told = await self._channel.begin(self._hello)
-            with suppress(UnicodeEncodeError):
-                said = str(told.get("name") or "")[:60]
-                said.encode()
-                self._name = said or self._name
+            self._name = announced(told) or self._name
 
     def _record(self, request: Request, sent: str, told: Told, problem: str, seconds: float) -> None:
         """Report what was asked and answered, and if something went wrong what the program wrote besides."""
@@ -120,6 +120,15 @@ class OutsideSeat:
                 seconds=seconds,
             )
         )
+
+
+def announced(ready: Told) -> str:
+    """Return the name that a program announces, with its version; empty if it announces none."""
+    name, version = (
+        value[:LONGEST_NAME].strip() if isinstance(value, str) else ""
+        for value in (ready.get("name"), ready.get("version"))
+    )
+    return f"{name} {version}".strip().encode("utf-8", "replace").decode() if name else ""
 
 
 def make_exec(

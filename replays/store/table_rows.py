@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from games.core.chat import Image
-from replays.store.contents import load_parts
+from replays.store.contents import load_parts, unpack_logprobs
 from replays.store.store import Store
 from replays.store.tables import DECISIONS, Described, Table
 
@@ -16,6 +17,10 @@ Row: TypeAlias = dict[str, Any]
 METRIC: Final = "metric:"
 """Goes before a metric's name, as the name of its column among those of decisions."""
 _NAMES: Final = "select distinct name from metrics where match_id = ? and step >= 0"
+_LOGPROBS: Final = (
+    "select step, seat + 1, attempt, number, logprobs from call_details "
+    "where match_id = ? and logprobs is not null"
+)
 _VALUES: Final = "select step, seat + 1, name, value from metrics where match_id = ? and step >= 0"
 
 
@@ -36,10 +41,12 @@ def rows_of_match(store: Store, table: Table, match_id: str, columns: Mapping[st
     with store.reading() as conn:
         values = _metrics(conn, match_id) if len(columns) > len(table.columns) else {}
         digests = dict[str, str]()
+        logprobs = _logprobs(conn, match_id) if "logprobs" in columns else {}
         rows = []
         for row in table.of_match(conn, match_id):
             if "image_digests" in columns:
                 row["image_digests"] = _images(conn, row["prompt_digest"], digests)
+                row["logprobs"] = logprobs.get((row["step"], row["seat"], row["attempt"], row["call"]), "")
             row |= values.get((row["step"], row["seat"]), {}) if values else {}
             rows.append({name: row.get(name) for name in columns})
         return rows
@@ -57,6 +64,14 @@ def _images(conn: sqlite3.Connection, prompt: str, known: dict[str, str]) -> str
         parts = load_parts(conn, prompt)
         known[prompt] = " ".join(part.digest for part in parts if isinstance(part, Image))
     return known[prompt]
+
+
+def _logprobs(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, int, int, int], str]:
+    """Return the log probabilities as JSON by step, seat, attempt and call, of calls that have any."""
+    return {
+        (step, seat, attempt, call): json.dumps(unpack_logprobs(packed), ensure_ascii=False)
+        for step, seat, attempt, call, packed in conn.execute(_LOGPROBS, [match_id])
+    }
 
 
 def each_row(

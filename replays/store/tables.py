@@ -215,6 +215,15 @@ class CallRecord(_Asked):
         float | None, Column("t.first_token_seconds", "Time until its first token.", "s")
     ]
     transport_retries: Annotated[int, Column("t.transport_retries", "How often the request was sent again.")]
+    logprobs: Annotated[
+        str,
+        Column(
+            "",
+            "Tokens of the answer, each with its natural log probability, where they were asked for; "
+            "not in the SQL view.",
+            "JSON",
+        ),
+    ]
     image_digests: Annotated[
         str, Column("", "Digests of the pictures in the prompt, by spaces; not in the SQL view.")
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from games.core.events import Call
 from games.core.seat import Request
 from replays.exchange.jsonl_reading import import_jsonl
 from replays.exchange.jsonl_writing import export_jsonl
+from replays.exchange.table_files import export_table
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
 from replays.store.rows import CallDetails
@@ -82,6 +84,14 @@ def test_they_are_exported_and_read_again(told: Store, other: tuple[Writer, Stor
     assert details(store, "m1") == details(told, "m1")
     export_jsonl(store, ["m1"], tmp_path / "b.jsonl")
     assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "a.jsonl").read_bytes()
+
+
+def test_a_table_of_calls_has_the_probabilities(told: Store, tmp_path: Path) -> None:
+    export_table(told, ["m1"], tmp_path / "calls.csv", "csv", "calls")
+    with (tmp_path / "calls.csv").open(newline="", encoding="utf-8") as file:
+        first, second, *_ = csv.DictReader(file)
+    assert first["logprobs"] == ""
+    assert json.loads(second["logprobs"]) == [list(pair) for pair in DETAILS.logprobs]
 
 
 def test_a_match_without_them_is_written_without_them(writer: Writer, store: Store, tmp_path: Path) -> None:
