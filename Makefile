@@ -7,8 +7,6 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# what tests start would be compiled anew each time
-export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run test test-python types units test-slow bench build installers docs pictures words lock clean
 

@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import socket
+import sys
 from collections.abc import Callable, Generator, Iterator
 from ipaddress import ip_address
 from pathlib import Path
@@ -20,6 +21,10 @@ pytest.register_assert_rewrite("gamebench_gui.conformance")
 # how long an example takes says something about the machine alone
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+# compiled files are kept, also by what tests start: to compile the tests takes longer than most of them
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")

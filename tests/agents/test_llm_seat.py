@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 from helpers.asking import request
 from helpers.chat_server import HANG, Answer, ChatServer, error
-from helpers.play import FIRST, NAMES, PRESETS, build, new_match
+from helpers.checks import for_each
+from helpers.play import NAMES, PRESETS, build, new_match
 from helpers.policy import legal_answer
 from helpers.scripted_model import ScriptedModel
 from helpers.seats import Log, RandomSeat, SilentSeat, leap_through, run
@@ -209,15 +211,13 @@ FEW: dict[str, dict[str, Value | None]] = {"rap": {"iterations": 1, "depth": 1, 
 """Options with which a whole match takes no longer than with others."""
 
 
-@pytest.mark.parametrize(
-    ("name", "scaffold"),
-    [
-        pytest.param(name, scaffold, marks=() if name in FIRST else pytest.mark.slow)
-        for at, name in enumerate(NAMES)
-        for scaffold in ("direct", OTHERS[at % len(OTHERS)])
-    ],
-)
-def test_models_play_every_preset_to_the_end(name: str, scaffold: str) -> None:
+@pytest.mark.parametrize("name", PRESETS)
+def test_models_play_every_preset_to_the_end(name: str) -> None:
+    other = OTHERS[NAMES.index(name) % len(OTHERS)]
+    for_each(("direct", other), partial(models_play_to_the_end, name))
+
+
+def models_play_to_the_end(name: str, scaffold: str) -> None:
     log = Log()
     game, _ = build(name)
     decide = SCAFFOLDS[scaffold].with_options(FEW.get(scaffold, {}))
@@ -230,10 +230,9 @@ def test_models_play_every_preset_to_the_end(name: str, scaffold: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scaffold", SCAFFOLDS)
 @pytest.mark.parametrize("name", [name for name in NAMES if name.endswith(":gamebench")])
-def test_models_play_every_game_of_gamebench_by_every_scaffold(name: str, scaffold: str) -> None:
-    test_models_play_every_preset_to_the_end(name, scaffold)
+def test_models_play_every_game_of_gamebench_by_every_scaffold(name: str) -> None:
+    for_each(SCAFFOLDS, partial(models_play_to_the_end, name))
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from helpers.asking import request
-from helpers.checks import cases
+from helpers.checks import every_preset, for_each
 from helpers.play import NAMES, build
 
 import resources
@@ -43,12 +43,11 @@ SCAFFOLD_SLOTS = {"answer", "legal", "objection", "thought", "choices", "uses"} 
     "told",
     "advice",
 }
-every_preset = pytest.mark.parametrize("name", NAMES)
 
 
-@pytest.mark.parametrize(("check", "name"), cases(PROMPTS))
-def test_every_game_s_prompts_are_whole(check: Check, name: str) -> None:
-    check.run(name)
+@pytest.mark.parametrize(("name", "checks"), every_preset(PROMPTS))
+def test_every_game_s_prompts_are_whole(name: str, checks: list[Check]) -> None:
+    for_each(checks, lambda check: check.run(name))
 
 
 def test_scaffold_files_use_the_known_slots() -> None:
@@ -62,7 +61,7 @@ def test_every_scaffold_file_is_used() -> None:
     assert shipped == {*SCAFFOLDS, "retry"} - {"sc_cot"}
 
 
-@every_preset
+@pytest.mark.parametrize("name", NAMES)
 def test_prompts_are_worded_exactly_so(name: str, pytestconfig: pytest.Config) -> None:
     path = FOLDER / f"{name.replace(':', '.')}.txt"
     if pytestconfig.getoption("--update-goldens"):

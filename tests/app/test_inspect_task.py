@@ -7,15 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.checks import needs
 
-pytest.importorskip("inspect_ai")
-from inspect_ai import eval as evaluate
-from inspect_ai.model import ModelOutput, ModelUsage, get_model
-
-from gamebench_gui.inspect_task import match
+pytestmark = [needs("inspect_ai", "oracles"), pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
 
 
 def answers(*texts: str) -> Iterator[Any]:
+    from inspect_ai.model import ModelOutput, ModelUsage
+
     while True:
         for text in texts:
             output = ModelOutput.from_content("mockllm/model", text)
@@ -24,13 +23,16 @@ def answers(*texts: str) -> Iterator[Any]:
 
 
 def log_of(folder: Path, *texts: str, **options: Any) -> Any:
+    from inspect_ai import eval as evaluate
+    from inspect_ai.model import get_model
+
+    from gamebench_gui.inspect_task import match
+
     model = get_model("mockllm/model", custom_outputs=answers(*texts))
     (log,) = evaluate(match(**options), model=model, log_dir=str(folder), display="none")
     return log
 
 
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")
 def test_a_match_is_a_sample_and_its_score_what_it_earned(tmp_path: Path) -> None:
     wins = ("Action: <C2R2>", "Action: <C3R1>", "Action: <C1R3>")
     log = log_of(tmp_path, *wins, matches=2, opponents="rule:name=first-legal")
@@ -42,8 +44,6 @@ def test_a_match_is_a_sample_and_its_score_what_it_earned(tmp_path: Path) -> Non
     assert {metric for score in log.results.scores for metric in score.metrics} == {"mean", "stderr"}
 
 
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")
 def test_answers_that_are_no_actions_count_and_a_broken_opponent_is_an_error(tmp_path: Path) -> None:
     log = log_of(tmp_path, "I do not know.", matches=1, game="tic_tac_toe:llmarena")
     (sample,) = log.samples

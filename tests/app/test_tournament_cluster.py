@@ -13,6 +13,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from helpers.checks import needs
 from helpers.waiting import LIMIT
 
 from gamebench_gui.app.files.paths import Paths
@@ -29,7 +30,7 @@ from games.core.game import GameError
 from replays.review.verify import Verdict, verify_trace
 from replays.store import tournaments as stored
 
-pytest.importorskip("distributed", reason="needs the extra 'cluster'")
+pytestmark = needs("distributed", "cluster")
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from helpers.checks import for_each
 from helpers.recording import play
 
 from gamebench_gui.cli import report
@@ -131,8 +132,11 @@ def test_every_command_has_an_example_and_no_example_is_left_over():
     assert set(EXAMPLES) == set(PARSERS)
 
 
-@pytest.mark.parametrize("command", EXAMPLES)
-def test_examples_are_in_the_help_and_can_be_typed(command):
+def test_examples_are_in_the_help_and_can_be_typed():
+    for_each(EXAMPLES, can_be_typed)
+
+
+def can_be_typed(command):
     for line in EXAMPLES[command]:
         assert f"\n  {line}\n" in PARSERS[command].format_help()
         words = shlex.split(line.removeprefix('eval "$(').removesuffix(')"'))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from helpers.checks import cases
+from helpers.checks import every_preset, for_each
 
 from gamebench_gui.conformance.checks import CONTRACT, Check
 
 
-@pytest.mark.parametrize(("check", "name"), cases(CONTRACT))
-def test_every_game_keeps_the_contract(check: Check, name: str) -> None:
-    check.run(name)
+@pytest.mark.parametrize(("name", "checks"), every_preset(CONTRACT))
+def test_every_game_keeps_the_contract(name: str, checks: list[Check]) -> None:
+    for_each(checks, lambda check: check.run(name))

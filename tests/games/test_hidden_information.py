@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from helpers import twins as histories
-from helpers.checks import cases
+from helpers.checks import every_preset, for_each
 from helpers.play import NAMES, every_nth
 
 from gamebench_gui.conformance import checks
@@ -19,9 +19,9 @@ from games.core.metric import Moment
 HIDING = [name for name in NAMES if hides(name)]
 
 
-@pytest.mark.parametrize(("check", "name"), cases(checks.HIDING, HIDING))
-def test_nothing_is_told_that_somebody_may_not_know(check: Check, name: str) -> None:
-    check.run(name)
+@pytest.mark.parametrize(("name", "checks"), every_preset(checks.HIDING, HIDING))
+def test_nothing_is_told_that_somebody_may_not_know(name: str, checks: list[Check]) -> None:
+    for_each(checks, lambda check: check.run(name))
 
 
 @pytest.mark.parametrize("name", every_nth(3, HIDING))

@@ -19,8 +19,6 @@ from games.shared.cards import DECK
 from games.texas_holdem_nl.betting import ACTIONS, ALL_IN, CALL, FOLD, HALF_POT, POT, Hand, around
 from games.texas_holdem_nl.rules import State, TexasHoldem, button, deal
 
-pokerkit: Any = pytest.importorskip("pokerkit", reason="pokerkit is not installed: pip install .[oracles]")
-
 RLCARD = Path(__file__).parent.parent / "data" / "rlcard_holdem.txt"
 KINDS = {"flop": 3, "turn": 1, "river": 1}
 
@@ -110,6 +108,9 @@ class Theirs:
         dealt = [p for p, hole in enumerate(hand.holes) if hole]
         self.order = around(dealt, hand.button)
         stacks = [hand.stacks[p] + hand.spent[p] for p in self.order]
+        pokerkit: Any = pytest.importorskip(
+            "pokerkit", reason="pokerkit is not installed: pip install .[oracles]"
+        )
         automatic = pokerkit.Automation
         self.state = pokerkit.NoLimitTexasHoldem.create_state(
             (

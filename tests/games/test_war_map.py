@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from helpers.checks import for_each
 
 import resources
 from games.core.boards.atlas import Point, Region, atlas
@@ -107,8 +108,11 @@ def boxes(region: Region) -> dict[str, Rect]:
     return found | ({"centre": Rect.around(*region.centre, 12, 12)} if region.centre else {})
 
 
-@pytest.mark.parametrize("code", STANDARD.regions)
-def test_unit_name_and_centre_of_a_province_lie_in_it_beside_each_other(code: str) -> None:
+def test_unit_name_and_centre_of_a_province_lie_in_it_beside_each_other() -> None:
+    for_each(STANDARD.regions, lie_in_it_beside_each_other)
+
+
+def lie_in_it_beside_each_other(code: str) -> None:
     region = STANDARD.regions[code]
     placed = boxes(region)
     for name in ("label", *(["centre"] if region.centre else [])):

@@ -1,15 +1,18 @@
-"""The checks of games as cases of a test."""
+"""Checks of many presets in few cases: each failure is named, and none hides another."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
-from typing import Any
+from collections.abc import Callable, Container, Iterable, Sequence
+from importlib.util import find_spec
+from typing import Any, TypeVar
 
 import pytest
 
 from gamebench_gui.conformance.checks import Check
 
-from .play import NAMES, every_nth, one_a_game
+from .play import NAMES, firsts
+
+Case = TypeVar("Case")
 
 HEAVY = (
     "everybody_sees_every_state_and_every_view_has_a_text",
@@ -26,24 +29,46 @@ HEAVY = (
 """The checks that take longest: a quick run asks half of the games each of them, by turns."""
 
 
-def cases(checks: Iterable[Check], quick: Container[str] = ()) -> list[Any]:
-    """Each check with each preset that it is asked of.
+def for_each(cases: Iterable[Case], check: Callable[[Case], object]) -> None:
+    """Check every case, then raise the errors of all that failed, with their names."""
+    errors, failed = list[Exception](), list[str]()
+    for case in cases:
+        try:
+            check(case)
+        except Exception as error:
+            error.add_note(f"in the case {case}")
+            errors.append(error)
+            failed.append(str(case))
+    if errors:
+        raise ExceptionGroup(f"failed: {'; '.join(failed)}", errors)
+
+
+def every_preset(checks: Sequence[Check], quick: Container[str] = ()) -> list[Any]:
+    """Each preset with the checks that it is asked, the slow ones as a case of their own.
 
     Args:
-        quick: presets whose cases are all quick; of the others some of the first one of each game are.
+        quick: presets whose checks are all quick; of the others those of the first one of each game are.
     """
-    return [
-        pytest.param(
-            check,
-            *each.values,
-            marks=() if each.values[0] in quick else each.marks,
-            id=f"{check.run.__name__}-{each.values[0]}",
-        )
-        for check in checks
-        for each in _asked(check, [name for name in NAMES if check.applies(name)])
-    ]
+    names = {str(check): _quick_presets(check) for check in checks}
+    cases = []
+    for name in NAMES:
+        asked = [check for check in checks if check.applies(name)]
+        now = [check for check in asked if name in quick or name in names[str(check)]]
+        later = [check for check in asked if check not in now]
+        if now:
+            cases.append(pytest.param(name, now, id=name))
+        if later:
+            cases.append(pytest.param(name, later, id=f"{name}-slow", marks=pytest.mark.slow))
+    return cases
 
 
-def _asked(check: Check, names: list[str]) -> list[Any]:
+def _quick_presets(check: Check) -> list[str]:
+    """The presets of which a quick run asks a check."""
+    first = firsts([name for name in NAMES if check.applies(name)])
     known = check.run.__name__
-    return every_nth(2, names, HEAVY.index(known) % 2) if known in HEAVY else one_a_game(names)
+    return first[HEAVY.index(known) % 2 :: 2] if known in HEAVY else first
+
+
+def needs(package: str, extra: str) -> pytest.MarkDecorator:
+    """Skip without a package, which is not loaded before a test uses it."""
+    return pytest.mark.skipif(find_spec(package) is None, reason=f"needs the extra '{extra}'")

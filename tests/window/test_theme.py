@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 
 import pytest
+from helpers.checks import for_each
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -81,12 +82,15 @@ def test_a_seats_mark_has_its_colour_in_the_middle(dress):
     assert picture.pixelColor(0, 0).alpha() == 0
 
 
-@pytest.mark.parametrize("name", ICONS)
-def test_icons_are_ours_in_one_stroke_and_take_the_colour_of_their_role(dress, name):
+def test_icons_are_ours_in_one_stroke_and_take_the_colour_of_their_role(dress):
+    dress(theme.Mode.DARK)
+    for_each(ICONS, is_in_one_stroke_and_coloured)
+
+
+def is_in_one_stroke_and_coloured(name):
     source = resources.text(f"icons/ui/{name}.svg")
     assert 'stroke-width="1.75"' in source
     assert "currentColor" in source
-    dress(theme.Mode.DARK)
     picture = theme.icon_pixmap(name, 48, "accent").toImage()
     opaque = {
         picture.pixelColor(x, y).name().upper()
@@ -97,10 +101,8 @@ def test_icons_are_ours_in_one_stroke_and_take_the_colour_of_their_role(dress, n
     assert opaque == {palette.DARK.accent}
 
 
-@pytest.mark.parametrize("name", PIECES)
-def test_pieces_take_the_colour_of_their_owner(name):
-    source = resources.text(f"icons/pieces/{name}.svg")
-    assert "currentColor" in source
+def test_pieces_take_the_colour_of_their_owner():
+    assert [name for name in PIECES if "currentColor" not in resources.text(f"icons/pieces/{name}.svg")] == []
     # black and white pieces are so for everybody, and have the colour at their foot
 
 
