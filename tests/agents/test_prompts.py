@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from helpers.asking import request
 from helpers.checks import every_preset, for_each
+from helpers.goldens import keep, unfolded
 from helpers.play import NAMES, build
 
 import resources
@@ -27,7 +28,7 @@ from agents.llm.prompting import build as prompt_of
 from agents.llm.prompting import fill
 from agents.llm.speech import sections
 from gamebench_gui.conformance.checks import PROMPTS, Check
-from gamebench_gui.conformance.goldens import compare, write
+from gamebench_gui.conformance.goldens import compare, golden
 from gamebench_gui.conformance.prompts import WORDINGS, pinned, texts
 from games.core.action import CHANCE, Action, Player
 
@@ -62,11 +63,11 @@ def test_every_scaffold_file_is_used() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_prompts_are_worded_exactly_so(name: str, pytestconfig: pytest.Config) -> None:
-    path = FOLDER / f"{name.replace(':', '.')}.txt"
+def test_prompts_are_worded_exactly_so(name: str, tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    path = golden(name, FOLDER)
     if pytestconfig.getoption("--update-goldens"):
-        write(pinned(name), path)
-    compare(pinned(name), path)
+        keep(pinned(name), path)
+    compare(pinned(name), unfolded(path, tmp_path))
 
 
 def test_every_pinned_wording_belongs_to_a_preset() -> None:
