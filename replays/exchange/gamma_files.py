@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import json
 import re
+import sqlite3
 from collections.abc import Callable, Sequence
 from functools import partial
 from hashlib import sha256
@@ -34,7 +35,6 @@ from replays.exchange.jsonl_reading import add_matches
 from replays.exchange.reading import KINDS, parse_json, read_whole
 from replays.exchange.replayed import Line, Replayed, now, seat, started
 from replays.exchange.shape import Check, ShapeError, text
-from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.rows import GAMMA_FILES
 from replays.store.writer import Writer
@@ -105,9 +105,9 @@ def _recorded(writer: Writer, ids: Sequence[str]) -> tuple[str, str] | None:
     return next(((match_id, known[match_id]) for match_id in ids if match_id in known), None)
 
 
-def _pairings(db: Database, ids: Sequence[str]) -> list[tuple[str, str]]:
+def _pairings(db: sqlite3.Connection, ids: Sequence[str]) -> list[tuple[str, str]]:
     marks = ", ".join("?" * len(ids))
-    return db.conn.execute(f"select id, pairing from matches where id in ({marks})", ids).fetchall()
+    return db.execute(f"select id, pairing from matches where id in ({marks})", ids).fetchall()
 
 
 def _ids(content: str, name: str) -> list[str]:

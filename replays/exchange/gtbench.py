@@ -62,7 +62,7 @@ def import_gtbench(writer: Writer, path: Path, note: Callable[[str], None] | Non
         StoreError: the file is no good, or the database cannot be written.
     """
     contents = [found for _, found in _digests(path)]
-    keys = writer.run(lambda db: _keys(db.conn, contents))
+    keys = writer.run(lambda db: _keys(db, contents))
     return add_matches(writer, [partial(gtbench_lines, path, keys)], note)
 
 

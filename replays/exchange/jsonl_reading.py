@@ -14,7 +14,6 @@ from typing import Any, Final, TypeAlias, TypeVar
 from games.core.view import Message
 from replays.exchange.jsonl_format import checked_lines
 from replays.store.contents import save_image
-from replays.store.database import Database
 from replays.store.deciders import attribute_changes, attribute_fork
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out, write_note, write_tag
@@ -111,8 +110,8 @@ def add_in_batches(
     known: list[str] = []
     last: list[str] = []  # filled where the write is done, and so also known if waiting for it is broken off
 
-    def job(db: Database, batch: T) -> list[str]:
-        last[:], there = add(db.conn, batch)
+    def job(db: sqlite3.Connection, batch: T) -> list[str]:
+        last[:], there = add(db, batch)
         return there
 
     try:
@@ -128,7 +127,7 @@ def add_in_batches(
 
 def _take_back(writer: Writer, new: Sequence[str], last: Sequence[str], why: BaseException) -> None:
     try:
-        writer.run(lambda db: take_out(db.conn, [*new, *last]))
+        writer.run(lambda db: take_out(db, [*new, *last]))
     except StoreError as error:
         if new:
             many = f"{len(new):,} matches were imported before; import the file again to add the others"

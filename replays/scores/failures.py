@@ -6,6 +6,7 @@ in which nothing is hidden and nothing is left to chance, by looking one and two
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -16,7 +17,6 @@ from typing import Any, Final, TypeAlias
 from games.core.action import Action, Player
 from games.core.game import Dynamics, Failure, Game, Information
 from games.core.metric import Moment, StepMetric
-from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.row_writers import insert_metrics
@@ -207,7 +207,7 @@ def keep(
     names: Sequence[str],
     values: Sequence[Value],
     sums: Sequence[tuple[Player, str, float]],
-    db: Database,
+    db: sqlite3.Connection,
 ) -> None:
     """Put what was found of a match among its metrics, in place of what was there under these names.
 
@@ -215,11 +215,11 @@ def keep(
         sums: (seat, name, value) for the whole match.
     """
     marks = ", ".join("?" * len(names))
-    with adding(db.conn, match_id):
-        db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
+    with adding(db, match_id):
+        db.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
         for step, seat, name, value in values:
-            insert_metrics(db.conn, match_id, step, [(seat, name, value)])
-        insert_metrics(db.conn, match_id, -1, sums)
+            insert_metrics(db, match_id, step, [(seat, name, value)])
+        insert_metrics(db, match_id, -1, sums)
 
 
 CLASSES: Final = tuple(failure.value for failure in Failure)

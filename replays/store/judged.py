@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.core.judging import Finding
-from replays.store.database import Database
 from replays.store.row_writers import compact, insert, insert_metrics
 from replays.store.seals import adding
 from replays.store.writer import Writer
@@ -22,12 +21,12 @@ def keep(writer: Writer, match_id: str, names: Collection[str], findings: Sequen
     writer.run(partial(_keep, match_id, tuple(names), tuple(findings)))
 
 
-def _keep(match_id: str, names: Sequence[str], findings: Sequence[Finding], db: Database) -> None:
+def _keep(match_id: str, names: Sequence[str], findings: Sequence[Finding], db: sqlite3.Connection) -> None:
     marks = ", ".join("?" * len(names))
-    with adding(db.conn, match_id):
-        db.conn.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
+    with adding(db, match_id):
+        db.execute(f"delete from metrics where match_id = ? and name in ({marks})", [match_id, *names])
         for step, seat, name, value in findings:
-            insert_metrics(db.conn, match_id, step, [(seat, name, value)])
+            insert_metrics(db, match_id, step, [(seat, name, value)])
 
 
 _COLUMNS: Final = (
@@ -48,7 +47,7 @@ def store_judgements(writer: Writer, lines: Sequence[Mapping[str, Any]]) -> None
             ``judgements``.
     """
     rows = [_row(line) for line in lines]
-    writer.run(lambda db: insert(db.conn, "judgements", rows))
+    writer.run(lambda db: insert(db, "judgements", rows))
 
 
 def _row(line: Mapping[str, Any]) -> dict[str, Any]:
@@ -70,7 +69,7 @@ def take_in_file(writer: Writer, path: Path, *, whole: bool) -> None:
         return
     draft = path.with_name(f".{path.name}.part")
     lines = path.read_text("utf-8", "replace").splitlines()
-    other = writer.run(lambda db: _take_in(db.conn, lines))
+    other = writer.run(lambda db: _take_in(db, lines))
     if other and not whole:
         # a kill in between loses no line
         draft.write_text("".join(f"{line}\n" for line in other), "utf-8")

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from typing import Final
 
-from replays.store.database import Database, Migrations
 from replays.store.deciders import attribute_recorded
 from replays.store.privacy_tables import PRIVACY, fill_in
 from replays.store.seat_specs import add_seat_specs
 from replays.store.study_tables import MERGING, STUDIES, transfer_amendments
-
-MIGRATION_SET: Final = "traces"
-MIGRATIONS = Migrations(MIGRATION_SET)
 
 M001: Final = """
 create table agents (
@@ -236,15 +233,13 @@ create index tournament_log_of on tournament_log(tournament_id, id)
 """
 
 
-@MIGRATIONS()
-def m001_initial(db: Database) -> None:
+def m001_initial(db: sqlite3.Connection) -> None:
     """Matches with everything that happened in them."""
     for statement in M001.split(";"):
         db.execute(statement)
 
 
-@MIGRATIONS()
-def m002_tournaments(db: Database) -> None:
+def m002_tournaments(db: sqlite3.Connection) -> None:
     """Tournaments, the matches planned for them, and what happened to those."""
     for statement in M002.split(";"):
         db.execute(statement)
@@ -367,8 +362,7 @@ end
 )
 
 
-@MIGRATIONS()
-def m003_search(db: Database) -> None:
+def m003_search(db: sqlite3.Connection) -> None:
     """Notes, tags, saved filters, and an index of everything that was said, replied and reasoned."""
     for statement in M003.split(";"):
         db.execute(statement)
@@ -377,7 +371,7 @@ def m003_search(db: Database) -> None:
     _index_recorded(db)
 
 
-def _index_recorded(db: Database) -> None:
+def _index_recorded(db: sqlite3.Connection) -> None:
     began = _BEGAN.format(at="started_at")
     taken = -1
     for match_id, number in db.execute(
@@ -478,14 +472,13 @@ alter table seat_changes add column decider integer
 """Who decided where it was not the agent in the seat: ``decider`` is one of its match's ``deciders``."""
 
 
-@MIGRATIONS()
-def m004_repairs(db: Database) -> None:
+def m004_repairs(db: sqlite3.Connection) -> None:
     """Who decided, details of calls, numbers found at once, and seals; what nothing reads is dropped."""
     statements = (CALL_DETAILS, *RUNS_004, *SEALS_004, *DECIDERS.split(";"), *UNUSED_004.split(";"))
     for statement in statements:
         db.execute(statement)
-    add_seat_specs(db.conn)
-    attribute_recorded(db.conn)
+    add_seat_specs(db)
+    attribute_recorded(db)
 
 
 M005: Final = """
@@ -497,8 +490,7 @@ create table images (
 """
 
 
-@MIGRATIONS()
-def m005_images(db: Database) -> None:
+def m005_images(db: sqlite3.Connection) -> None:
     """Pictures in prompts, each stored once.
 
     They have a table of their own: ``contents`` allows only texts, and to change that SQLite would have to
@@ -507,15 +499,13 @@ def m005_images(db: Database) -> None:
     db.execute(M005)
 
 
-@MIGRATIONS()
-def m006_studies(db: Database) -> None:
+def m006_studies(db: sqlite3.Connection) -> None:
     """Human baseline studies: protocols, participants, what was planned for them, and what they did."""
     for statement in STUDIES.split(";\n"):
         db.execute(statement)
 
 
-@MIGRATIONS()
-def m007_charged(db: Database) -> None:
+def m007_charged(db: sqlite3.Connection) -> None:
     """Who says what a call cost."""
     db.execute("alter table call_details add column charged text not null default ''")
 
@@ -542,8 +532,7 @@ update agents set kind = 'package' where kind = 'rule' and config glob '[a-zA-Z_
 """SQLite changes no check of a table, so it is made anew; renaming would leave the index of words locked."""
 
 
-@MIGRATIONS()
-def m008_outside(db: Database) -> None:
+def m008_outside(db: sqlite3.Connection) -> None:
     """Agents that are programs, or that packages add, are called so; before, they were called rules.
 
     Raises:
@@ -573,17 +562,28 @@ create index attention_visit on attention(visit_id, at_ms)
 """SQLite changes no check of a table, so the table is built again with the kinds that were added."""
 
 
-@MIGRATIONS()
-def m009_promises(db: Database) -> None:
+def m009_promises(db: sqlite3.Connection) -> None:
     """Labels, data of log lines, judgements, attempts to leave a screen, amendments and public keys."""
     for statement in ";\n".join((PRIVACY, ATTENTION_009, MERGING)).split(";\n"):
         db.execute(statement)
-    fill_in(db.conn)
-    transfer_amendments(db.conn)
-    add_seat_specs(db.conn)
+    fill_in(db)
+    transfer_amendments(db)
+    add_seat_specs(db)
 
 
-VERSION: Final = 9
+MIGRATIONS: Final = (
+    m001_initial,
+    m002_tournaments,
+    m003_search,
+    m004_repairs,
+    m005_images,
+    m006_studies,
+    m007_charged,
+    m008_outside,
+    m009_promises,
+)
+
+VERSION: Final = len(MIGRATIONS)
 """Number of migrations; every file says in its header (``user_version``) how many it has seen."""
 
 TABLES: Final = frozenset(re.findall(r"create table (\w+)", M001)) - frozenset(

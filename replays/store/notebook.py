@@ -10,7 +10,6 @@ from typing import Final
 
 from games.core.chat import Image
 from replays.store.contents import load_parts
-from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.rows import Filter
 from replays.store.scrubbing import finish, mark
@@ -59,7 +58,7 @@ class Notebook:
         if len(text) > LONGEST_NOTE:
             raise StoreError(f"A note has at most {LONGEST_NOTE:,} characters; shorten it.")
         row = self._check(match_id, step)
-        self._writer.run(lambda db: write_note(db.conn, row, step, text, _now()))
+        self._writer.run(lambda db: write_note(db, row, step, text, _now()))
 
     def tag(self, match_id: str, tag: str, step: int = WHOLE) -> None:
         """Add a tag to a match or step.
@@ -68,12 +67,12 @@ class Notebook:
             StoreError: it is empty or too long, or there is no such match or step.
         """
         row, clean = self._check(match_id, step), clean_tag(tag)
-        self._writer.run(lambda db: write_tag(db.conn, row, step, clean))
+        self._writer.run(lambda db: write_tag(db, row, step, clean))
 
     def untag(self, match_id: str, tag: str, step: int = WHOLE) -> None:
         """Take a tag away."""
         query = "delete from tags where match_id = ? and step = ? and tag = ?"
-        self._writer.run(lambda db: db.conn.execute(query, [match_id, step, tag]).rowcount)
+        self._writer.run(lambda db: db.execute(query, [match_id, step, tag]).rowcount)
 
     def tags(self) -> list[str]:
         """Every tag in use."""
@@ -94,11 +93,11 @@ class Notebook:
         """
         clean = clean_tag(name)
         query = "insert or replace into filters (name, filter) values (?, ?)"
-        self._writer.run(lambda db: db.conn.execute(query, [clean, wanted.to_json()]).rowcount)
+        self._writer.run(lambda db: db.execute(query, [clean, wanted.to_json()]).rowcount)
 
     def forget_filter(self, name: str) -> None:
         """Delete a saved filter."""
-        self._writer.run(lambda db: db.conn.execute("delete from filters where name = ?", [name]).rowcount)
+        self._writer.run(lambda db: db.execute("delete from filters where name = ?", [name]).rowcount)
 
     def delete_matches(self, match_ids: Sequence[str]) -> int:
         """Delete matches with everything recorded of them, prompts included, for good; how many there were.
@@ -111,9 +110,9 @@ class Notebook:
         """
         self._writer.forget_elsewhere(match_ids)
 
-        def work(db: Database) -> int:
-            mark(db.conn)
-            return take_out(db.conn, match_ids)
+        def work(db: sqlite3.Connection) -> int:
+            mark(db)
+            return take_out(db, match_ids)
 
         count = self._writer.run(work)
         finish(self._store, self._writer)

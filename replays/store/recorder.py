@@ -26,7 +26,6 @@ from games.core.events import (
 from games.core.game import Game
 from games.core.history import messages
 from games.core.preset import Preset
-from replays.store.database import Database
 from replays.store.deciders import agent_of_text, decided_by, inherit, now_deciding, number_of, seated, who
 from replays.store.errors import StoreError
 from replays.store.keyframes import with_state
@@ -115,10 +114,10 @@ class Recorder:
             done = self._writer.submit(partial(self._unless_failed, write), closes=isinstance(event, Stepped))
             done.add_done_callback(self._note_failure)
 
-    def _unless_failed(self, write: _Write, db: Database) -> None:
+    def _unless_failed(self, write: _Write, db: sqlite3.Connection) -> None:
         # after a lost event the rest would leave a gap; what is recorded can be resumed
         if self.failure is None:
-            write(db.conn)
+            write(db)
 
     def _note_failure(self, done: Future[None]) -> None:
         self.failure = self.failure or done.exception()

@@ -121,7 +121,7 @@ def _make(old: sqlite3.Connection, path: Path, damaged: Path) -> None:
     """
     version = int(old.execute("pragma user_version").fetchone()[0])
     if not 0 < version < VERSION:
-        open_for_writing(path).conn.close()
+        open_for_writing(path).close()
         return
     listed = (
         "select sql from sqlite_master where sql like 'create %' and name not glob 'words_*' "
@@ -330,7 +330,7 @@ class _Copying:
 
 def _look(made: Path, into: Path, torn: tuple[str, ...], lost: int) -> Rescued:
     """Bring the new database up to date, and count what is in it."""
-    with closing(open_for_writing(made).conn) as conn:
+    with closing(open_for_writing(made)) as conn:
         ids = [match_id for (match_id,) in conn.execute("select id from matches").fetchall()]
         altered = sum(is_sealed(conn, match_id) and broken(conn, match_id) is not None for match_id in ids)
         counted = (

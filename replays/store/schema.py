@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import sqlite3
 import stat
+from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from replays.store.database import Database
 from replays.store.errors import UNREADABLE, StoreError, Trouble, explain
 from replays.store.migrations import MIGRATIONS, TABLES, VERSION
 from replays.store.tables import put_views
@@ -18,11 +19,24 @@ from replays.store.tables import put_views
 APPLICATION_ID: Final = 0x47424D54
 """Marks our files, at byte 68 of the header: ``GBMT``, game bench match traces."""
 
+_MIGRATION_SET: Final = "traces"
+_APPLIED: Final = (
+    """CREATE TABLE "_sqlite_migrations" (
+   "id" INTEGER PRIMARY KEY,
+   "migration_set" TEXT,
+   "name" TEXT,
+   "applied_at" TEXT
+)""",
+    """CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
+    ON "_sqlite_migrations" ("migration_set", "name")""",
+)
+"""Where sqlite-utils keeps which migrations a file has seen."""
+
 _CHECKED_WHOLE: Final = 4_000_000
 """Files up to this size are searched for damage when they are opened."""
 
 
-def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
+def open_for_writing(path: Path, busy_seconds: float = 5.0) -> sqlite3.Connection:
     """Open or create a trace database, and bring an older one up to date.
 
     Args:
@@ -35,7 +49,7 @@ def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
         _refuse(path, busy_seconds, writing=True)
         conn = _connect(path, "mode=rwc", busy_seconds)
         try:
-            return _prepared(Database(conn, execute_plugins=False))
+            return _prepared(conn)
         except BaseException:
             conn.close()
             raise
@@ -43,9 +57,10 @@ def open_for_writing(path: Path, busy_seconds: float = 5.0) -> Database:
         raise explain(error, path) from error
 
 
-def _prepared(db: Database) -> Database:
+def _prepared(db: sqlite3.Connection) -> sqlite3.Connection:
     db.execute("pragma synchronous = full")
-    outdated = bool(MIGRATIONS.pending(db))
+    db.execute("pragma recursive_triggers = on")
+    outdated = len(_applied(db)) < VERSION
     if outdated:
         # a table to which others refer could not be exchanged for another
         db.execute("pragma foreign_keys = off")
@@ -59,18 +74,46 @@ def _prepared(db: Database) -> Database:
     if outdated:
         # so that the header in the file itself says what it is
         db.execute("pragma wal_checkpoint(truncate)").fetchall()
-    put_views(db.conn)
+    put_views(db)
     return db
 
 
-def _bring_up_to_date(db: Database) -> None:
-    if db.table_names():
-        MIGRATIONS.apply(db)
+def _bring_up_to_date(db: sqlite3.Connection) -> None:
+    if _tables(db):
+        migrate(db)
         return
     statements, applied = _whole()
     for statement in statements:
         db.execute(statement)
-    db.conn.executemany("insert into _sqlite_migrations values (?, ?, ?, ?)", applied)
+    db.executemany("insert into _sqlite_migrations values (?, ?, ?, ?)", applied)
+
+
+def migrate(db: sqlite3.Connection) -> None:
+    """Apply the migrations that a file lacks."""
+    # loaded here, since no other start should wait for it: it loads numpy and pandas where they are installed
+    from sqlite_utils import Database, Migrations
+
+    def registered(migration: Callable[[sqlite3.Connection], None]) -> None:
+        @migrations(name=migration.__name__)
+        def run(database: Database) -> None:
+            migration(database.conn)
+
+    migrations = Migrations(_MIGRATION_SET)
+    for migration in MIGRATIONS:
+        registered(migration)
+    migrations.apply(Database(db, execute_plugins=False))
+
+
+def _tables(db: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in db.execute("select name from sqlite_master where type = 'table'")}
+
+
+def _applied(db: sqlite3.Connection) -> set[str]:
+    """Names of the migrations that a file has seen."""
+    if "_sqlite_migrations" not in _tables(db):
+        return set()
+    query = "select name from _sqlite_migrations where migration_set = ?"
+    return {name for (name,) in db.execute(query, [_MIGRATION_SET])}
 
 
 @cache
@@ -159,7 +202,13 @@ def _connect_to_read(path: Path, busy_seconds: float) -> sqlite3.Connection:
 def open_empty() -> sqlite3.Connection:
     """A trace database without matches that lies nowhere."""
     conn = sqlite3.connect(":memory:", check_same_thread=False)
-    MIGRATIONS.apply(Database(conn, execute_plugins=False))
+    for statement in _APPLIED:
+        conn.execute(statement)
+    for migration in MIGRATIONS:
+        migration(conn)
+        row = (_MIGRATION_SET, migration.__name__, str(datetime.now(UTC)))
+        conn.execute("insert into _sqlite_migrations (migration_set, name, applied_at) values (?, ?, ?)", row)
+    conn.commit()
     put_views(conn)
     conn.row_factory = sqlite3.Row
     return conn
@@ -223,15 +272,15 @@ def _contents_trouble(conn: sqlite3.Connection, path: Path, writing: bool) -> Tr
     version = conn.execute("pragma user_version").fetchone()[0]
     if version > VERSION:
         return Trouble.NEWER
-    missing = MIGRATIONS.pending(db := Database(conn, execute_plugins=False))
-    if len(MIGRATIONS.applied(db)) > VERSION - len(missing):
+    applied = _applied(conn)
+    if applied - {migration.__name__ for migration in MIGRATIONS}:
         return Trouble.NEWER
-    if version != VERSION - len(missing) or TABLES - set(db.table_names()):
+    if version != len(applied) or TABLES - _tables(conn):
         return Trouble.DAMAGED
     small = path.stat().st_size <= _CHECKED_WHOLE
-    if small and db.execute("pragma quick_check(1)").fetchone()[0] != "ok":
+    if small and conn.execute("pragma quick_check(1)").fetchone()[0] != "ok":
         return Trouble.DAMAGED
-    return Trouble.OLDER if missing and not writing else None
+    return Trouble.OLDER if version < VERSION and not writing else None
 
 
 def _untouched(path: Path) -> str:

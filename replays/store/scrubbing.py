@@ -30,7 +30,7 @@ def finish(store: Store, writer: Writer, busy_seconds: float = _PATIENCE) -> Non
         marked = conn.execute("select 1 from unscrubbed limit 1").fetchone()
     if marked:
         scrub(store.path, busy_seconds)
-        writer.run(lambda db: db.conn.execute("delete from unscrubbed").rowcount)
+        writer.run(lambda db: db.execute("delete from unscrubbed").rowcount)
 
 
 def scrub(path: Path, busy_seconds: float = _PATIENCE) -> None:

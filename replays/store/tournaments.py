@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from games.core.game import GameError
-from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.ids import new_id
 from replays.store.row_writers import compact, insert, storable
@@ -175,10 +174,10 @@ def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Ite
         raise StoreError("The tournament holds a key or password; leave it out, keys are never stored.")
     tournament_id = new_id()
 
-    def job(db: Database) -> None:
+    def job(db: sqlite3.Connection) -> None:
         row = {"id": tournament_id, "name": name, "definition": text, "created_at": _now()}
-        insert(db.conn, "tournaments", [row])
-        _insert(db.conn, tournament_id, drafts)
+        insert(db, "tournaments", [row])
+        _insert(db, tournament_id, drafts)
 
     writer.run(job)
     return tournament_id
@@ -199,16 +198,16 @@ def plan_more(
         text: for the log.
     """
 
-    def job(db: Database) -> int:
+    def job(db: sqlite3.Connection) -> int:
         if definition is not None:
-            db.conn.execute(
+            db.execute(
                 "update tournaments set definition = ? where id = ?", [compact(definition), tournament_id]
             )
-        added = _insert(db.conn, tournament_id, drafts)
+        added = _insert(db, tournament_id, drafts)
         if added:
-            db.conn.execute("update tournaments set state = 'open', note = '' where id = ?", [tournament_id])
+            db.execute("update tournaments set state = 'open', note = '' where id = ?", [tournament_id])
         if text:
-            _log(db.conn, tournament_id, None, "changed", text)
+            _log(db, tournament_id, None, "changed", text)
         return added
 
     return writer.run(job)
@@ -245,15 +244,15 @@ def _insert(conn: sqlite3.Connection, tournament_id: str, drafts: Iterable[Draft
 def run_again(writer: Writer, tournament_id: str, numbers: Sequence[int]) -> None:
     """Let failed matches be played once more, from their start, under new ids."""
 
-    def job(db: Database) -> None:
+    def job(db: sqlite3.Connection) -> None:
         for number in numbers:
-            db.conn.execute(
+            db.execute(
                 "update tournament_matches set match_id = ?, runs = runs + 1, failure = '' "
                 "where tournament_id = ? and number = ?",
                 [new_id(), tournament_id, number],
             )
-            _log(db.conn, tournament_id, number, "retried", "Played again from its start.")
-        db.conn.execute("update tournaments set state = 'open', note = '' where id = ?", [tournament_id])
+            _log(db, tournament_id, number, "retried", "Played again from its start.")
+        db.execute("update tournaments set state = 'open', note = '' where id = ?", [tournament_id])
 
     writer.run(job)
 
@@ -261,19 +260,19 @@ def run_again(writer: Writer, tournament_id: str, numbers: Sequence[int]) -> Non
 def fail(writer: Writer, tournament_id: str, number: int, reason: str) -> None:
     """Note that a match failed, and why."""
 
-    def job(db: Database) -> None:
-        db.conn.execute(
+    def job(db: sqlite3.Connection) -> None:
+        db.execute(
             "update tournament_matches set failure = ? where tournament_id = ? and number = ?",
             [storable(masked(reason)), tournament_id, number],
         )
-        _log(db.conn, tournament_id, number, "failed", reason)
+        _log(db, tournament_id, number, "failed", reason)
 
     writer.submit(job)
 
 
 def note(writer: Writer, tournament_id: str, kind: str, text: str, number: int | None = None) -> None:
     """Add a line to the log."""
-    writer.submit(lambda db: _log(db.conn, tournament_id, number, kind, text), closes=False)
+    writer.submit(lambda db: _log(db, tournament_id, number, kind, text), closes=False)
 
 
 def _log(conn: sqlite3.Connection, tournament_id: str, number: int | None, kind: str, text: str) -> None:
@@ -296,8 +295,8 @@ def forget_words(conn: sqlite3.Connection, match_id: str) -> None:
 def finish(writer: Writer, tournament_id: str, text: str) -> None:
     """Note that nothing is left to play."""
 
-    def job(db: Database) -> None:
-        db.conn.execute(
+    def job(db: sqlite3.Connection) -> None:
+        db.execute(
             "update tournaments set state = 'done', note = ? where id = ?", [storable(text), tournament_id]
         )
 

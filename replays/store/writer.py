@@ -14,12 +14,11 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
 from replays.store.closing import Closing
-from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble, explain
 from replays.store.schema import open_for_writing
 
 T = TypeVar("T")
-Job: TypeAlias = Callable[[Database], T]
+Job: TypeAlias = Callable[[sqlite3.Connection], T]
 """A write: called in the writer's thread within a transaction; called again if that was rolled back."""
 
 _TOGETHER: Final = 200
@@ -80,7 +79,7 @@ class Writer(Closing):
         self.together = False
         self.elsewhere: list[Callable[[Sequence[str]], None]] = []
         self._busy_seconds = busy_seconds
-        self._db: Database | None = None
+        self._db: sqlite3.Connection | None = None
         self._place: tuple[int, int] | None = None
         self._written = False
         self._locked_out = 0
@@ -233,11 +232,11 @@ class Writer(Closing):
 
     def _commit(self, group: list[_Write]) -> None:
         assert self._db is not None
-        conn = self._db.conn
+        conn = self._db
         before = conn.total_changes
         try:
             conn.execute("begin immediate")
-            results = [write.job(self._db) for write in group]
+            results = [write.job(conn) for write in group]
             self._stay()
             conn.execute("commit")
         except BaseException:

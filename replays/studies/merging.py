@@ -166,11 +166,11 @@ def merge(
         notes = _redacted(conn, opened.file, [*found.people, *found.excluded])
     study = Study(store, writer, found.summary.study) if _is_here(store, found.summary.study) else None
     # tried before the matches are there, so that nothing is left of a file that cannot be taken in
-    writer.run(lambda db: _try(db.conn, study, opened, found, notes))
+    writer.run(lambda db: _try(db, study, opened, found, notes))
     _import_matches(writer, opened.file, ids)
     if study is not None and found.deleted:
         forget_matches(study, found.deleted)
-    writer.run(lambda db: _take(db.conn, study, opened, found, notes, trust=trust))
+    writer.run(lambda db: _take(db, study, opened, found, notes, trust=trust))
     if study is not None and found.deleted:
         finish_deletions(study)
     return len(found.people) + len(found.excluded)

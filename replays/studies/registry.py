@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.row_writers import compact, insert
 from replays.store.secrets import holds_key
@@ -98,7 +97,7 @@ class Study:
 
     def run(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
         """Do one thing and wait until it is committed."""
-        return self.writer.run(lambda db: job(db.conn))
+        return self.writer.run(job)
 
     def log(self, kind: str, text: str, code: str = "") -> None:
         """Add a line to the log."""
@@ -171,8 +170,7 @@ def register(
         )
     rows = allocation(protocol)
 
-    def job(db: Database) -> None:
-        conn = db.conn
+    def job(conn: sqlite3.Connection) -> None:
         conn.execute("update participants set row = null where study_id = ?", [protocol.study.id])
         conn.execute("delete from study_rows where study_id = ?", [protocol.study.id])
         _put(conn, protocol, text, state, station)

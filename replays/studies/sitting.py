@@ -459,7 +459,7 @@ class Sitting:
             "match_id": match_id,
             "detail": visible(detail),
         }
-        self.study.writer.submit(lambda db: insert(db.conn, "attention", [row]))
+        self.study.writer.submit(lambda db: insert(db, "attention", [row]))
 
 
 def _arrive(

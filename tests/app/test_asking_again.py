@@ -97,9 +97,7 @@ def test_a_match_that_the_rules_do_not_allow_is_refused(session):
     """Such as one that comes from elsewhere, or was changed."""
     match = recorded(session, "tic_tac_toe", "random", "random")
     session.writer.run(
-        lambda db: (
-            db.conn.execute('update decisions set action = \'["place",[99],""]\' where step = 2').rowcount
-        )
+        lambda db: db.execute('update decisions set action = \'["place",[99],""]\' where step = 2').rowcount
     )
     for asking in (
         lambda: asked(session, match, "minimax"),
@@ -107,6 +105,6 @@ def test_a_match_that_the_rules_do_not_allow_is_refused(session):
     ):
         with pytest.raises(GameError, match=r"can be watched but not played on: .*not legal.*\.$"):
             asking()
-    session.writer.run(lambda db: db.conn.execute("update matches set game_version = 0").rowcount)
+    session.writer.run(lambda db: db.execute("update matches set game_version = 0").rowcount)
     with pytest.raises(GameError, match="watched but not played on"):
         asked(session, match, "minimax")

@@ -167,7 +167,7 @@ def test_a_keyframe_of_another_moment_is_not_used(session):
         "where match_id = ? and step = ?"
     )
     values = [trace.row.id, frames[0], trace.row.id, frames[-1]]
-    session.writer.run(lambda db: db.conn.execute(query, values) and None)
+    session.writer.run(lambda db: db.execute(query, values) and None)
     assert session.store.trace(trace.row.id).state(trace.steps) == right
 
 

@@ -445,9 +445,7 @@ def test_the_estimate_says_how_far_matches_were_apart(session, server):
     assert run(tournament) == "done"
     definition = tournament.definition
     session.writer.run(
-        lambda db: db.conn.execute(
-            "update calls set output_tokens = 5000 where id = (select min(id) from calls)"
-        )
+        lambda db: db.execute("update calls set output_tokens = 5000 where id = (select min(id) from calls)")
     )
     expected = estimate(session.store, definition)
     assert expected.least_tokens < expected.tokens < expected.most_tokens
@@ -467,10 +465,10 @@ def test_matches_without_result_and_of_other_settings_say_nothing_about_what_com
         assert (estimate(session.store, other).calls, estimate(session.store, other).rests_on) == (0, 0)
         assert estimate(session.store, other).unmeasured == ("model",)
     fewer = "update matches set termination = 'void' where id in (select id from matches limit {count})"
-    session.writer.run(lambda db: db.conn.execute(fewer.format(count=3)))
+    session.writer.run(lambda db: db.execute(fewer.format(count=3)))
     assert estimate(session.store, definition).rests_on == 1
     assert estimate(session.store, definition).calls > 0
-    session.writer.run(lambda db: db.conn.execute(fewer.format(count=4)))
+    session.writer.run(lambda db: db.execute(fewer.format(count=4)))
     assert estimate(session.store, definition).unmeasured == ("model",)
     assert whole.rests_on == 4
 

@@ -104,7 +104,7 @@ def huge(marathon: Path) -> Path:
     """The long match twice more: with a hundred megabytes of prompts, and twelve times as long."""
     with Writer(marathon) as writer:
         play(writer, "marathon", "prompts", seats=[Wordy(), Wordy()])
-        writer.run(lambda db: _lengthen(db.conn, "m1", "long", 12))
+        writer.run(lambda db: _lengthen(db, "m1", "long", 12))
     return marathon
 
 

@@ -266,11 +266,11 @@ def fill(path: Path) -> None:
 
         def insert(db: Any) -> None:
             agents = [(k, f"d{k}", f"gpt-{k} · cot", "llm", f"llm:model=gpt-{k}") for k in range(40)]
-            db.conn.executemany(
+            db.executemany(
                 "insert into agents (id, digest, name, kind, config) values (?, ?, ?, ?, ?)", agents
             )
             games = ["tic_tac_toe", "kuhn_poker", "bargain", "undercover"]
-            db.conn.executemany(
+            db.executemany(
                 "insert into matches (id, game, game_version, preset, num_players, seed, started_at, "
                 "ended_at, termination, app_version, batch) "
                 "values (?, ?, 1, 'gtbench', 2, 1, ?, '2026', ?, '1', ?)",
@@ -285,27 +285,27 @@ def fill(path: Path) -> None:
                     for k in range(MATCHES)
                 ),
             )
-            db.conn.executemany(
+            db.executemany(
                 "insert into seats (match_id, seat, agent_id, score, rank) values (?, ?, ?, 1.0, 1)",
                 ((f"{k:018d}", seat, rng.randrange(40)) for k in range(MATCHES) for seat in (0, 1)),
             )
-            db.conn.execute("insert into contents (digest, body, encoding) values ('d', x'5b5d', 'utf8')")
-            db.conn.executemany(
+            db.execute("insert into contents (digest, body, encoding) values ('d', x'5b5d', 'utf8')")
+            db.executemany(
                 "insert into calls (match_id, step, seat, attempt, number, model, prompt_digest, seconds, "
                 "reply) "
                 "values (?, ?, 0, 1, 1, 'gpt', 'd', 1.0, ?)",
                 ((f"{k:018d}", step, _reply(rng, k, step)) for k in range(MATCHES) for step in (1, 2, 3)),
             )
-            db.conn.executemany(
+            db.executemany(
                 "insert into attempts (match_id, step, seat, number, failure, seconds, at) "
                 "values (?, 1, 0, 1, ?, 1.0, '2026')",
                 ((f"{k:018d}", "illegal" if k % 2 else "timeout") for k in range(0, MATCHES, 3)),
             )
-            db.conn.executemany(
+            db.executemany(
                 "insert into metrics (match_id, seat, name, step, value) values (?, 0, 'regret', -1, ?)",
                 ((f"{k:018d}", k % 100) for k in range(MATCHES)),
             )
-            db.conn.executemany(
+            db.executemany(
                 "insert into tags (match_id, step, tag) values (?, -1, ?)",
                 ((f"{k:018d}", "odd" if k % 2 else "even") for k in range(0, MATCHES, 5)),
             )

@@ -25,5 +25,5 @@ def record_villages(session: Any) -> None:
         values = [
             (seat, name, value) for seat, side in enumerate(SIDES) for name, value in NUMBERS[side].items()
         ]
-        session.writer.run(lambda db, m=match_id, v=values: insert_metrics(db.conn, m, -1, v))
+        session.writer.run(lambda db, m=match_id, v=values: insert_metrics(db, m, -1, v))
     session.writer.flush()

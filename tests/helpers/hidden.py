@@ -54,10 +54,10 @@ def plant(session: Session) -> list[str]:
     ]
     results = fill(session.writer, [*villages, *(one for name in RESULTS for one in _results(name))])
     values = [(seat, *value) for seat, side in enumerate(SIDES) for value in NUMBERS[side].items()]
-    session.writer.run(lambda db: insert_metrics(db.conn, results[0], -1, values))
+    session.writer.run(lambda db: insert_metrics(db, results[0], -1, values))
     settings = [Played((f"mcts:simulations={number}", "random"), (1, 2)) for number in (10, 20)]
     swept = fill(session.writer, settings)
-    session.writer.run(lambda db: _register(db.conn, {BATCH: results, SWEEP: swept}))
+    session.writer.run(lambda db: _register(db, {BATCH: results, SWEEP: swept}))
     session.notebook.tag("hid0", f"{SPY}-tag")
     session.notebook.set_note("hid0", f"{SPY}-note")
     return [*ids, *results, *swept]
@@ -96,4 +96,4 @@ def _register(conn: Any, batches: dict[str, list[str]]) -> None:
 
 def close(session: Session) -> None:
     """Close the study."""
-    session.writer.run(lambda db: db.conn.execute("update studies set state = 'closed'").rowcount)
+    session.writer.run(lambda db: db.execute("update studies set state = 'closed'").rowcount)

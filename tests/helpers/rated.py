@@ -51,7 +51,7 @@ def fill(writer: Writer, played: Iterable[Played]) -> list[str]:
     """Record matches, in the order in which they ended; their ids."""
 
     def work(db: Any) -> list[str]:
-        return [_insert(db.conn, next(_numbers), match) for match in played]
+        return [_insert(db, next(_numbers), match) for match in played]
 
     return writer.run(work)
 

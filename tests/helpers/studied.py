@@ -33,21 +33,19 @@ def close_study(
 
     def work(db: Any) -> None:
         for statement in _TABLES.split(";\n"):
-            db.conn.execute(statement)
-        insert(db.conn, "studies", [_study(study, state)])
+            db.execute(statement)
+        insert(db, "studies", [_study(study, state)])
         for row, (code, condition) in enumerate(codes):
-            insert(db.conn, "study_rows", [_row(study, row, condition)])
-            insert(db.conn, "participants", [_participant(study, row, code)])
+            insert(db, "study_rows", [_row(study, row, condition)])
+            insert(db, "participants", [_participant(study, row, code)])
         numbers = {code: row + 1 for row, (code, _) in enumerate(codes)}
         matches = [
             _match(study, number, numbers[code], match_id)
             for number, (match_id, (code, _, _)) in enumerate(zip(ids, played, strict=True))
         ]
-        insert(db.conn, "study_matches", matches)
+        insert(db, "study_matches", matches)
         placeholders = ",".join("?" * len(ids))
-        db.conn.execute(
-            f"update matches set batch = ? where id in ({placeholders})", [f"study:{study}", *ids]
-        )
+        db.execute(f"update matches set batch = ? where id in ({placeholders})", [f"study:{study}", *ids])
 
     writer.run(work)
     return ids

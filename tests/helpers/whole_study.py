@@ -108,7 +108,7 @@ def _resumed(session: Session, study: Study) -> str:
     began = datetime.fromisoformat(session.store.match(match_id).started_at)
     at, later = ((began + timedelta(hours=hours)).isoformat() for hours in (1, 3))
     row = {"match_id": match_id, "number": 1, "step": 2, "seat": 0, "reason": "Please wait.", "at": at}
-    session.writer.run(lambda db: insert(db.conn, "pauses", [{**row, "resumed_at": later}]))
+    session.writer.run(lambda db: insert(db, "pauses", [{**row, "resumed_at": later}]))
     return code
 
 
@@ -172,7 +172,7 @@ def plant(session: Session, match_id: str, word: str) -> None:
 
     def work(db: Any) -> None:
         row = {"match_id": match_id, "step": 1, "number": 90, "sender": 0, "text": said}
-        insert(db.conn, "messages", [row])
+        insert(db, "messages", [row])
 
     session.writer.run(work)
     answer = Completion(f"You said {word}.")

@@ -173,7 +173,7 @@ def test_seats_without_partners_are_one_run_of_their_agent(session) -> None:
             session.writer, [Played(seats, range(1, 8), "diplomacy:welfare_clean", teams=range(7))]
         )
         values = [(seat, "centres_paper", float(seat)) for seat in range(7)]
-        session.writer.run(lambda db, m=match_id, v=values: insert_metrics(db.conn, m, -1, v))
+        session.writer.run(lambda db, m=match_id, v=values: insert_metrics(db, m, -1, v))
     ann = next(line for line in scores(session.store) if line.agent.name == "Ann")
     (measured,) = ann.measured
     assert (measured.value, measured.matches) == (1.5, 2)
@@ -186,7 +186,7 @@ def test_void_matches_do_not_count(villages) -> None:
         villages.writer, [Played(seats, [1] * 8, "werewolf:clean", teams=SIDES, termination="void")]
     )
     values = [(seat, "irp_paper", 1.0) for seat in range(8)]
-    villages.writer.run(lambda db: insert_metrics(db.conn, match_id, -1, values))
+    villages.writer.run(lambda db: insert_metrics(db, match_id, -1, values))
     assert {line.matches["werewolf"] for line in scores(villages.store)} == {3}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import tempfile
 import zipfile
 from collections.abc import Iterator
@@ -23,7 +24,6 @@ from replays.exchange.jsonl_format import checked_lines
 from replays.exchange.jsonl_reading import add_matches
 from replays.exchange.jsonl_writing import export_jsonl, match_lines
 from replays.exchange.reading import read_objects
-from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.store import Store
@@ -37,7 +37,7 @@ def lines(writer: Writer, store: Store) -> list[dict[str, Any]]:
     """The lines of a match, which is not in the database any more."""
     play(writer, "nim", "m1", seed=1)
     found = match_lines(store, "m1")
-    writer.run(lambda db: db.conn.execute("delete from matches").rowcount)
+    writer.run(lambda db: db.execute("delete from matches").rowcount)
     return found
 
 
@@ -57,12 +57,12 @@ def test_matches_that_began_together_cost_the_same_however_many_there_are(writer
         "values (?, 'nim', 1, 2, 0, '2026-01-01T00:00:00+00:00', '')"
     )
 
-    def add(db: Database) -> None:
-        db.conn.set_progress_handler(lambda: steps.__setitem__(0, steps[0] + 1), 10)
+    def add(db: sqlite3.Connection) -> None:
+        db.set_progress_handler(lambda: steps.__setitem__(0, steps[0] + 1), 10)
         for number in range(3000):
-            db.conn.execute(query, [f"m{number:05d}"])
+            db.execute(query, [f"m{number:05d}"])
             counts.append(steps[0])
-        db.conn.set_progress_handler(None, 0)
+        db.set_progress_handler(None, 0)
 
     writer.run(add)
     early, late = counts[300] - counts[100], counts[2999] - counts[2799]
@@ -78,7 +78,7 @@ def test_numbers_fill_gaps_and_join_their_runs(writer: Writer) -> None:
     times = [f"2026-01-01T00:00:00.{ms:03d}+00:00" for ms in (3, 1, 1, 2, 9, 8, 8, 3, 0, 1)]
     for place, at in enumerate(times):
         writer.run(
-            lambda db, place=place, at=at: db.conn.execute(
+            lambda db, place=place, at=at: db.execute(
                 "insert into matches (id, game, game_version, num_players, seed, started_at, app_version) "
                 "values (?, 'nim', 1, 2, 0, ?, '')",
                 [f"m{place}", at],
@@ -103,7 +103,7 @@ def test_others_write_while_a_file_is_imported(
             passes += 1
             for place, line in enumerate(checked):
                 if passes == 2 and line["event"] == "started" and place:
-                    other.run(lambda db: db.conn.execute("update matches set note = 'seen'").rowcount)
+                    other.run(lambda db: db.execute("update matches set note = 'seen'").rowcount)
                 yield line
 
         assert len(add_matches(writer, [source])) == 100
@@ -177,7 +177,7 @@ def test_a_damaged_bundle_is_read_or_called_damaged(
         path.write_bytes(whole[:at] + bytes(byte ^ 0x5A for byte in whole[at : at + 8]) + whole[at + 8 :])
         try:
             assert import_file(writer, path) == ["m1"]  # it was a date, or another thing of no account
-            writer.run(lambda db: take_out(db.conn, ["m1"]))
+            writer.run(lambda db: take_out(db, ["m1"]))
         except StoreError as error:
             refused.append(str(error))
     assert len(refused) > 30

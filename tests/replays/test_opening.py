@@ -18,8 +18,9 @@ from replays.exchange.jsonl_writing import match_lines
 from replays.review.verify import verify_trace
 from replays.store.errors import StoreError, Trouble
 from replays.store.migrations import M001, VERSION
-from replays.store.schema import APPLICATION_ID, open_empty
+from replays.store.schema import APPLICATION_ID, migrate
 from replays.store.store import Store
+from replays.store.tables import put_views
 from replays.store.writer import Writer
 
 
@@ -90,8 +91,10 @@ def test_a_new_database_is_what_all_migrations_make_of_an_empty_one(path: Path) 
             for query in (tables, "select id, migration_set, name from _sqlite_migrations")
         ]
 
-    with closing(open_empty()) as empty, Writer(path) as writer:
-        assert writer.run(lambda db: made(db.conn)) == made(empty)
+    with closing(sqlite3.connect(":memory:")) as empty, Writer(path) as writer:
+        migrate(empty)
+        put_views(empty)
+        assert writer.run(made) == made(empty)
 
 
 def test_the_header_is_right_before_the_file_is_closed(path: Path) -> None:
@@ -330,3 +333,16 @@ def test_bytes_changed_in_the_schema_get_a_sentence(count: int, recorded: Path, 
             refused.append(str(error))
     assert len(refused) > count / 2
     assert all(sentence.endswith(".") and "\n" not in sentence for sentence in refused)
+
+
+def test_only_a_file_that_must_be_migrated_waits_for_sqlite_utils(path: Path) -> None:
+    program = f"""
+import sys
+from replays.store.store import Store
+from replays.store.writer import Writer
+with Writer({str(path)!r}):
+    Store({str(path)!r}).close()
+print("sqlite_utils" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"

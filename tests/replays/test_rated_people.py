@@ -75,7 +75,7 @@ def test_people_of_another_scope_do_not_count(store: Store, studied: list[str]) 
 def test_what_is_no_result_of_a_person_is_nowhere(
     writer: Writer, store: Store, studied: list[str], change: str
 ) -> None:
-    writer.run(lambda db: db.conn.execute(change))
+    writer.run(lambda db: db.execute(change))
     assert beside(store)[1] == []
     assert not set(read(store).ids.tolist()) & set(studied)
 

@@ -109,7 +109,7 @@ def test_pictures_are_in_the_formats_of_others(trace: Trace, store: Store, tmp_p
 def test_a_picture_that_was_changed_is_found_and_its_match_still_shown(
     damage: str, trace: Trace, writer: Writer, store: Store
 ) -> None:
-    writer.run(lambda db: db.conn.execute(damage).rowcount)
+    writer.run(lambda db: db.execute(damage).rowcount)
     assert verify_trace(trace).verdict is Verdict.ALTERED
     with pytest.raises(StoreError, match="damaged"):
         trace.image(PICTURE)

@@ -235,7 +235,7 @@ def test_a_deleted_match_leaves_nothing_behind(writer: Writer, store: Store, not
             if any(row[1] == "match_id" for row in conn.execute(f"pragma table_info({table})")):
                 assert {row[0] for row in conn.execute(f"select match_id from {table}")} <= {"kept"}
     # an index that kept a word would not agree with the texts
-    writer.run(lambda db: db.conn.execute("insert into words (words) values ('integrity-check')").rowcount)
+    writer.run(lambda db: db.execute("insert into words (words) values ('integrity-check')").rowcount)
 
 
 def _contents(store: Store) -> set[str]:
@@ -265,9 +265,7 @@ def test_a_file_of_every_older_version_is_brought_up_to_date(version: int, path:
         Store(path)
     path.chmod(0o644)
     with Writer(path) as writer, Store(path) as store:
-        writer.run(
-            lambda db: db.conn.execute("insert into words (words) values ('integrity-check')").rowcount
-        )
+        writer.run(lambda db: db.execute("insert into words (words) values ('integrity-check')").rowcount)
         for row in store.matches():
             assert verify_trace(store.trace(row.id)).verdict is Verdict.VERIFIED
         with store.reading() as conn:
@@ -288,10 +286,10 @@ def test_programs_and_agents_of_packages_were_called_rules_and_are_called_so_no_
             ("exec", "program"), ("rule", "rule"), ("http", "program"),
             ("counter", "package"), ("counter", "package"), ("rule", "rule"),
         ]  # fmt: skip
-        sealed = writer.run(lambda db: [broken(db.conn, match) for match in ("old1", "old2", "old3")])
+        sealed = writer.run(lambda db: [broken(db, match) for match in ("old1", "old2", "old3")])
         assert sealed == [None] * 3, "what is called otherwise now was sealed as it was called then"
         with pytest.raises(StoreError, match="FOREIGN KEY"):
-            writer.run(lambda db: db.conn.execute("delete from agents").rowcount)
+            writer.run(lambda db: db.execute("delete from agents").rowcount)
 
 
 def test_people_of_older_versions_get_labels_and_deletions_their_data(path: Path) -> None:
@@ -325,8 +323,8 @@ def test_matches_that_began_together_or_at_no_known_time_are_searched_too(
             query = (
                 f"insert into matches (id, started_at, {rest}) select ?, ?, {rest} from matches where id = ?"
             )
-            db.conn.execute(query, [f"c{number}", began, f"m{number}"])
-            db.conn.execute(
+            db.execute(query, [f"c{number}", began, f"m{number}"])
+            db.execute(
                 "insert into calls (match_id, step, seat, attempt, number, model, prompt_digest, seconds, "
                 "reply) select ?, step, seat, attempt, number, model, prompt_digest, seconds, 'late' "
                 "from calls "

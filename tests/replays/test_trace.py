@@ -120,7 +120,7 @@ def test_a_view_of_an_older_version_is_read_without_the_past_ahead_of_it(
     wanted = store.trace("m1").stored_view(3)
     assert wanted is not None
     older = f'2 1\n[[0,"hi",[],""]]\n[[0,"place",[4],""]]\n{wanted.to_json()}'
-    digest = writer.run(lambda db: save(db.conn, older))
+    digest = writer.run(lambda db: save(db, older))
     change(writer, f"update steps set view_digest = '{digest}' where step = 3")
     assert store.trace("m1").stored_view(3) == wanted
     assert verify_trace(store.trace("m1")).verdict.good

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,7 +20,6 @@ from replays.exchange.jsonl_writing import export_jsonl
 from replays.review.verify import Verdict, verify_trace
 from replays.scores.failures import endgame
 from replays.store.contents import save
-from replays.store.database import Database
 from replays.store.errors import StoreError
 from replays.store.judged import keep
 from replays.store.row_writers import agent_id
@@ -272,7 +272,7 @@ def found_when_changed(writer: Writer, store: Store, table: str, column: str, ro
     new = other(row[column])
     if column == "agent_id":
         agent = AgentRow("another", "Another", "random", config="random:label=x")
-        new = writer.run(lambda db: agent_id(db.conn, agent))
+        new = writer.run(lambda db: agent_id(db, agent))
     if column == "view_digest":
         new = None if row[column] is None else store_view(writer, store)
     if (table, column) == ("attempts", "failure"):
@@ -280,11 +280,11 @@ def found_when_changed(writer: Writer, store: Store, table: str, column: str, ro
     where = " and ".join(f"{name} is ?" for name in row)
 
     def put(value: object, instead: dict[str, object]) -> int:
-        def job(db: Database) -> int:
+        def job(db: sqlite3.Connection) -> int:
             # values that no other table allows are what a thief of the file can write as well
-            db.conn.execute("pragma defer_foreign_keys = on")
+            db.execute("pragma defer_foreign_keys = on")
             query = f"update {table} set {column} = ? where {where}"
-            return db.conn.execute(query, [value, *instead.values()]).rowcount
+            return db.execute(query, [value, *instead.values()]).rowcount
 
         return writer.run(job)
 
@@ -302,7 +302,7 @@ def store_view(writer: Writer, store: Store) -> str:
     view = store.trace("m1").stored_view(0)
     assert view is not None
     text = replace(view, phase="somebody cheats").to_json()
-    return writer.run(lambda db: save(db.conn, text))
+    return writer.run(lambda db: save(db, text))
 
 
 @pytest.mark.parametrize("table", COVERED[3:])
@@ -312,11 +312,11 @@ def test_a_row_that_was_taken_away_or_added_is_found(table: str, writer: Writer,
         names = [row[1] for row in conn.execute(f"pragma table_info({table})")]
         row = dict(conn.execute(f"select * from {table} where match_id = 'm1' order by step").fetchone())
     marks = " and ".join(f"{name} is ?" for name in names)
-    writer.run(lambda db: db.conn.execute(f"delete from {table} where {marks}", list(row.values())).rowcount)
+    writer.run(lambda db: db.execute(f"delete from {table} where {marks}", list(row.values())).rowcount)
     assert not verify_trace(store.trace("m1")).verdict.good
     columns, values = ", ".join(names), ", ".join("?" * len(names))
     query = f"insert into {table} ({columns}) values ({values})"
-    writer.run(lambda db: db.conn.execute(query, list(row.values())).rowcount)
+    writer.run(lambda db: db.execute(query, list(row.values())).rowcount)
     assert verify_trace(store.trace("m1")).verdict is Verdict.VERIFIED
 
 

@@ -14,7 +14,6 @@ from helpers.recording import AGENT, make, play, story
 from helpers.waiting import LIMIT
 
 from games.core.events import Stepped
-from replays.store.database import Database
 from replays.store.errors import StoreError, Trouble
 from replays.store.recorder import Recorder
 from replays.store.store import Store
@@ -36,14 +35,14 @@ def notes(path: Path) -> list[str]:
 def limit_pages(writer: Writer, spare: int) -> None:
     """Let the file grow by so many pages and no more, as on a full disk."""
 
-    def limit(db: Database) -> None:
+    def limit(db: sqlite3.Connection) -> None:
         pages = db.execute("pragma page_count").fetchone()[0]
         db.execute(f"pragma max_page_count = {pages + spare}")
 
     writer.run(limit)
 
 
-def unlimited(db: Database) -> None:
+def unlimited(db: sqlite3.Connection) -> None:
     db.execute("pragma max_page_count = 1000000")
 
 
@@ -133,7 +132,7 @@ def unlimit(writer: Writer) -> None:
     """Free space: lift the limit within the writer's own connection, ahead of what waits."""
     original = writer._queue[0].job
 
-    def first(db: Database) -> Any:
+    def first(db: sqlite3.Connection) -> Any:
         unlimited(db)
         return original(db)
 
@@ -185,11 +184,11 @@ def test_a_lock_of_another_program_is_waited_out(path: Path) -> None:
 def test_a_write_that_is_wrong_in_itself_does_not_stop_the_others(path: Path) -> None:
     failures = Failures()
 
-    def broken(db: Database) -> None:
+    def broken(db: sqlite3.Connection) -> None:
         note("half")(db)
         raise ZeroDivisionError("by zero")
 
-    def twice(db: Database) -> None:
+    def twice(db: sqlite3.Connection) -> None:
         for _ in range(2):
             db.execute("insert into contents values ('d', x'00', 'utf8')")
 
@@ -230,7 +229,7 @@ def test_what_waits_for_the_disk_shares_a_commit_if_it_may(path: Path) -> None:
     statements: list[str] = []
     busy = threading.Event()
     with Writer(path, Failures()) as writer:
-        writer.run(lambda db: db.conn.set_trace_callback(statements.append))
+        writer.run(lambda db: db.set_trace_callback(statements.append))
         writer.together = True
         writer.submit(lambda db: busy.wait(LIMIT))
         done = [writer.submit(note(str(number))) for number in range(20)]
@@ -256,12 +255,12 @@ def test_no_two_steps_share_a_commit(path: Path) -> None:
     with Writer(path) as writer:
         play(writer, "tic_tac_toe", "m1", watch=events.append)
         game, preset = make("tic_tac_toe")
-        writer.run(lambda db: db.conn.set_trace_callback(statements.append))
+        writer.run(lambda db: db.set_trace_callback(statements.append))
         record = Recorder(writer, game, preset, [AGENT, AGENT], "m2")
         for event in events:
             record(event)
         writer.flush()
-        writer.run(lambda db: db.conn.set_trace_callback(None))
+        writer.run(lambda db: db.set_trace_callback(None))
     commits, steps = 0, [0]
     for statement in statements:
         if statement == "commit":

@@ -226,7 +226,7 @@ def test_what_an_earlier_version_stored_is_not_played_either(program: Outsider, 
     study = locked(session, quick())
     text = study.text.replace("practice = { ", f"practice = {{ against = {json.dumps(program.spec)}, ")
     assert text != study.text
-    session.writer.run(lambda db: db.conn.execute("update studies set protocol = ?", [text]))
+    session.writer.run(lambda db: db.execute("update studies set protocol = ?", [text]))
     with pytest.raises(SpecError, match=r"under \[agents\]"):
         take_part(session, Study(session.store, session.writer))
     assert program.count() == 0
@@ -238,7 +238,7 @@ def test_a_forged_opponent_of_a_recorded_match_is_not_started_in_reference_runs(
     study = locked(session, compared("random"))
     take_part(session, study)
     forged = "update study_matches set opponent = ? where scored = 1"
-    session.writer.run(lambda db: db.conn.execute(forged, [program.spec]))
+    session.writer.run(lambda db: db.execute(forged, [program.spec]))
     call("study", "reference", study.id, "--repeats", "1")
     assert program.count() == 0
     assert not agreed(tmp_path)

@@ -146,7 +146,7 @@ def test_decisions_of_a_real_time_match_lie_over_the_time_of_the_game(make_view,
     settle(view, qtbot)
     assert view.align.findData("game") < 0
     ended = "update matches set termination = 'rules' where id = 'ring'"
-    session.writer.run(lambda db: db.conn.execute(ended))
+    session.writer.run(lambda db: db.execute(ended))
     view.show_matches(["ring"])
     settle(view, qtbot)
     view.align.setCurrentIndex(view.align.findData("game"))

@@ -386,7 +386,7 @@ def test_a_picture_that_a_model_was_sent_is_shown_with_its_size_to_whom_it_may_b
     assert labels(inspector.pictures) == []
     inspector.tabs.setCurrentIndex(PROMPT)
     assert inspector.pictures.isHidden()
-    session.writer.run(lambda db: db.conn.execute("update images set body = x'89504E47'").rowcount)
+    session.writer.run(lambda db: db.execute("update images set body = x'89504E47'").rowcount)
     replay.look(0)
     assert not inspector.pictures.isHidden()
     assert labels(inspector.pictures) == [BROKEN]

@@ -162,7 +162,7 @@ def test_notes_stay_out_of_a_page_that_hides_anything(writer: Writer, store: Sto
 
 def test_a_match_without_rules_can_only_be_shown_whole(writer: Writer, store: Store) -> None:
     play(writer, "tic_tac_toe", "m1", seats=[RandomSeat(), RandomSeat()])
-    writer.run(lambda db: db.conn.execute("update matches set game_version = 99").rowcount)
+    writer.run(lambda db: db.execute("update matches set game_version = 99").rowcount)
     assert possible_eyes(store.trace("m1")) == [None]
     assert [each["eyes"] for each in document(html_page(store.trace("m1")))["perspectives"]] == [None]
     with pytest.raises(StoreError, match=r"only be shown with everything.*version 99"):

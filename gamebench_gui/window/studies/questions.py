@@ -53,9 +53,7 @@ class Questions:
         asked, begun = Question(request, seat, times, attempt), times.open()
         match_id, visit = self._match_id, self._visit
         self._writer.submit(
-            lambda db: attempt.append(
-                begin_times(db.conn, match_id, request.step, request.player, visit, begun)
-            )
+            lambda db: attempt.append(begin_times(db, match_id, request.step, request.player, visit, begun))
         )
         self._open[request.player] = asked
         self.run_watches()
@@ -95,7 +93,5 @@ class Questions:
         del self._open[asked.request.player]
         times: Times = asked.times.sent(at, by)
         step, player, match_id = asked.request.step, asked.request.player, self._match_id
-        self._writer.submit(
-            lambda db: finish_times(db.conn, match_id, step, player, asked.attempt[-1], times)
-        )
+        self._writer.submit(lambda db: finish_times(db, match_id, step, player, asked.attempt[-1], times))
         self.run_watches()
