@@ -30,7 +30,7 @@ def finish(store: Store, writer: Writer, busy_seconds: float = _PATIENCE) -> Non
         marks = conn.execute("select count(*) from unscrubbed").fetchone()[0]
     if marks:
         scrub(store.path, busy_seconds)
-        # those that another program adds meanwhile stay; rebuilding keeps the order of rows, not their numbers
+        # marks that another program adds meanwhile stay; rebuilding keeps the order of rows, not their ids
         first = f"select rowid from unscrubbed order by rowid limit {marks}"
         writer.run(lambda db: db.conn.execute(f"delete from unscrubbed where rowid in ({first})").rowcount)
 
