@@ -18,6 +18,7 @@ from replays.review.verify import verify_trace
 from replays.scores import game_statistics
 from replays.scores.failures import keep
 from replays.scores.game_statistics import kept, statistic_lines, told, uncounted, version
+from replays.store.row_writers import insert
 from replays.store.rows import AgentRow
 
 ANN, BOB = (AgentRow(f"d{name}", name, "rule", config=name) for name in ("Ann", "Bob"))
@@ -98,7 +99,7 @@ def test_matches_with_people_of_studies_or_exchanged_seats_are_left_out(session:
     record(session, 2)
     count(session, GAME)
     change = {"match_id": "m0", "number": 1, "step": 1, "seat": 0, "spec": "human", "at": "2026"}
-    session.writer.run(lambda db: db["seat_changes"].insert(change))
+    session.writer.run(lambda db: insert(db, "seat_changes", [change]))
     assert {line.matches for line in statistic_lines(session.store, GAME)} == {1}
 
 

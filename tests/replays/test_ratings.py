@@ -19,6 +19,7 @@ from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read, read_results
 from replays.scores.outcomes import pairs
 from replays.scores.rating_options import CancelledError, Leaderboard, Options, Scope
+from replays.store.row_writers import insert
 
 QUICK = Options(samples=0, pull=1e-9)
 """Point estimates that are maximum likelihood."""
@@ -396,7 +397,7 @@ def test_what_does_not_count(writer, store):
     ]
     taken, *_ = fill(writer, [*won("b", "a"), *bad, *good])
     change = {"match_id": taken, "number": 1, "step": 1, "seat": 0, "spec": "human", "at": "2026"}
-    writer.run(lambda db: db["seat_changes"].insert(change))
+    writer.run(lambda db: insert(db, "seat_changes", [change]))
     board = compute(store, options=QUICK)
     assert (board.matches, agent(board, "a").wins, agent(board, "a").losses) == (3, 2, 1)
     assert board.meetings.tolist() == [[0, 3], [3, 0]]
