@@ -3,7 +3,7 @@
 # make installers   pack it for Linux               make docs     the documentation site, in build/docs
 # make test-python PYTHON=python3.13   what depends on the Python, with another one
 # make pictures   those of README and documents, from the window of today
-# make words   bring the catalogues of the window's languages up to date
+# make words   bring the catalogues of the window's languages up to date; what they lack is no error before a build
 
 PYTHON ?= python3
 BIN := .venv/bin
@@ -18,6 +18,7 @@ test: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(MAKE) --no-print-directory -j2 types units
+	-@$(BIN)/python packaging/words.py --check
 
 types: .venv/dev.stamp
 	$(BIN)/mypy --strict games agents replays resources gamebench_gui
@@ -46,6 +47,7 @@ bench: .venv/dev.stamp
 
 build: build/venv/stamp
 	rm -rf dist
+	build/venv/bin/python packaging/words.py --check
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) PYTHONHASHSEED=1 build/venv/bin/pyinstaller --noconfirm --distpath dist --workpath build/work build.spec
 	build/venv/bin/python packaging/notices.py dist/gamebench --sbom dist/out/sbom.cdx.json
 	build/venv/bin/python packaging/check_bundle.py dist/gamebench --start

@@ -1,41 +1,78 @@
-"""Collect the texts of the window into ``resources/languages`` and make the catalogues: ``make words``."""
+"""Collect the texts of the window into ``resources/languages`` and make the catalogues: ``make words``.
+
+With ``--check`` nothing is written: what a language lacks is listed, and then the exit code is 1.
+"""
 
 from __future__ import annotations
 
-import ast
-import gc
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from importlib import import_module
+from dataclasses import fields, is_dataclass
 from pathlib import Path
-from pkgutil import walk_packages
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "gamebench_gui" / "window"
+MARKED = (ROOT / "replays" / "review" / "inspection.py",)
+"""Files outside the window with texts in ``tr_noop``."""
 CATALOGUES = ROOT / "resources" / "languages"
+PROMPTS = ROOT / "resources" / "prompts"
 
 
-def main() -> None:
-    """Bring every catalogue up to date, or begin that of a language whose code is given."""
-    codes = sys.argv[1:] or [path.stem for path in sorted(CATALOGUES.glob("*.ts"))]
+def main(*arguments: str) -> int:
+    """Bring every catalogue up to date, or begin that of a language whose code is given; or check them."""
+    codes = [name for name in arguments if name != "--check"] or languages()
     with tempfile.TemporaryDirectory() as folder:
         held = Path(folder) / "held.py"
         held.write_text("".join(f"tr({text!r})\n" for text in held_texts()), encoding="utf-8")
+        if "--check" in arguments:
+            missing = [line for code in codes for line in lacking(code, held)]
+            print(*missing, sep="\n" if missing else "", end="\n" if missing else "")
+            return int(bool(missing))
         for code in codes:
             catalogue = CATALOGUES / f"{code}.ts"
             collect(catalogue, code, held)
             release(catalogue, catalogue.with_suffix(".qm"))
+    return 0
 
 
-def collect(catalogue: Path, code: str, held: Path) -> None:
+def languages() -> list[str]:
+    """Codes of the languages that have a catalogue."""
+    return [path.stem for path in sorted(CATALOGUES.glob("*.ts"))]
+
+
+def lacking(code: str, held: Path) -> Iterator[str]:
+    """What is not translated into a language: texts of the window, and files that prompts share."""
+    catalogue = held.with_name(f"{code}.ts")
+    shutil.copy(CATALOGUES / catalogue.name, catalogue)
+    collect(catalogue, code, held, "-silent")
+    yield from (f"{code}: {text!r}" for text in unfinished(catalogue))
+    scaffolds = {path.name for path in (PROMPTS / "scaffolds").glob("*.md")}
+    translated = {path.name for path in (PROMPTS / code / "scaffolds").glob("*.md")}
+    yield from (f"{code}: prompts/{code}/scaffolds/{name}" for name in sorted(scaffolds - translated))
+
+
+def unfinished(catalogue: Path) -> list[str]:
+    """Texts of a catalogue without a translation."""
+    messages = ET.parse(catalogue).getroot().iter("message")
+    return [
+        message.findtext("source", "")
+        for message in messages
+        for translation in message.iter("translation")
+        if translation.get("type") == "unfinished"
+    ]
+
+
+def collect(catalogue: Path, code: str, held: Path, *options: str) -> None:
     """Add new texts to a catalogue, and take out those that no longer occur; translations stay."""
-    languages = ("-source-language", "en", "-target-language", code)
-    texts = ("-locations", "none", "-no-obsolete", "-tr-function-alias", "tr+=plural")
-    files = (*sorted(map(str, SOURCES.rglob("*.py"))), str(held))
-    _run("pyside6-lupdate", *languages, *texts, *files, "-ts", str(catalogue))
+    language = ("-source-language", "en", "-target-language", code)
+    texts = ("-locations", "none", "-no-obsolete", "-tr-function-alias", "tr+=plural,tr+=tr_noop")
+    files = (*sorted(map(str, SOURCES.rglob("*.py"))), *map(str, MARKED), str(held))
+    _run("pyside6-lupdate", *options, *language, *texts, *files, "-ts", str(catalogue))
 
 
 def release(catalogue: Path, made: Path) -> None:
@@ -45,16 +82,14 @@ def release(catalogue: Path, made: Path) -> None:
 
 def held_texts() -> list[str]:
     """What games, agents and records say in the window and does not stand in its sources."""
-    return sorted({text for text in _held() if any(map(str.isalpha, text))})
+    return sorted({text for text in (*_held(), *_of_params()) if any(map(str.isalpha, text))})
 
 
 def _held() -> Iterator[str]:
-    import gamebench_gui
     from agents.catalog.kinds import AGENTS
     from agents.catalog.rules import RULES
     from gamebench_gui.window.play.rules_panel import rules_of
     from games.catalog import every_preset, game_class
-    from games.core.param import Param
     from games.core.topics import topics
     from games.core.view import SPECTATOR
     from replays.naming import eyes_name
@@ -62,9 +97,6 @@ def _held() -> Iterator[str]:
     from replays.studies.merge_summary import SENTENCES
     from replays.titles import ENDINGS
 
-    for module in walk_packages(gamebench_gui.__path__, "gamebench_gui."):
-        if "_worker" not in module.name and "__main__" not in module.name:
-            import_module(module.name)
     for game_id, preset in every_preset():
         spec = game_class(game_id).spec
         yield from (spec.summary, preset.summary, *preset.tags, *rules_of(spec))
@@ -75,21 +107,38 @@ def _held() -> Iterator[str]:
     yield from every_metric_title().values()
     yield from SENTENCES.values()
     yield from (eyes_name(None), eyes_name(SPECTATOR), "forced", "default", "random")
-    yield from _titles(ROOT / "replays" / "review" / "inspection.py")
     for ending in ENDINGS.values():
         yield from (ending, ending.capitalize())
-    for param in gc.get_objects():
-        if isinstance(param, Param):
-            yield from (param.label, param.hint, param.placeholder, *param.words, getattr(param, "group", ""))
 
 
-def _titles(source: Path) -> Iterator[str]:
-    """Titles of pairs, and sentences that are returned."""
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
-        found = node.elts[0] if isinstance(node, ast.Tuple) and len(node.elts) == 2 else None
-        found = node.value if isinstance(node, ast.Return) else found
-        if isinstance(found, ast.Constant) and isinstance(found.value, str) and found.value[:1].isupper():
-            yield found.value
+def _of_params() -> Iterator[str]:
+    """What forms show of the parameters and options of games, agents, engines, tournaments and studies."""
+    from agents.catalog.kinds import AGENTS
+    from gamebench_gui.app.external import diambra, starcraft2
+    from gamebench_gui.app.external.freeciv import match as freeciv
+    from gamebench_gui.app.tournament.definition import CAPS, RUN, SCHEDULE
+    from gamebench_gui.app.tournament.reference import AGAINST
+    from games.catalog import GAMES, game_class
+    from games.core.timing import CLOCK_PARAMS
+    from replays.studies import protocol
+
+    sections = [part for part in vars(protocol).values() if is_dataclass(part)]
+    params = [
+        AGAINST,
+        *(param for game in GAMES for param in game_class(game).spec.params),
+        *CLOCK_PARAMS,
+        *(option for kind in AGENTS.values() for option in kind.options),
+        *(*diambra.PARAMS, *starcraft2.PARAMS, *freeciv.PARAMS),
+        *(*SCHEDULE.values(), *RUN.values(), *CAPS.values()),
+        *(
+            entry.metadata["param"]
+            for part in sections
+            for entry in fields(part)
+            if "param" in entry.metadata
+        ),
+    ]
+    for param in params:
+        yield from (param.label, param.hint, param.placeholder, *param.words, getattr(param, "group", ""))
 
 
 def _run(tool: str, *args: str) -> None:
@@ -99,4 +148,4 @@ def _run(tool: str, *args: str) -> None:
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     sys.path.insert(0, str(ROOT))
-    main()
+    sys.exit(main(*sys.argv[1:]))

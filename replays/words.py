@@ -18,6 +18,11 @@ LONGEST_LINE: Final = 2_000
 """Longer lines are broken on screen: laying out one huge paragraph would stall the window."""
 
 
+def tr_noop(text: str) -> str:
+    """Mark a text that the window translates when it shows it (`packaging/words.py` collects it)."""
+    return text
+
+
 def one_line(text: str, limit: int = 160) -> str:
     """The text as one visible line of at most ``limit`` characters."""
     short = " ".join(text[: 4 * limit].split())

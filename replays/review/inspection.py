@@ -27,6 +27,7 @@ from replays.store.errors import StoreError
 from replays.store.rerun import RerunError
 from replays.store.rows import AttemptRow, CallDetails, CallRow, DecisionRow
 from replays.store.trace import Trace
+from replays.words import tr_noop
 
 Part = tuple[str, str]
 """A heading and the text under it."""
@@ -159,17 +160,17 @@ class Inspection:
         if call is None:
             return [("", self.no_call)]
         searched = candidates(call.thought, self.labels) if call.purpose == "think" else ""
-        parts = [("Search", searched)] if searched else [("Reasoning", call.thought)]
-        parts += [("Reply", call.reply), ("Error", call.error)]
-        parts += [("Token probabilities", probabilities(self.trace.details(call).logprobs))]
-        return [(head, text) for head, text in parts if text] or [("Reply", "The reply was empty.")]
+        parts = [(tr_noop("Search"), searched)] if searched else [(tr_noop("Reasoning"), call.thought)]
+        parts += [(tr_noop("Reply"), call.reply), (tr_noop("Error"), call.error)]
+        parts += [(tr_noop("Token probabilities"), probabilities(self.trace.details(call).logprobs))]
+        return [(head, text) for head, text in parts if text] or [(tr_noop("Reply"), "The reply was empty.")]
 
     def figures(self, call: CallRow | None) -> list[Part]:
         """What a call took, as (name, value), and what the server did not want to be asked."""
         told = self.trace.details(call) if call is not None else CallDetails()
         more = [
-            ("Cost told by", CHARGED.get(told.charged, told.charged)),
-            ("Refused, so left out", ", ".join(told.left_out)),
+            (tr_noop("Cost told by"), CHARGED.get(told.charged, told.charged)),
+            (tr_noop("Refused, so left out"), ", ".join(told.left_out)),
         ]
         return [*figures(call), *((name, words.one_line(text, 200)) for name, text in more if text)]
 
@@ -211,12 +212,12 @@ class Inspection:
         """Why there is no prompt, as a sentence."""
         match self.decision.chosen_by:
             case "chance":
-                return "Chance decided this; nobody was asked."
+                return tr_noop("Chance decided this; nobody was asked.")
             case "forced" if self.decision.seat < 0:
-                return "Time passed; nobody was asked."
+                return tr_noop("Time passed; nobody was asked.")
             case "forced":
-                return "There was only one legal action, so nobody was asked."
-        return "No model was called for this decision."
+                return tr_noop("There was only one legal action, so nobody was asked.")
+        return tr_noop("No model was called for this decision.")
 
     @cached_property
     def _legal(self) -> tuple[Action, ...]:
@@ -271,17 +272,17 @@ def figures(call: CallRow | None) -> list[Part]:
     if call is None:
         return []
     return [
-        ("Model", words.one_line(call.model)),
-        ("Purpose", call_name(call)),
-        ("Tokens in", words.count(call.input_tokens)),
+        (tr_noop("Model"), words.one_line(call.model)),
+        (tr_noop("Purpose"), call_name(call)),
+        (tr_noop("Tokens in"), words.count(call.input_tokens)),
         ("of them cached", words.count(call.cached_tokens)),
-        ("Tokens out", words.count(call.output_tokens)),
+        (tr_noop("Tokens out"), words.count(call.output_tokens)),
         ("of them reasoning", words.count(call.reasoning_tokens)),
-        ("Latency", words.seconds(call.seconds)),
-        ("First token after", words.seconds(call.first_token_seconds)),
-        ("Network retries", words.count(call.transport_retries)),
-        ("Ended because", words.one_line(call.finish_reason, 40) or words.UNKNOWN),
-        ("Cost", words.money(call.cost)),
+        (tr_noop("Latency"), words.seconds(call.seconds)),
+        (tr_noop("First token after"), words.seconds(call.first_token_seconds)),
+        (tr_noop("Network retries"), words.count(call.transport_retries)),
+        (tr_noop("Ended because"), words.one_line(call.finish_reason, 40) or words.UNKNOWN),
+        (tr_noop("Cost"), words.money(call.cost)),
     ]
 
 
@@ -301,10 +302,10 @@ def decision_figures(decision: DecisionRow) -> list[Part]:
     """What a decision took, as (name, value)."""
     legal = "open choice" if decision.legal_count is None else words.count(decision.legal_count)
     return [
-        ("Time", words.seconds(decision.seconds)),
-        ("Attempts", words.count(decision.attempts)),
-        ("Legal actions", words.UNKNOWN if decision.seat < 0 else legal),
-        ("Chosen by", words.one_line(decision.chosen_by, 20)),
+        (tr_noop("Time"), words.seconds(decision.seconds)),
+        (tr_noop("Attempts"), words.count(decision.attempts)),
+        (tr_noop("Legal actions"), words.UNKNOWN if decision.seat < 0 else legal),
+        (tr_noop("Chosen by"), words.one_line(decision.chosen_by, 20)),
     ]
 
 
@@ -353,13 +354,13 @@ def total_figures(shown: Disclosure) -> list[Part]:
         return []
     cost = words.money(totals.cost if totals.calls and not totals.unpriced_calls else None)
     return [
-        ("Decisions", words.count(totals.decisions)),
-        ("Refused attempts", words.count(totals.refused)),
-        ("Time", words.seconds(totals.seconds)),
-        ("Model calls", words.count(totals.calls)),
-        ("Tokens in", words.count(totals.input_tokens)),
-        ("Tokens out", words.count(totals.output_tokens)),
-        ("Cost", cost),
+        (tr_noop("Decisions"), words.count(totals.decisions)),
+        (tr_noop("Refused attempts"), words.count(totals.refused)),
+        (tr_noop("Time"), words.seconds(totals.seconds)),
+        (tr_noop("Model calls"), words.count(totals.calls)),
+        (tr_noop("Tokens in"), words.count(totals.input_tokens)),
+        (tr_noop("Tokens out"), words.count(totals.output_tokens)),
+        (tr_noop("Cost"), cost),
     ]
 
 

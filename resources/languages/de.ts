@@ -6636,18 +6636,6 @@ Erstellt {created_at}
         <translation>Partien des Turniers</translation>
     </message>
     <message>
-        <source>0.3 s</source>
-        <translation>0.3 s</translation>
-    </message>
-    <message>
-        <source>0.6 s</source>
-        <translation>0.6 s</translation>
-    </message>
-    <message>
-        <source>1 s</source>
-        <translation>1 s</translation>
-    </message>
-    <message>
         <source>10 damage, and almost as fast.</source>
         <translation>10 Schaden, und fast so schnell.</translation>
     </message>
@@ -6668,20 +6656,12 @@ Erstellt {created_at}
         <translation>1: Überlegung und Aktion in einer Antwort; 2: in zweien, wie in GameBench (cot).</translation>
     </message>
     <message>
-        <source>2 s</source>
-        <translation>2 s</translation>
-    </message>
-    <message>
         <source>2: advice, then the action; 3: a summary of the match before both (hierarchical).</source>
         <translation>2: Rat, dann die Aktion; 3: vor beidem eine Zusammenfassung der Partie (hierarchical).</translation>
     </message>
     <message>
         <source>3-bet</source>
         <translation>3-bet</translation>
-    </message>
-    <message>
-        <source>4 s</source>
-        <translation>4 s</translation>
     </message>
     <message>
         <source>5 damage, a little further than the punch.</source>
@@ -8100,10 +8080,6 @@ Erstellt {created_at}
         <translation>Despotism nimmt eins von jedem Ertrag über 2. Monarchy, Communism, The Republic und Democracy sind eigene Technologien; ein Wechsel kostet zwei Züge Anarchy. Republic und Democracy geben Feldern, die Handel haben, einen dazu, doch Soldaten in der Fremde machen Bürger unglücklich.</translation>
     </message>
     <message>
-        <source>Deutsch</source>
-        <translation>Deutsch</translation>
-    </message>
-    <message>
         <source>Dice per player</source>
         <translation>Würfel je Spieler</translation>
     </message>
@@ -8294,10 +8270,6 @@ Erstellt {created_at}
     <message>
         <source>Ends the talk, if the lot falls on you among those who said so; then you must accuse somebody.</source>
         <translation>Beendet das Gespräch, wenn unter denen, die es gesagt haben, das Los auf Sie fällt; dann müssen Sie jemanden beschuldigen.</translation>
-    </message>
-    <message>
-        <source>English</source>
-        <translation>English</translation>
     </message>
     <message>
         <source>Entering a tile costs its terrain&apos;s moves: 1 for flat land, 2 for Hills, Forest, Jungle, Swamp and Glacier, 3 for Mountains; along roads and rivers a third, along railroads nothing. Whoever has any move left may always go one tile. On land nobody goes from beside an enemy&apos;s soldiers to beside them.</source>

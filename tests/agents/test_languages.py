@@ -42,22 +42,7 @@ from games.core.game import Failure, Game, UnreadableActionError
 from games.core.preset import Preset
 
 FOLDER = Path(__file__).parent.parent / "goldens" / "prompts_de"
-GERMAN = [
-    "battle_royale:gamma",
-    "diners_dilemma:gamma",
-    "divide_the_dollar:gamma",
-    "el_farol_bar:gamma_implicit",
-    "el_farol_bar:gamma_explicit",
-    "guess_two_thirds:gamma",
-    "nim:gtbench",
-    "pirate_game:gamma",
-    "prisoners_dilemma:gtbench_iterated",
-    "public_goods:gamma",
-    "sealed_bid_auction:gamma_first_price",
-    "sealed_bid_auction:gamma_second_price",
-    "tic_tac_toe:gtbench",
-    "tic_tac_toe:llmarena",
-]
+GERMAN = [name for name in NAMES if "de" in languages(build(name)[1])]
 SETTINGS: dict[str, list[dict[str, int | str]]] = {
     "battle_royale:gamma": [{"targets": "anybody"}],
     "divide_the_dollar:gamma": [{"golds": 1000}],
@@ -107,16 +92,17 @@ def requests(game: Game[Any], preset: Preset) -> Iterator[Any]:
         yield request(game, preset, player, joints=joints)
 
 
-def test_these_presets_can_be_asked_in_german() -> None:
-    assert [name for name in NAMES if "de" in languages(build(name)[1])] == GERMAN
+def test_every_german_wording_belongs_to_a_preset_that_can_be_asked_in_german() -> None:
+    files = {path.stem for path in resources.path("prompts/de/games").glob("*.md")}
+    assert files == {build(name)[1].prompt for name in GERMAN}
     assert {name for name in NAMES if build(name)[1].benchmark == "gamma-Bench"} <= set(GERMAN)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_prompts_share_is_written_whole_in_every_language(language: str) -> None:
-    """Each file of instructions is there, with the same sections, which refer to the same slots."""
-    own = {f"scaffolds/{path.stem}" for path in resources.path("prompts/scaffolds").glob("*.md")}
-    for file in sorted({*own, *SHARED} - {"phrases"}):
+    """What all prompts share and each scaffold's file that is there has the same sections and slots."""
+    translated = resources.path(f"prompts/{language}/scaffolds").glob("*.md")
+    for file in sorted({*(f"scaffolds/{path.stem}" for path in translated), *SHARED} - {"phrases"}):
         usual, other = sections(prompt_file(file)), sections(prompt_file(file, language))
         assert usual.keys() == other.keys(), file
         for section, text in usual.items():

@@ -54,29 +54,42 @@ def fields(text):
     return sorted((name, style) for _, name, style, _ in string.Formatter().parse(text) if name is not None)
 
 
-@in_every_language
-def test_a_catalogue_has_every_text_of_the_window_translated(catalogue):
-    there = {source for source, forms, finished in messages(catalogue) if finished and all(forms)}
-    wanted = {call.args[0].value for tree in sources().values() for call in looked_up(tree)}
-    assert len(wanted) > 1500
-    assert sorted(wanted - there) == []
+def test_a_release_is_refused_where_a_language_lacks_a_text(tmp_path, monkeypatch):
+    """A contributor need not know the language: until the release this is a warning."""
+    (tmp_path / "window").mkdir()
+    (tmp_path / "window" / "page.py").write_text(
+        'tr("Matches")\ntr("Of a page")\nplural("page", "pages", 2)\ntr_noop("Of a record")\n',
+        encoding="utf-8",
+    )
+    (tmp_path / "prompts" / "scaffolds").mkdir(parents=True)
+    (tmp_path / "prompts" / "scaffolds" / "agreed.md").touch()
+    monkeypatch.setattr(making, "SOURCES", tmp_path / "window")
+    monkeypatch.setattr(making, "PROMPTS", tmp_path / "prompts")
+    held = tmp_path / "held.py"
+    held.write_text('tr("Of a game")\n', encoding="utf-8")
+    assert set(making.lacking("de", held)) == {
+        "de: 'Of a page'",
+        "de: 'page'",
+        "de: 'Of a record'",
+        "de: 'Of a game'",
+        "de: prompts/de/scaffolds/agreed.md",
+    }
 
 
-HELD = """
-import sys
-sys.path.insert(0, "packaging")
-import words
-print(*map(repr, words.held_texts()), sep="\\n")
-"""
-
-
-@pytest.mark.slow  # loads every module and every game, in a process without what tests make
-def test_a_catalogue_has_what_games_and_agents_say_of_themselves():
-    done = subprocess.run([sys.executable, "-c", HELD], cwd=ROOT, capture_output=True, text=True, check=True)
-    held = set(map(ast.literal_eval, done.stdout.splitlines()))
-    assert len(held) > 1000
-    for catalogue in CATALOGUES:
-        assert sorted(held - {source for source, _, finished in messages(catalogue) if finished}) == []
+def test_what_the_window_shows_of_games_agents_records_and_forms_is_collected():
+    shown = {
+        "game": "Two prisoners are questioned apart",
+        "parameter": "Dice per player",
+        "clock": "Whether the game stands still while seats think.",
+        "option": "Randomness of its answers; empty leaves it to the server.",
+        "engine": "Strength of the game's own player",
+        "tournament": "Matches that are played at the same time.",
+        "reference set": "Rated against",
+        "study": "Who participants can turn to.",
+        "ending": "Interrupted",
+    }
+    held = making.held_texts()
+    assert [kind for kind, start in shown.items() if not any(text.startswith(start) for text in held)] == []
 
 
 @in_every_language
@@ -84,10 +97,10 @@ def test_every_value_of_a_text_is_in_its_translation(catalogue):
     calls = [call for tree in sources().values() for call in looked_up(tree)]
     filled = {call.args[0].value for call in calls if call.keywords}
     assert len(filled) > 300
-    for source, forms, _ in messages(catalogue):
-        if source in filled:
+    for source, forms, finished in messages(catalogue):
+        if finished and source in filled:
             assert fields(forms[0]) == fields(source), source
-        assert len(forms) == 1 or all("%n" in form for form in forms), source
+        assert not finished or len(forms) == 1 or all("%n" in form for form in forms), source
 
 
 @in_every_language
