@@ -18,12 +18,40 @@ from helpers.waiting import LIMIT
 
 ROOT = Path(__file__).parents[1]
 RECIPES = (ROOT / "docs" / "adding.md").read_text(encoding="utf-8")
-COPIED = ("agents", "gamebench_gui", "games", "replays", "resources", "tests", "pyproject.toml")
+COPIED = (
+    *("agents", "docs", "gamebench_gui", "games", "packaging", "replays", "resources", "tests"),
+    *(
+        "CHANGELOG.md",
+        "CITATION.cff",
+        "CONTRIBUTING.md",
+        "LICENSE",
+        "Makefile",
+        "README.md",
+        "pyproject.toml",
+    ),
+)
 STEP = re.compile(
     r"^(?:New file|In) `([^`]+)`(?:, (after|before|in place of) the line `([^`]+)`)?:\n\n```\w+\n(.*?)^```$",
     re.MULTILINE | re.DOTALL,
 )
 TRIED = re.compile(r"^Try it:\n\n```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+PYTEST: Final = ("-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider")
+GAMES: Final = "rock_paper_scissors or sprint"
+GUARDS: Final = (
+    "tests/test_architecture.py",
+    "tests/test_docs.py",
+    "tests/test_test_code.py",
+    "tests/agents/test_languages.py",
+    "tests/agents/test_prompts.py",
+    "tests/agents/test_catalog.py",
+    "tests/games/test_statistics.py",
+    "tests/games/test_goldens.py",
+    "tests/window/test_language.py",
+    "tests/window/test_settings.py",
+    "tests/cli/test_shells.py",
+)
+"""Tests that look at all there is of a kind."""
 
 Run: TypeAlias = Callable[..., str]
 
@@ -237,13 +265,32 @@ def test_a_setting_is_offered_and_kept(call: Run, tmp_path: Path) -> None:
     ]
 
 
+def touched() -> list[str]:
+    """The files of Python that the recipes add or change."""
+    return sorted({path for path, *_ in STEP.findall(RECIPES) if path.endswith(".py")})
+
+
+def test_what_was_added_is_written_as_the_rest(call: Run, copy: Path) -> None:
+    files = [str(copy / path) for path in touched()]
+    call("-m", "ruff", "format", "--check", "--quiet", *files)
+    call("-m", "ruff", "check", "--quiet", *files)
+
+
+def test_what_was_added_needs_no_other_language(call: Run) -> None:
+    """The tests that compare the languages with each other pass without a translation."""
+    files = ("tests/window/test_language.py", "tests/agents/test_languages.py")
+    call(*PYTEST, *files, "-k", "translat or collected or whole_in_every_language or belongs_to_a_preset")
+
+
 @pytest.mark.slow
-def test_what_was_added_keeps_the_rules_of_the_house(call: Run) -> None:
-    """Its golden written, everything that guards all games and all folders passes."""
-    quiet, game = ("-m", "pytest", "-q", "-p", "no:cacheprovider"), ("-k", "rock_paper_scissors")
-    goldens = ("tests/games/test_goldens.py", "tests/agents/test_prompts.py", "--update-goldens")
-    call(*quiet, *goldens, "-k", "rock_paper_scissors or sprint")
-    games = [f"tests/games/test_{name}.py" for name in ("contract", "hidden_information", "goldens")]
-    call(*quiet, *games, "tests/games/test_rock_paper_scissors.py", *game)
-    call(*quiet, "tests/agents/test_prompts.py", "tests/test_architecture.py", "-k", "not stay_short")
-    call(*quiet, *games, "tests/games/test_sprint.py", "-k", "sprint")
+def test_what_was_added_keeps_the_rules_of_the_house(call: Run, copy: Path) -> None:
+    """Its goldens written, everything that guards all games, agents, folders, pages and commands passes."""
+    goldens = (
+        "tests/games/test_goldens.py",
+        "tests/agents/test_prompts.py",
+        "tests/agents/test_languages.py",
+    )
+    call(*PYTEST, *goldens, "--update-goldens", "-k", f"{GAMES} or pig")
+    call(*PYTEST, "-m", "slow or not slow", "tests/games", "tests/agents/test_prompts.py", "-k", GAMES)
+    call(*PYTEST, *GUARDS, "-k", "not stay_short")
+    call("-m", "mypy", "--strict", *(str(copy / path) for path in touched() if not path.startswith("tests")))
