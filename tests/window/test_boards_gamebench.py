@@ -6,6 +6,7 @@ import random
 from collections import deque
 
 import pytest
+from helpers.boards import OnBoard
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -29,7 +30,7 @@ pytestmark = [
 ]
 
 
-class Table:
+class Table(OnBoard):
     """A game on a stage, played by whoever is asked."""
 
     def __init__(self, qtbot, game, state, size=(640, 600)):
@@ -52,20 +53,6 @@ class Table:
             str,
             lambda action: self.game.illegal_reason(self.state, player, action) or None,
         )
-
-    def index(self, key):
-        return next(i for i, target in enumerate(self.board.targets()) if target.key == key)
-
-    def lit(self):
-        return {target.key for target in self.board.targets() if self.board.leads(target.key)}
-
-    def name(self, key):
-        return self.board.targets()[self.index(key)].name
-
-    def click(self, *keys):
-        for key in keys:
-            spot = self.board.targets()[self.index(key)].rect.center().toPoint()
-            QTest.mouseClick(self.board, LEFT, pos=spot)
 
     def press(self, *keys):
         """Go to each target with the arrow keys, and press Return there."""
@@ -251,7 +238,7 @@ def test_a_captain_sails_and_fires_on_the_board_to_the_end(table, how):
 
 def test_a_pawn_can_be_carried_to_where_it_goes(table):
     at = table(SANTORINI, Terraces(LEVELS, PAWNS, 4), 0)
-    spots = [at.board.targets()[at.index(key)].rect.center().toPoint() for key in (6, 11)]
+    spots = [at.spot(key) for key in (6, 11)]
     QTest.mousePress(at.board, LEFT, pos=spots[0])
     QTest.mouseMove(at.board, spots[0] + QPoint(0, 40))
     QTest.mouseMove(at.board, spots[1])

@@ -3,6 +3,7 @@
 from itertools import combinations, pairwise
 
 import pytest
+from helpers.boards import Seated
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -25,16 +26,9 @@ def seated(qtbot):
     """A board of a game as one player sees it, and what was picked on it."""
 
     def seated(kind, game, state, eyes, size=(700, 480)):
-        board, picked = kind(), []
-        qtbot.addWidget(board)
-        board.resize(*size)
-        names = [game.player_name(player) for player in range(game.num_players)]
-        board.show_view(game.view(state, eyes), names, animate=False)
-        if eyes is not None:
-            board.offer(game.legal_actions(state, eyes), str, lambda a: game.illegal_reason(state, eyes, a))
-        board.picked.connect(picked.append)
-        board.show()
-        return board, picked
+        names = tuple(game.player_name(player) for player in range(game.num_players))
+        made = Seated(qtbot, game, state, eyes, kind, size, names)
+        return made.board, made.picked
 
     return seated
 

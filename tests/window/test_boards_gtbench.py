@@ -1,6 +1,7 @@
 """Piles, dice, columns and rounds: what clicks and keys mean, and that hidden things stay hidden."""
 
 import pytest
+from helpers.boards import Seated
 from helpers.rounds import after
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -35,45 +36,15 @@ pytestmark = [
 ]
 
 
-class Table:
-    """A board of a game, and all that it said."""
-
-    def __init__(self, qtbot, kind, game, state, eyes):
-        self.board, self.picked, self.explained = kind(), [], []
-        qtbot.addWidget(self.board)
-        self.board.resize(640, 480)
-        self.board.show_view(game.view(state, eyes), NAMES, animate=False)
-        self.board.offer(
-            game.legal_actions(state, eyes), str, lambda action: game.illegal_reason(state, eyes, action)
-        )
-        self.board.picked.connect(self.picked.append)
-        self.board.explained.connect(self.explained.append)
-        self.board.show()
-
-    def index(self, key):
-        return next(i for i, target in enumerate(self.board.targets()) if target.key == key)
-
-    def spot(self, index):
-        return self.board.targets()[index].rect.center().toPoint()
-
-    def click(self, index):
-        QTest.mouseClick(self.board, LEFT, pos=self.spot(index))
-
-    def press(self, *keys):
-        for key in keys:
-            QTest.keyClick(self.board, key)
-
-    def lit(self):
-        return [t.key for i, t in enumerate(self.board.targets()) if self.board.is_lit(i)]
-
-    def names(self):
-        return [target.name for target in self.board.targets()]
+def shown(table):
+    """What stands out while the pointer is on the board."""
+    return [target.key for index, target in enumerate(table.board.targets()) if table.board.is_lit(index)]
 
 
 @pytest.fixture
 def table(qtbot):
-    def make(kind, game, state, eyes=0):
-        return Table(qtbot, kind, game, state, eyes)
+    def make(game, state, player=0):
+        return Seated(qtbot, game, state, player, size=(640, 480))
 
     return make
 
@@ -99,30 +70,30 @@ def play(game, *actions, state=None):
 @pytest.fixture
 def nim(table):
     game = Nim()
-    return table(BoardWidget, game, play(game, Action("take", (2, 2))), 1)
+    return table(game, play(game, Action("take", (2, 2))), 1)
 
 
 def test_a_click_takes_the_thing_and_all_behind_it(nim):
-    nim.click(nim.index((3, 4)))
-    nim.click(nim.index((2, 3)))
+    nim.click((3, 4))
+    nim.click((2, 3))
     assert nim.picked == [Action("take", (3, 4)), Action("take", (2, 3))]
 
 
 def test_things_nearer_the_end_stand_further_right(nim):
-    rights = [nim.board.targets()[nim.index((3, k))].rect.right() for k in (3, 2, 1)]
+    rights = [nim.target((3, k)).rect.right() for k in (3, 2, 1)]
     assert rights == sorted(rights)
 
 
 def test_pointing_shows_all_that_would_go(nim):
     nim.board._point_at(nim.index((3, 3)))
-    assert sorted(nim.lit()) == [(3, 1), (3, 2), (3, 3)]
+    assert sorted(shown(nim)) == [(3, 1), (3, 2), (3, 3)]
 
 
 def test_keys_walk_through_the_piles(nim):
     nim.board.setFocus()
     nim.board._set_cursor(nim.index((3, 1)))
-    nim.press(KEYS.Key_Left, KEYS.Key_Left)
-    nim.press(KEYS.Key_Return)
+    nim.type(KEYS.Key_Left, KEYS.Key_Left)
+    nim.type(KEYS.Key_Return)
     assert nim.picked == [Action("take", (3, 3))]
 
 
@@ -132,7 +103,7 @@ def test_a_pile_says_what_is_left_and_where_the_last_move_was(nim):
 
 
 def test_a_click_on_the_name_of_a_pile_takes_nothing_and_says_why(nim):
-    nim.click(nim.index((1, 0)))
+    nim.click((1, 0))
     assert nim.picked == []
     assert len(nim.explained) == 1
 
@@ -152,7 +123,7 @@ def ink(four, point):
 
 def test_a_click_anywhere_in_a_column_drops_there(table):
     game = ConnectFour()
-    four = table(BoardWidget, game, game.initial_state())
+    four = table(game, game.initial_state())
     for row in range(6):
         QTest.mouseClick(four.board, LEFT, pos=spot_in(four, row, 4))
     assert four.picked == [Action("drop", (4,))] * 6
@@ -160,7 +131,7 @@ def test_a_click_anywhere_in_a_column_drops_there(table):
 
 def test_pointing_at_a_column_shows_where_the_disc_lands(table):
     game = ConnectFour()
-    four = table(BoardWidget, game, play(game, Action("drop", (2,)), Action("drop", (2,))))
+    four = table(game, play(game, Action("drop", (2,)), Action("drop", (2,))))
     rim = [
         spot_in(four, row, 2) + QPoint(0, -round(0.3 * four.board.targets()[2].rect.width()))
         for row in range(6)
@@ -169,7 +140,7 @@ def test_pointing_at_a_column_shows_where_the_disc_lands(table):
     four.board._point_at(2)
     after = [ink(four, point) for point in rim]
     blue = [there.blue() - there.red() for there in after]
-    assert four.lit() == [2]
+    assert shown(four) == [2]
     assert max(blue[:3]) < 60 < blue[3]
     four.board._point_at(-1)
     assert [ink(four, point) for point in rim] == before
@@ -177,7 +148,7 @@ def test_pointing_at_a_column_shows_where_the_disc_lands(table):
 
 def test_discs_have_the_colours_and_the_signs_of_their_seats(table):
     game = ConnectFour()
-    four = table(BoardWidget, game, play(game, Action("drop", (2,)), Action("drop", (3,))), None)
+    four = table(game, play(game, Action("drop", (2,)), Action("drop", (3,))), None)
     aside = QPoint(round(0.3 * four.board.targets()[2].rect.width()), 0)
     assert ink(four, spot_in(four, 5, 2) + aside) == theme.seat_color(0)
     assert ink(four, spot_in(four, 5, 3) + aside) == theme.seat_color(1)
@@ -188,7 +159,7 @@ def test_discs_have_the_colours_and_the_signs_of_their_seats(table):
 def test_a_new_disc_falls_from_above_the_column_to_its_place(table, qtbot, monkeypatch):
     monkeypatch.setattr(base, "animations_enabled", True)
     game = ConnectFour()
-    four = table(BoardWidget, game, game.initial_state())
+    four = table(game, game.initial_state())
     state = play(game, Action("drop", (2,)))
     four.board.show_view(game.view(state, 0), NAMES)
     motion = four.board.motion
@@ -201,7 +172,7 @@ def test_a_new_disc_falls_from_above_the_column_to_its_place(table, qtbot, monke
 
 def test_a_column_says_what_is_in_it_and_where_the_next_disc_lands(table):
     game = ConnectFour()
-    four = table(BoardWidget, game, play(game, *(Action("drop", (c,)) for c in (0, 0, 1))))
+    four = table(game, play(game, *(Action("drop", (c,)) for c in (0, 0, 1))))
     assert four.names()[:3] == [
         "column 1: X, O from below; the next disc lands in row 3",
         "column 2: X, last move from below; the next disc lands in row 2",
@@ -211,9 +182,9 @@ def test_a_column_says_what_is_in_it_and_where_the_next_disc_lands(table):
 
 def test_keys_drop_and_a_full_column_says_so(table):
     game = ConnectFour()
-    four = table(BoardWidget, game, play(game, *(Action("drop", (0,)),) * 6))
+    four = table(game, play(game, *(Action("drop", (0,)),) * 6))
     four.board._set_cursor(1)
-    four.press(KEYS.Key_Right, KEYS.Key_Space)
+    four.type(KEYS.Key_Right, KEYS.Key_Space)
     assert four.picked == [Action("drop", (2,))]
     four.click(0)
     assert four.explained == ["Column 1 is full."]
@@ -226,7 +197,7 @@ def test_keys_drop_and_a_full_column_says_so(table):
 def test_black_is_drawn_black_and_white_white_each_on_a_foot_of_its_seats_colour(table, qapp, mode):
     theme.apply(qapp, mode, 1.0)
     game = Breakthrough(columns=3, rows=6)
-    made = table(BoardWidget, game, game.initial_state(), None)
+    made = table(game, game.initial_state(), None)
     for cell, seat, bright in ((0, 0, range(70)), (15, 1, range(200, 256))):
         rect = made.board.targets()[cell].rect
         head, foot = (
@@ -250,22 +221,22 @@ def liars(*bids, **params):
 
 
 def test_a_bid_is_made_by_click_and_by_key(table):
-    made = table(BoardWidget, *liars((1, 4)), 1)
-    made.click(made.index((2, 3)))
+    made = table(*liars((1, 4)), 1)
+    made.click((2, 3))
     made.board._set_cursor(made.index((2, 3)))
-    made.press(KEYS.Key_Right, KEYS.Key_Return)
+    made.type(KEYS.Key_Right, KEYS.Key_Return)
     assert made.picked == [Action("bid", (2, 3)), Action("bid", (2, 4))]
 
 
 def test_a_bid_that_is_too_low_is_explained(table):
-    made = table(BoardWidget, *liars((2, 4)), 1)
-    made.click(made.index((1, 3)))
+    made = table(*liars((2, 4)), 1)
+    made.click((1, 3))
     assert made.picked == []
     assert "higher than the standing one" in made.explained[0]
 
 
 def test_the_standing_bid_is_named(table):
-    made = table(BoardWidget, *liars((1, 2), (2, 4)), 0)
+    made = table(*liars((1, 2), (2, 4)), 0)
     assert any(name.endswith("bid 2 \u00d7 4, the standing bid") for name in made.names())
 
 
@@ -274,13 +245,13 @@ def test_the_dice_of_others_are_neither_drawn_nor_named(table, qtbot):
     other = state.dice[: len(state.dice) // 2] + (6,) * (len(state.dice) - len(state.dice) // 2)
     changed = type(state)(other, state.bids, state.called)
     assert changed != state
-    assert table(BoardWidget, game, changed, 0).names() == table(BoardWidget, game, state, 0).names()
+    assert table(game, changed, 0).names() == table(game, state, 0).names()
     same, seen = (
         [picture(game.view(s, eyes), BoardWidget, qtbot) for s in (state, changed)] for eyes in (0, 1)
     )
     assert same[0] == same[1]
     assert seen[0] != seen[1]
-    assert any("hidden" in name for name in table(BoardWidget, game, state, 0).names())
+    assert any("hidden" in name for name in table(game, state, 0).names())
 
 
 def test_dice_have_as_many_pips_as_points():
@@ -290,7 +261,7 @@ def test_dice_have_as_many_pips_as_points():
 def test_tracks_tell_safe_points_and_points_at_risk(table):
     game = Pig()
     state = play(game, Action("roll"), Action("roll", (5,)))
-    made = table(BoardWidget, game, state)
+    made = table(game, state)
     assert any("0 of" in name and "5 at risk" in name for name in made.names())
 
 
@@ -300,7 +271,7 @@ def test_tracks_tell_safe_points_and_points_at_risk(table):
 def test_hidden_bids_are_neither_drawn_nor_named(table, qtbot):
     game = SealedBidAuction(2)
     first, second = (play(game, Action("deal", (7, other))) for other in (3, 9))
-    names = [table(BoardWidget, game, state, 0).names() for state in (first, second)]
+    names = [table(game, state, 0).names() for state in (first, second)]
     assert names[0] == names[1]
     assert "7" in names[0][0]
     pictures = [picture(game.view(state, 0), BoardWidget, qtbot) for state in (first, second)]

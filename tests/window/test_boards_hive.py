@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from helpers.boards import Seated
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gamebench_gui.window.boards.base import BoardWidget
 from games.core.action import Action
 from games.core.samples import NAMES
 from games.hive.moves import State
@@ -33,35 +33,12 @@ def after(moves):
     return state
 
 
-class Table:
-    """A board of hive before the eyes of whoever is to move, and all that it said."""
+class Table(Seated):
+    """A board of hive before the eyes of whoever is to move."""
 
     def __init__(self, qtbot, moves=OPENED, size=(700, 500)):
         state = after(moves)
-        player = state.ply % 2
-        self.board, self.picked, self.explained = BoardWidget(), [], []
-        qtbot.addWidget(self.board)
-        self.board.resize(*size)
-        self.board.show_view(GAME.view(state, player), NAMES, animate=False)
-        self.board.offer(
-            GAME.legal_actions(state, player), str, lambda action: GAME.illegal_reason(state, player, action)
-        )
-        self.board.picked.connect(self.picked.append)
-        self.board.explained.connect(self.explained.append)
-        self.board.show()
-        QApplication.processEvents()
-
-    def target(self, key):
-        return next(target for target in self.board.targets() if target.key == key)
-
-    def spot(self, key):
-        return self.target(key).rect.center().toPoint()
-
-    def click(self, key):
-        QTest.mouseClick(self.board, LEFT, pos=self.spot(key))
-
-    def lit(self):
-        return {target.key for target in self.board.targets() if self.board.leads(target.key)}
+        super().__init__(qtbot, GAME, state, state.ply % 2, size=size)
 
     def wheel(self, point, notches):
         turned = QPoint(0, 120 * notches)
@@ -70,12 +47,6 @@ class Table:
             Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
         )  # fmt: skip
         QApplication.sendEvent(self.board, event)
-
-    def pull(self, start, end):
-        QTest.mousePress(self.board, LEFT, pos=start)
-        for part in (0.3, 0.7, 1.0):
-            QTest.mouseMove(self.board, QPoint(start + (end - start) * part))
-        QTest.mouseRelease(self.board, LEFT, pos=end)
 
 
 def test_a_piece_and_then_its_place_are_clicked(qtbot):
@@ -92,7 +63,7 @@ def test_a_piece_of_the_hand_is_placed_with_two_clicks_or_dragged(qtbot):
     table.click("wA1")
     assert table.lit() == {target for target in table.lit() if "," in str(target)}
     table.click("-2,0")
-    table.pull(table.spot("wS1"), table.spot("-2,1"))
+    table.drag(table.spot("wS1"), table.spot("-2,1"))
     assert table.picked == [Action("place", ("wA1", "-2,0")), Action("place", ("wS1", "-2,1"))]
 
 
@@ -156,12 +127,12 @@ def test_the_ground_is_pulled_and_what_is_out_of_sight_is_no_target(qtbot):
     before, hand = table.spot("wQ"), table.target("wA1").rect
     corner = QPoint(350, 480)
     assert table.board.index_at(QPointF(corner)) < 0
-    table.pull(corner, corner - QPoint(120, 40))
+    table.drag(corner, corner - QPoint(120, 40))
     assert table.spot("wQ") == before - QPoint(120, 40)
     assert table.target("wA1").rect == hand, "hands stay where they are"
     assert table.picked == []
     for _ in range(4):
-        table.pull(corner, corner - QPoint(150, 0))
+        table.drag(corner, corner - QPoint(150, 0))
     assert "wB1" not in {target.key for target in table.board.targets()}
     ground = table.board.scene.ground
     assert all(

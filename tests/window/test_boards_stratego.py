@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from helpers.boards import Seated
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
-from gamebench_gui.window.boards.base import BoardWidget
 from games.core.action import CHANCE, Action
-from games.core.samples import NAMES
 from games.stratego.moves import move
 from games.stratego.rules import READY, Stratego
 from games.stratego.setups import FIXED
@@ -35,45 +33,13 @@ def begun():
     return GAME.apply(GAME.apply(dealt(), {0: READY}), {1: READY})
 
 
-class Table:
-    """A board before the eyes of whoever is to act, and what it said."""
-
-    def __init__(self, qtbot, state):
-        (player,) = GAME.to_act(state)
-        self.state, self.board, self.picked, self.explained = state, BoardWidget(), [], []
-        qtbot.addWidget(self.board)
-        self.board.resize(760, 520)
-        self.board.show_view(GAME.view(state, player), NAMES, animate=False)
-        legal = GAME.legal_actions(state, player)
-        self.board.offer(legal, str, lambda action: GAME.illegal_reason(state, player, action))
-        self.board.picked.connect(self.picked.append)
-        self.board.explained.connect(self.explained.append)
-        self.board.show()
-        QApplication.processEvents()
-
-    def target(self, key):
-        return next(target for target in self.board.targets() if target.key == key)
-
-    def spot(self, key):
-        return self.target(key).rect.center().toPoint()
-
-    def click(self, *keys):
-        for key in keys:
-            QTest.mouseClick(self.board, LEFT, pos=self.spot(key))
-
-    def drag(self, start, end):
-        begin, there = self.spot(start), self.spot(end)
-        QTest.mousePress(self.board, LEFT, pos=begin)
-        for point in ((begin + there) / 2, there):
-            QTest.mouseMove(self.board, point)
-        QTest.mouseRelease(self.board, LEFT, pos=there)
-
-    def lit(self):
-        return {target.key for target in self.board.targets() if self.board.leads(target.key)}
+def table_of(qtbot, state):
+    (player,) = GAME.to_act(state)
+    return Seated(qtbot, GAME, state, player, size=(760, 520))
 
 
 def test_two_clicks_or_a_drag_exchange_two_pieces_and_a_button_begins(qtbot):
-    table = Table(qtbot, dealt())
+    table = table_of(qtbot, dealt())
     table.click(0, 11)
     table.drag(11, 30)
     table.click("ready")
@@ -82,7 +48,7 @@ def test_two_clicks_or_a_drag_exchange_two_pieces_and_a_button_begins(qtbot):
 
 @pytest.mark.parametrize("column", [0, 4, 9])
 def test_arrow_keys_lead_from_every_piece_of_the_front_to_being_ready(qtbot, column):
-    table = Table(qtbot, dealt())
+    table = table_of(qtbot, dealt())
     table.board.setFocus()
     table.board._set_cursor(table.board._keys().index(30 + column))
     up = KEYS.Key_Up if table.spot(90).y() < table.spot(30).y() else KEYS.Key_Down
@@ -92,7 +58,7 @@ def test_arrow_keys_lead_from_every_piece_of_the_front_to_being_ready(qtbot, col
 
 
 def test_the_flag_lights_only_the_two_rows_at_the_back(qtbot):
-    table = Table(qtbot, dealt())
+    table = table_of(qtbot, dealt())
     table.click(13)
     assert {key for key in table.lit() if isinstance(key, int)} == set(range(20)) - {13}
     table.click(35)
@@ -100,7 +66,7 @@ def test_the_flag_lights_only_the_two_rows_at_the_back(qtbot):
 
 
 def test_a_chosen_piece_lights_where_it_may_go_and_a_wrong_click_names_the_rule(qtbot):
-    table = Table(qtbot, begun())
+    table = table_of(qtbot, begun())
     scouts = [key for key in (31, 35, 37, 38) if key in table.lit()]
     assert table.lit() == {31, 34, 35, 38}
     assert scouts == [31, 35, 38]
@@ -113,7 +79,7 @@ def test_a_chosen_piece_lights_where_it_may_go_and_a_wrong_click_names_the_rule(
 
 
 def test_keys_alone_make_a_move(qtbot):
-    table = Table(qtbot, begun())
+    table = table_of(qtbot, begun())
     table.board.setFocus()
     for key in (KEYS.Key_Return, KEYS.Key_Down, KEYS.Key_Return):
         QTest.keyClick(table.board, key)
@@ -123,7 +89,7 @@ def test_keys_alone_make_a_move(qtbot):
 def test_words_tell_what_is_covered_and_what_is_known(qtbot):
     state = GAME.apply(begun(), {0: move(31, 51)})
     state = GAME.apply(state, {1: move(68, 58)})
-    table = Table(qtbot, state)
+    table = table_of(qtbot, state)
     assert table.target(51).name == "5 1: Scout 1 (Ann), rank known to both"
     assert table.target(58).name == "5 8: covered piece (Ben), has moved, last move"
     assert table.target(90).name == "9 0: covered piece (Ben)"

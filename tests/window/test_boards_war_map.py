@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from helpers.boards import OnBoard
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
 
@@ -38,7 +39,7 @@ WINTER = LegalActions(
 pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints")
 
 
-class Table:
+class Table(OnBoard):
     """A map with the form of its orders, joined as on the Play page."""
 
     def __init__(self, legal: LegalActions | None = None) -> None:
@@ -58,13 +59,6 @@ class Table:
     def board(self):
         return self.stage.board_widget
 
-    def at(self, key: str) -> QPoint:
-        return next(t.rect.center().toPoint() for t in self.board.targets() if t.key == key)
-
-    def click(self, *keys: str) -> None:
-        for key in keys:
-            QTest.mouseClick(self.board, LEFT, pos=self.at(key))
-
     def type(self, text: str) -> None:
         for mark in text:
             key = {"\n": Qt.Key.Key_Return, "!": Qt.Key.Key_Escape}.get(mark, mark)
@@ -72,9 +66,6 @@ class Table:
 
     def orders(self) -> tuple[str, ...]:
         return tuple(choice for form in self.panel.forms for choice in form.choices)
-
-    def lit(self) -> set[str]:
-        return {str(t.key) for t in self.board.targets() if self.board.leads(t.key)}
 
 
 @pytest.fixture
@@ -121,7 +112,7 @@ def test_a_later_order_of_a_unit_replaces_its_earlier_one(table):
 
 
 def test_a_unit_can_be_dragged_to_where_it_goes(table):
-    start, end = table.at("BUR"), table.at("MUN")
+    start, end = table.spot("BUR"), table.spot("MUN")
     QTest.mousePress(table.board, LEFT, pos=start)
     QTest.mouseMove(table.board, start + (end - start) * 0.5)
     QTest.mouseMove(table.board, end)
