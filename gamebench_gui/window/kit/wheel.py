@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QWheelEvent, QWindow
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
@@ -21,23 +22,29 @@ NAME: Final = "wheel guard"
 
 
 class WheelGuard(QObject):
-    """An event filter of the application: a field without focus passes the wheel on to the widget around it.
+    """An event filter of all windows: over a field without focus, the wheel goes to the widgets around it.
 
-    The wheel does not give a field the focus either, as Qt would have it do.
+    The wheel does not give a field the focus either, as Qt would have it do. A filter of the application
+    would be asked about every event of every widget: a fifth of all that the window does.
     """
 
+    def watch(self) -> None:
+        """Filter the events of the windows that are open."""
+        for window in QApplication.topLevelWindows():
+            window.installEventFilter(self)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the wheel from a field without focus."""
-        kind = event.type()
-        if kind == QEvent.Type.Wheel:
-            if is_field(watched) and not has_focus(watched):
-                event.ignore()
-                return True
-        elif kind == QEvent.Type.Polish and is_field(watched):
-            assert isinstance(watched, QWidget)
-            if watched.focusPolicy() == Qt.FocusPolicy.WheelFocus:
-                watched.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        return False
+        """Pass the wheel on to the widget around a field without focus."""
+        if not isinstance(event, QWheelEvent) or not isinstance(watched, QWindow):
+            return False
+        field = _field_at(watched, event)
+        if field is None or has_focus(field):
+            return False
+        around = field.parentWidget()
+        # Qt itself passes on only what the window system sent
+        while around is not None and not _takes(around, event):
+            around = around.parentWidget()
+        return True
 
 
 def guard_fields(app: QApplication) -> None:
@@ -45,7 +52,9 @@ def guard_fields(app: QApplication) -> None:
     if app.findChild(WheelGuard, NAME) is None:
         guard = WheelGuard(app)
         guard.setObjectName(NAME)
-        app.installEventFilter(guard)
+        # a new window gets the focus before anybody can turn the wheel over it
+        app.focusWindowChanged.connect(guard.watch)
+        guard.watch()
 
 
 def is_field(widget: QObject) -> bool:
@@ -57,3 +66,22 @@ def has_focus(field: QObject) -> bool:
     """Whether the keyboard is in a field or in a part of it."""
     focus = QApplication.focusWidget()
     return isinstance(field, QWidget) and focus is not None and (focus is field or field.isAncestorOf(focus))
+
+
+def _field_at(window: QWindow, event: QWheelEvent) -> QWidget | None:
+    """The field under the pointer."""
+    top = next((widget for widget in QApplication.topLevelWidgets() if widget.windowHandle() is window), None)
+    widget = top.childAt(event.position().toPoint()) if top is not None else None
+    while widget is not None and not is_field(widget):
+        widget = None if widget.isWindow() else widget.parentWidget()
+    return widget
+
+
+def _takes(widget: QWidget, event: QWheelEvent) -> bool:
+    """Whether a widget does something when it is sent the event."""
+    place = widget.mapFromGlobal(event.globalPosition())
+    turned = (event.pixelDelta(), event.angleDelta())
+    state = (event.buttons(), event.modifiers(), event.phase(), event.inverted())
+    sent = QWheelEvent(place, event.globalPosition(), *turned, *state)
+    QApplication.sendEvent(widget, sent)
+    return sent.isAccepted()
