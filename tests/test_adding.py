@@ -45,10 +45,13 @@ GUARDS: Final = (
     "tests/agents/test_languages.py",
     "tests/agents/test_prompts.py",
     "tests/agents/test_catalog.py",
+    "tests/agents/test_reading_variants.py",
+    "tests/agents/test_spec.py",
     "tests/games/test_statistics.py",
     "tests/games/test_goldens.py",
     "tests/window/test_language.py",
     "tests/window/test_settings.py",
+    "tests/cli/test_cli.py",
     "tests/cli/test_shells.py",
 )
 """Tests that look at all there is of a kind."""
@@ -291,6 +294,6 @@ def test_what_was_added_keeps_the_rules_of_the_house(call: Run, copy: Path) -> N
         "tests/agents/test_languages.py",
     )
     call(*PYTEST, *goldens, "--update-goldens", "-k", f"{GAMES} or pig")
-    call(*PYTEST, "-m", "slow or not slow", "tests/games", "tests/agents/test_prompts.py", "-k", GAMES)
+    call(*PYTEST, "tests/games", "tests/agents", "tests/replays", "-k", GAMES)
     call(*PYTEST, *GUARDS, "-k", "not stay_short")
     call("-m", "mypy", "--strict", *(str(copy / path) for path in touched() if not path.startswith("tests")))
