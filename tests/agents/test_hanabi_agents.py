@@ -47,6 +47,7 @@ def test_the_rule_does_not_know_its_own_hand() -> None:
                 assert hint_and_play(request(game, preset, player, state=twin), RULE) == chosen
 
 
+@pytest.mark.slow
 def test_search_plays_and_beats_chance_where_points_are_kept() -> None:
     searching = scores("hanabi:llmarena", "mcts:simulations=100", 3, bomb="keep", lives=3)
     rng, game = random.Random(7), Hanabi(colours=2, hand_size=2, hints=3, bomb="keep")

@@ -140,6 +140,7 @@ def test_it_testifies_in_a_dilemma_of_one_round_whatever_the_other_does() -> Non
         assert log.of(Ended)[0].returns == (1, 1)
 
 
+@pytest.mark.slow
 def test_it_beats_a_random_player_at_bargain() -> None:
     scores = [
         played("bargain", "mcts:simulations=150", "random", seed=seed).of(Ended)[0].returns[0]

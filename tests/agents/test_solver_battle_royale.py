@@ -66,6 +66,7 @@ def test_nobody_gains_by_another_action_in_any_state(players: int, rates: str, t
     assert seen > 100
 
 
+@pytest.mark.slow
 def test_ten_of_them_play_gamma_bench_s_game() -> None:
     log = played("battle_royale", "battle-royale-equilibrium", seed=2)
     assert log.of(Ended)[0].termination is Termination.RULES

@@ -80,6 +80,7 @@ def worth(game: LiarsDice, state: Dice, reach: float = 1.0) -> float:
     )
 
 
+@pytest.mark.slow
 def test_liars_dice_equilibrium_against_itself_is_worth_the_published_value() -> None:
     assert worth(LiarsDice(), Dice()) == pytest.approx(float(VALUE), abs=liars_dice.GAP)
 

@@ -56,6 +56,7 @@ def test_what_is_hidden_does_not_change_the_choice(agent: str, name: str) -> Non
         assert choice(agent, state, name) == choice(agent, twin, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("other", ["random", "rule:name=always-call"])
 def test_playing_by_win_rates_wins_chips(other: str) -> None:
     """Each deal is played from both seats; the mean gain lies more than two standard errors above nothing."""

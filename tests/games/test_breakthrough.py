@@ -235,6 +235,7 @@ def test_quick_random_play_has_the_odds_of_slow_random_play(params: dict[str, in
     assert quick == pytest.approx(slow, abs=0.2)
 
 
+@pytest.mark.slow
 def test_quick_random_play_from_the_middle_has_its_exact_odds() -> None:
     game = Breakthrough(columns=2, rows=6)
 

@@ -139,6 +139,7 @@ def test_prompt_slots_tell_own_from_other_marks() -> None:
     }
 
 
+@pytest.mark.slow
 def test_sequences_of_moves_by_length() -> None:
     """The published depth counts, by playing every sequence."""
     states, counted = [GAME.initial_state()], []

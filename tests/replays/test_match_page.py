@@ -94,7 +94,7 @@ def test_every_perspective_holds_the_views_of_its_eyes_and_no_others(
             assert text == render_board(view, telling.names.__getitem__)
 
 
-@pytest.mark.parametrize("name", every_nth(2, NAMES))
+@pytest.mark.parametrize("name", every_nth(4, NAMES))
 def test_every_position_of_every_game_is_drawn_for_wide_and_narrow_pages(
     writer: Writer, store: Store, name: str
 ) -> None:

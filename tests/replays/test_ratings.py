@@ -185,6 +185,7 @@ def test_swapped_pairs_are_drawn_together(writer, store):
     assert agent(wide, "a").low < agent(wide, "a").rating < agent(wide, "a").high
 
 
+@pytest.mark.slow
 def test_intervals_hold_the_truth_as_often_as_they_say(writer, store):
     """The gap of two agents in a hundred tournaments, each a game of its own."""
     rng, truth, found = random.Random(6), 0.8, []

@@ -73,6 +73,7 @@ def drawn(elo: float, rng: random.Random) -> float:
     return points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("elo", "wrong"), [(0.0, "better"), (100.0, "not better")])
 def test_mistakes_are_as_rare_as_promised(elo, wrong):
     test, rng, trials = Sprt(0, 100, 0.1, 0.1), random.Random(5), 120

@@ -570,16 +570,20 @@ CASES = [
 
 
 def test_wrong_input_in_a_seat_gives_a_sentence_and_no_match(window):
+    shown = ""
     for word, name in CASES:
+        game = (
+            "bargain" if (word, name) == ("rule", "value") else next(iter(AGENTS[word].games), "tic_tac_toe")
+        )
+        if game != shown:
+            window.play.open_game(game)
+            shown = game
         enter_wrongly(window, word, name)
 
 
 def enter_wrongly(window, word, name):
-    game = next((g for g in AGENTS[word].games), "tic_tac_toe")
-    if (word, name) == ("rule", "value"):
-        game = "bargain"
-    window.play.open_game(game)
     second = seat(window, 1)
+    second.choose("random")
     second.choose(word)
     if word == "rule":
         second.fill("name", "demand")

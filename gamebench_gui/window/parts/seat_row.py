@@ -299,7 +299,7 @@ class SeatRow(QFrame):
             self.fields["model"].offer(self._service.known.models(self._base_url()))
 
     def _base_url(self) -> str:
-        if "base_url" not in self.fields:
+        if "provider" not in self.fields:
             return ""
         return address_of(self.fields["provider"].text(), self.fields["base_url"].text())
 
