@@ -79,9 +79,15 @@ def _field_at(window: QWindow, event: QWheelEvent) -> QWidget | None:
 
 def _takes(widget: QWidget, event: QWheelEvent) -> bool:
     """Whether a widget does something when it is sent the event."""
-    place = widget.mapFromGlobal(event.globalPosition())
-    turned = (event.pixelDelta(), event.angleDelta())
-    state = (event.buttons(), event.modifiers(), event.phase(), event.inverted())
-    sent = QWheelEvent(place, event.globalPosition(), *turned, *state)
+    sent = QWheelEvent(
+        widget.mapFromGlobal(event.globalPosition()),
+        event.globalPosition(),
+        event.pixelDelta(),
+        event.angleDelta(),
+        event.buttons(),
+        event.modifiers(),
+        event.phase(),
+        event.inverted(),
+    )
     QApplication.sendEvent(widget, sent)
     return sent.isAccepted()
