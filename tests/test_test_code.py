@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parent
@@ -15,8 +16,9 @@ BOUNDED = {"result": 0, "join": 0, "exception": 0, "wait_for": 1}
 """Calls that give up after some seconds, and which argument says so."""
 
 
-def tree(name: str) -> ast.Module:
-    return ast.parse((TESTS / name).read_text(encoding="utf-8"), name)
+@cache
+def nodes(name: str) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse((TESTS / name).read_text(encoding="utf-8"), name)))
 
 
 def of_a_number(node: ast.expr) -> bool:
@@ -35,11 +37,11 @@ def limits(call: ast.Call) -> Iterator[ast.expr]:
 
 def clocks(name: str) -> Iterator[str]:
     """Where a file looks at a clock, or waits for a number of seconds of its own."""
-    for node in ast.walk(tree(name)):
+    for node in nodes(name):
         if (
             isinstance(node, ast.Attribute)
             and isinstance(node.value, ast.Name)
-            and ast.unparse(node) in CLOCKS
+            and f"{node.value.id}.{node.attr}" in CLOCKS
         ):
             yield f"{name}:{node.lineno} {ast.unparse(node)}"
         if isinstance(node, ast.Call) and any(map(of_a_number, limits(node))):
@@ -58,7 +60,7 @@ REACH = 4
 def reaches(name: str) -> Iterator[str]:
     """Where a file goes through more attributes in a row than that."""
     inner: set[ast.AST] = set()
-    for node in ast.walk(tree(name)):
+    for node in nodes(name):
         if not isinstance(node, ast.Attribute | ast.Subscript) or node in inner:
             continue
         root, length = node, 0
