@@ -66,8 +66,9 @@ REST = "in LLMArena's code a clue goes on to the end of its line"
 GUESSED = "the last word that is guessed goes on to the end of its line"
 SAID = "what stands before an offer is said with it"
 LINE = "what is said goes on to the end of its line"
-LONGER = (LINE, REST, GUESSED, SAID)
-"""Not refused, but with more words."""
+AS_WRITTEN = "the usual notation takes a kind of action as it is written; the rules refuse others"
+READ = (LINE, REST, GUESSED, SAID, AS_WRITTEN)
+"""Read anyway: with more words, or as an action that is refused."""
 
 JSON = {"capitals": KEYS}
 WORDS = {"text before, no marker": MARKER, "text after, no marker": MARKER, "spaces within": BLANKS}
@@ -217,7 +218,7 @@ def assert_read(case: Case) -> None:
         reasons |= SPEECH
     assert differ.keys() == reasons.keys(), (case.name, differ)
     read_otherwise = {variant for variant, action in differ.items() if action is not None}
-    assert read_otherwise == {variant for variant, reason in reasons.items() if reason in LONGER}
+    assert read_otherwise == {variant for variant, reason in reasons.items() if reason in READ}
 
 
 def test_every_reason_is_for_a_decision_that_there_is() -> None:
