@@ -1,0 +1,487 @@
+"""Scores of benchmarks as rows; `replays.scores.rows` has the others, and says how a column is added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, Literal, TypedDict, cast
+
+from replays.columns import Column, Columns, Row, known, number, percent
+from replays.scores.benchmarks import dsgbench
+from replays.scores.benchmarks.dsgbench import AgentScore
+from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
+from replays.scores.benchmarks.gamebench import Profile
+from replays.scores.benchmarks.gamma import SeatGroup, options, tables
+from replays.scores.benchmarks.gtbench import Duel, Standing, duels, standings
+from replays.scores.benchmarks.table import SCORERS, Score, Scorer
+from replays.scores.factors import Estimate, Factors
+from replays.scores.match_records import Contestant, read, read_results
+from replays.scores.published import CATEGORIES
+from replays.scores.rating_options import Scope
+from replays.scores.rows import AGENT, GAME, SPEC, RatingRecord
+from replays.store.store import Store
+from replays.words import amount
+
+VALUE: Final = Column("Value", "The value.", number(2))
+LOW: Final = Column("Low", "Lower end of its interval.", number(2))
+HIGH: Final = Column("High", "Upper end of its interval.", number(2))
+MATCHES: Final = Column("Matches", "Matches that the numbers of the row rest on.")
+
+BENCHMARKS_OWN: Final = ("llmarena", "nra", "gamma")
+"""Methods of rating that are scores of a benchmark."""
+GAMES_OF_LLMARENA: Final = 7
+OVERALL: Final = "overall"
+"""In the place of a game: all games together."""
+
+
+# Ratings
+
+
+def rating_rows(
+    store: Store, method: Literal["llmarena", "nra", "gamma"], game: str, seed: int
+) -> list[RatingRecord]:
+    """Return scores of LLMArena, GTBench or gamma-Bench as ratings, the best first.
+
+    Args:
+        game: only this game or ``game:preset``; not for LLMArena.
+        seed: of the resampling, for ``nra``.
+
+    Raises:
+        GameError: there is no such game.
+    """
+    if method == "nra":
+        results, agents = read_results(store, game)
+        return nra_rows(store, game, standings(duels(results), "", seed=seed), agents)
+    if method == "gamma":
+        groups, agents = tables(store, game, options({}))
+        return gamma_rows(store, game, groups, agents)
+    return llmarena_rows(store, llmarena_scores(store))
+
+
+def _row(
+    method: str,
+    unit: str,
+    rank: int,
+    agent: tuple[str, str],
+    score: Score | Standing | SeatGroup,
+    **values: object,
+) -> RatingRecord:
+    row: dict[str, Any] = dict.fromkeys(RatingRecord.__annotations__)
+    row.update(group=1, rank=rank, rank_text=str(rank), agent=agent[0], spec=agent[1], method=method)
+    row.update(unit=unit, matches=score.matches, **values)
+    row["rated"] = row["rating"] is not None
+    return cast(RatingRecord, row)
+
+
+def stand_ins(store: Store, scope: Scope) -> dict[str, float]:
+    """Return by digest which share of an agent's decisions was made for it, 0 to 1."""
+    records = read(store).within(scope)
+    return dict(zip((agent.digest for agent in records.agents), records.stand_ins.tolist(), strict=True))
+
+
+def nra_rows(
+    store: Store, game: str, ranked: Iterable[Standing], agents: Mapping[str, Contestant]
+) -> list[RatingRecord]:
+    """Return the standings by the normalised relative advantage."""
+    shares = stand_ins(store, Scope(game))
+    rows = []
+    for standing in ranked:
+        wins, draws, losses = standing.record
+        row = _row(
+            "nra",
+            "relative advantage",
+            standing.rank,
+            (agents[standing.agent].name, agents[standing.agent].spec),
+            standing,
+            rating=standing.rating,
+            low=standing.low,
+            high=standing.high,
+            wins=wins,
+            draws=draws,
+            losses=losses,
+            provisional=standing.provisional,
+            stand_ins=shares[standing.agent],
+        )
+        rows.append(row)
+    return rows
+
+
+def llmarena_scores(store: Store) -> list[Score]:
+    """Return the scores of LLMArena, the best first."""
+    scorer = next(scorer for scorer in SCORERS if scorer.id == "llmarena")
+    return sorted(scorer.scores(store), key=lambda score: -(score.value or 0.0))
+
+
+def llmarena_rows(store: Store, scores: Iterable[Score]) -> list[RatingRecord]:
+    """Return scores of LLMArena in percent of the best agent."""
+    shares = stand_ins(store, Scope(benchmark="LLMArena"))
+    return [
+        _row(
+            "llmarena",
+            "percent of the best",
+            rank,
+            (score.name, score.spec),
+            score,
+            rating=score.value,
+            provisional=len(score.games) < GAMES_OF_LLMARENA,
+            stand_ins=shares[score.agent_id],
+        )
+        for rank, score in enumerate(scores, 1)
+    ]
+
+
+def gamma_rows(
+    store: Store, game: str, groups: Iterable[SeatGroup], agents: Mapping[str, Contestant]
+) -> list[RatingRecord]:
+    """Return the scores of gamma-Bench; the decisions of several agents at one table are nobody's alone."""
+    shares = stand_ins(store, Scope(game))
+    return [
+        _row(
+            "gamma",
+            "percent",
+            rank,
+            seated(group, agents),
+            group,
+            rating=group.overall[0],
+            provisional=not group.complete,
+            stand_ins=shares[group.agents[0][0]] if len(group.agents) == 1 else None,
+        )
+        for rank, group in enumerate(groups, 1)
+    ]
+
+
+def seated(group: SeatGroup, agents: Mapping[str, Contestant]) -> tuple[str, str]:
+    """Return what the agents of a table are called, and the settings of a single one."""
+    if len(group.agents) == 1:
+        agent = agents[group.agents[0][0]]
+        return agent.name, agent.spec
+    return ", ".join(f"{count} x {agents[digest].name}" for digest, count in group.agents), ""
+
+
+class NraRecord(RatingRecord):
+    """An agent's line by the normalised relative advantage."""
+
+    win_rate: Annotated[float, Column("", "Matches won by valid matches.")]
+    valid_rate: Annotated[float, Column("Valid", "Valid matches by all that came to an end.", percent)]
+
+
+class DuelRecord(TypedDict):
+    """What two agents gained against each other in a game of GTBench."""
+
+    game: Annotated[str, GAME]
+    first: Annotated[str, Column("", "The first agent.")]
+    second: Annotated[str, Column("", "The second agent.")]
+    first_spec: Annotated[str, Column("Agent", "Settings of the first agent.")]
+    second_spec: Annotated[str, Column("Opponent", "Settings of the second agent.")]
+    rating: Annotated[float, Column("NRA", "Its normalised relative advantage.", number(3, sign="+"))]
+    matches: Annotated[int, Column("", "Valid matches.")]
+    wins: Annotated[int, Column("Won", "Matches that the first agent won.")]
+    draws: Annotated[int, Column("Drawn", "Matches drawn.")]
+    losses: Annotated[int, Column("Lost", "Matches that it lost.")]
+    valid_rate: Annotated[float, Column("Valid", "Valid matches by all that came to an end.", percent)]
+    completion_rate: Annotated[
+        float | None, Column("Completion", "Fifty valid matches by the attempts that they took.", percent)
+    ]
+
+
+def duel_row(duel: Duel, agents: Mapping[str, Contestant]) -> DuelRecord:
+    """Return the matches of two agents in a game as a row."""
+    wins, draws, losses = duel.record
+    return {
+        "game": duel.game,
+        "first": agents[duel.first].name,
+        "second": agents[duel.second].name,
+        "first_spec": agents[duel.first].spec,
+        "second_spec": agents[duel.second].spec,
+        "rating": duel.nra,
+        "matches": len(duel.valid),
+        "wins": wins,
+        "draws": draws,
+        "losses": losses,
+        "valid_rate": duel.valid_rate,
+        "completion_rate": duel.completion_rate,
+    }
+
+
+class GammaRecord(TypedDict):
+    """What a table scored in a game of gamma-Bench, or ``overall``."""
+
+    rank: Annotated[
+        int, Column("Rank", "Place.", text=lambda row: str(row["rank"]) if row["game"] == OVERALL else "")
+    ]
+    agent: Annotated[str, AGENT]
+    spec: Annotated[str, SPEC]
+    game: Annotated[
+        str,
+        Column("Game", "Overall is the mean of the eight games with their usual settings.", words=(OVERALL,)),
+    ]
+    rating: Annotated[float, Column("Score", "0 to 100, more is better.", number(1))]
+    deviation: Annotated[
+        float | None,
+        Column("Deviation", "Sample standard deviation between runs; - for a single one.", number(1)),
+    ]
+    matches: Annotated[int, MATCHES]
+    raw: Annotated[
+        dict[str, float],
+        Column(
+            "Raw",
+            "By the names of the paper.",
+            lambda raw: ", ".join(f"{name} {amount(value)}" for name, value in raw.items()),
+        ),
+    ]
+    provisional: Annotated[
+        bool,
+        Column(
+            "State",
+            "Provisional: not all eight games five times.",
+            text=lambda row: "provisional" if row["provisional"] and row["game"] == OVERALL else "",
+            words=("provisional",),
+        ),
+    ]
+
+
+def gamma_lines(rank: int, group: SeatGroup, agents: Mapping[str, Contestant]) -> list[GammaRecord]:
+    """Return the overall score of a table, and that of each game."""
+    score, deviation = group.overall
+    scores = [(OVERALL, score, deviation, group.matches, dict[str, float]())]
+    scores += [(one.game, *one.score, len(one.runs), one.raw) for one in group.games]
+    name, spec = seated(group, agents)
+    return [
+        {
+            "rank": rank,
+            "agent": name,
+            "spec": spec,
+            "game": game,
+            "rating": rating,
+            "deviation": spread,
+            "matches": matches,
+            "raw": raw,
+            "provisional": not group.complete,
+        }
+        for game, rating, spread, matches, raw in scores
+    ]
+
+
+# Scores side by side, and by game
+
+
+class ScoreRecord(TypedDict):
+    """An agent's score in a benchmark."""
+
+    title: Annotated[str, Column("Score", "What the score is called.")]
+    agent: Annotated[str, AGENT]
+    spec: Annotated[str, SPEC]
+    game: Annotated[str, GAME]
+    value: Annotated[float | None, VALUE]
+    low: Annotated[float | None, LOW]
+    high: Annotated[float | None, HIGH]
+    matches: Annotated[int | None, Column("Matches", "Matches that it rests on.")]
+    score: Annotated[str, Column("", "Id of the score.")]
+    benchmark: Annotated[str, Column("", "The benchmark; empty for a score over all matches.")]
+    scale: Annotated[str, Column("", "Unit or range of the score.")]
+
+
+def score_rows(scorer: Scorer, score: Score, by_game: bool = False) -> Iterator[ScoreRecord]:
+    """Return an agent's score, and its scores in each game if that is asked for."""
+    games: list[tuple[str, float | None, float | None, float | None, int | None]]
+    games = [("", score.value, score.low, score.high, score.matches)]
+    for game, value in score.games.items() if by_game else ():
+        games.append((game, value, *score.ranges.get(game, (None, None)), score.played.get(game)))
+    for game, mean, low, high, matches in games:
+        yield {
+            "title": scorer.title,
+            "agent": score.name,
+            "spec": score.spec,
+            "game": game,
+            "value": mean,
+            "low": low,
+            "high": high,
+            "matches": matches,
+            "score": scorer.id,
+            "benchmark": scorer.benchmark,
+            "scale": scorer.scale,
+        }
+
+
+def side_by_side(scores: Mapping[Scorer, Sequence[Score]]) -> tuple[Columns, dict[str, Row]]:
+    """Return a column for each score, and by digest a row for each agent with its scores by their ids."""
+    columns = {
+        scorer.id: Column(
+            f"{scorer.benchmark} {scorer.title}".strip(),
+            f"{scorer.meaning} {scorer.scale}".strip(),
+            number(2),
+        )
+        for scorer in scores
+    }
+    rows: dict[str, dict[str, Any]] = {}
+    for scorer, found in scores.items():
+        for score in found:
+            row = {"agent": score.name, "spec": score.spec, **dict.fromkeys(columns)}
+            rows.setdefault(score.agent_id, row)[scorer.id] = score.value
+    return {"agent": AGENT, "spec": SPEC, **columns}, dict(rows)
+
+
+# GameBench
+
+
+class SideRecord(TypedDict):
+    """What the first side of a game of GameBench won."""
+
+    game: Annotated[str, GAME]
+    share: Annotated[float, Column("First side's share", "Share of the points.", number(2))]
+    low: Annotated[float, LOW]
+    high: Annotated[float, HIGH]
+    matches: Annotated[int, MATCHES]
+    worth: Annotated[float, Column("Worth, log-odds", "What the side is worth.", number(2))]
+
+
+class ProfileRecord(TypedDict):
+    """An agent's points in a category of reasoning of GameBench."""
+
+    agent: Annotated[str, AGENT]
+    spec: Annotated[str, SPEC]
+    category: Annotated[str, Column("Category", "The category of reasoning.")]
+    value: Annotated[float | None, Column("Points", "Mean points in games of the category.", number(2))]
+    matches: Annotated[int, MATCHES]
+    games: Annotated[int, Column("Games", "Games of the category that it played.")]
+
+
+def profile_rows(profile: Profile) -> Iterator[ProfileRecord]:
+    """Return an agent's points by category."""
+    for category, value, matches, games in zip(
+        CATEGORIES, profile.values, profile.matches, profile.games, strict=True
+    ):
+        yield {
+            "agent": profile.agent.name,
+            "spec": profile.agent.spec,
+            "category": category,
+            "value": value,
+            "matches": matches,
+            "games": games,
+        }
+
+
+class FactorRecord(TypedDict):
+    """A part of the general factor behind the ratings of GameBench's games."""
+
+    kind: Annotated[str, Column("Part", "explained share, loading or general score.")]
+    name: Annotated[str, Column("Of", "The game or the agent.")]
+    value: Annotated[float, VALUE]
+    low: Annotated[float | None, LOW]
+    high: Annotated[float | None, HIGH]
+    matches: Annotated[int, MATCHES]
+
+
+def factor_rows(factors: Factors, names: Mapping[str, str]) -> list[FactorRecord]:
+    """Return the parts of a general factor; nothing where there is none.
+
+    Args:
+        names: of the agents, by digest.
+    """
+    if factors.explained is None:
+        return []
+    parts: list[tuple[str, str, Estimate]] = [("explained share", "", factors.explained)]
+    parts += [("loading", loading.name, loading) for loading in factors.loadings]
+    parts += [("general score", names[score.name], score) for score in factors.general]
+    return [
+        {
+            "kind": kind,
+            "name": name,
+            "value": part.value,
+            "low": part.low,
+            "high": part.high,
+            "matches": part.matches,
+        }
+        for kind, name, part in parts
+    ]
+
+
+# DSGBench
+
+
+class AbilityRecord(TypedDict):
+    """An agent's score in an ability of DSGBench, or in a measure that counts for it."""
+
+    agent: Annotated[str, AGENT]
+    spec: Annotated[str, SPEC]
+    ability: Annotated[
+        str, Column("Ability", "The ability.", lambda ability: ability or OVERALL, words=(OVERALL,))
+    ]
+    game: Annotated[str, GAME]
+    measure: Annotated[
+        str, Column("Measure", "The measure.", lambda measure: measure or "-", detail="formula")
+    ]
+    value: Annotated[float | None, Column("Value", "Mean over its scenes.", number(3))]
+    score: Annotated[float | None, Column("Score", "What the value counts, 0 to 100.", number(2))]
+    worst: Annotated[float | None, Column("Worst", "The value that counts 0.", number(2))]
+    best: Annotated[float | None, Column("Best", "The value that counts 100.", number(2))]
+    ends: Annotated[
+        str,
+        Column(
+            "Ends",
+            "Whose these ends are: the paper prints none.",
+            words=("yours", "ours", "least and most"),
+        ),
+    ]
+    weight: Annotated[
+        float | None, Column("Weight", "Of the ability in the overall score.", number(2), shown=known)
+    ]
+    matches: Annotated[int | None, MATCHES]
+    partial: Annotated[str, Column("", "What is missing.")]
+    formula: Annotated[str, Column("", "The formula of the measure.")]
+
+
+def ability_rows(line: AgentScore, scoring: Scoring) -> Iterator[AbilityRecord]:
+    """Return the overall score, each ability, and each measure below the ability that it counts for."""
+    yield _ability(line, score=line.overall, matches=sum(line.matches.values()), partial=line.partial)
+    for score in line.abilities:
+        ability = score.ability
+        missing = ", ".join(score.missing)
+        yield _ability(
+            line, ability=ability.title, score=score.value, weight=scoring.weight(ability), partial=missing
+        )
+        for measured in line.measured:
+            if measured.measure.ability == ability.id:
+                yield measure_row(line, measured.measure, scoring)
+
+
+def measure_row(line: AgentScore, measure: Measure, scoring: Scoring) -> AbilityRecord:
+    """Return an agent's score in a measure."""
+    measured = next((one for one in line.measured if one.measure == measure), None)
+    worst, best = scoring.range(measure)
+    formula = scoring.formula(measure)
+    return _ability(
+        line,
+        ability=next(one.title for one in definition().abilities if one.id == measure.ability),
+        game=measure.game,
+        measure=measure.code,
+        value=measured and measured.value,
+        score=measured and 100 * measured.share,
+        worst=worst,
+        best=best,
+        ends="yours" if measure.id in scoring.ranges else "ours" if formula.ours else "least and most",
+        matches=measured and measured.matches,
+        formula=formula.formula,
+    )
+
+
+def _ability(line: AgentScore, **values: object) -> AbilityRecord:
+    texts = ("ability", "game", "measure", "ends", "partial", "formula")
+    row = dict.fromkeys(AbilityRecord.__annotations__) | dict.fromkeys(texts, "")
+    return cast(AbilityRecord, {**row, "agent": line.agent.name, "spec": line.agent.spec, **values})
+
+
+class ReweightedRecord(TypedDict):
+    """An agent of DSGBench's table 6, with its overall score by other weights."""
+
+    agent: Annotated[str, Column("Table 6", "Agent of the paper's table 6.")]
+    printed: Annotated[float, Column("Overall as printed", "As the paper prints it.", number(2))]
+    mean: Annotated[float, Column("Mean of the five", "Mean of its abilities.", number(2))]
+    weighted: Annotated[float, Column("By these weights", "With the weights above.", number(2))]
+
+
+def table_6_rows(scoring: Scoring) -> list[ReweightedRecord]:
+    """Return the lines of table 6 by some weights."""
+    return [
+        {"agent": agent, "printed": printed, "mean": mean, "weighted": weighted}
+        for agent, (printed, mean, weighted) in dsgbench.reweighted(scoring).items()
+    ]
