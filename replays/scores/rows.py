@@ -229,12 +229,13 @@ class RatingBesideRecord(RatingRecord):
 def rating_beside_rows(found: Beside) -> list[RatingBesideRecord]:
     """Return the lines of a leaderboard with those of the one without errors beside them."""
     return [
-        {**rating_row(agent, found.every), **_beside(found, agent.agent_id)}  # type: ignore[typeddict-item]
+        {**rating_row(agent, found.every), **clean_values(found, agent.agent_id)}  # type: ignore[typeddict-item]
         for agent in found.every.agents
     ]
 
 
-def _beside(found: Beside, agent_id: str) -> dict[str, Any]:
+def clean_values(found: Beside, agent_id: str) -> dict[str, Any]:
+    """Return what `RatingBesideRecord` has of an agent in addition to its line in the leaderboard."""
     clean, errors = found.clean(agent_id), found.agents.get(agent_id)
     return {
         "clean_rank_text": clean and clean.rank_text,

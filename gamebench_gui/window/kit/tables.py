@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -22,7 +22,9 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import said
 from replays import words
+from replays.columns import Column, Columns, Row, shown_columns
 from replays.words import guarded
 
 Index = QModelIndex | QPersistentModelIndex
@@ -57,6 +59,33 @@ class TableRow:
     cells: tuple[CellText, ...]
     look: int | None = None
     faded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of values in a table.
+
+    Attributes:
+        key: what the row is about.
+        look: number of the mark of its agent; None for none.
+        faded: shown grey.
+        details: by the column's key, what is shown when one points at the cell.
+    """
+
+    key: Any
+    row: Row
+    look: int | None = None
+    faded: bool = False
+    details: Mapping[str, str] = field(default_factory=dict)
+
+    def cell(self, name: str, column: Column) -> CellText:
+        """Return the cell of a column, sorted by the row's value."""
+        words_, value = column.cell(name, self.row), self.row.get(name)
+        shown = said(words_) if words_ in column.words else words.one_line(words_, 200)
+        detail = self.details.get(name) or str(self.row.get(column.detail) or "")
+        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+        sorted_by = value if value is None or is_number else shown.casefold()
+        return CellText(shown, sorted_by, detail or (words_ if len(words_) > 40 else ""))
 
 
 def number(
@@ -194,7 +223,6 @@ class DataTable(QTableView):
     Args:
         name: for a screen reader.
         marked: the column with the agents' marks.
-        sparse: columns without any text are hidden.
 
     Signals:
         picked(keys): the selected rows, by their keys.
@@ -204,9 +232,8 @@ class DataTable(QTableView):
     picked = Signal(list)
     opened = Signal(object)
 
-    def __init__(self, name: str, marked: int = 0, *, sparse: bool = False) -> None:
+    def __init__(self, name: str, marked: int = 0) -> None:
         super().__init__()
-        self._sparse = sparse
         self.lines, self.sorted = TableModel(self, marked), Sorted(self)
         self.sorted.setSourceModel(self.lines)
         self.setModel(self.sorted)
@@ -230,12 +257,21 @@ class DataTable(QTableView):
         """Show other rows; the selection stays with the keys that are still there."""
         kept = self.chosen()
         self.lines.show(titles, lines, tips)
-        for column in range(len(titles)):
-            empty = self._sparse and not any(line.cells[column].text for line in lines)
-            self.setColumnHidden(column, empty)
         self._fit()
         if kept:
             self.choose(kept)
+
+    def show_rows(self, columns: Columns, lines: Sequence[Line]) -> None:
+        """Show other rows in their columns; marks of agents stand in the column ``agent``."""
+        rows = [line.row for line in lines]
+        shown = shown_columns(columns, rows)
+        self.lines.marked = list(shown).index("agent") if "agent" in shown else -1
+        cells = [tuple(line.cell(name, column) for name, column in shown.items()) for line in lines]
+        self.show_lines(
+            [said(column.head(rows)) for column in shown.values()],
+            [TableRow(line.key, own, line.look, line.faded) for line, own in zip(lines, cells, strict=True)],
+            [said(column.meaning) for column in shown.values()],
+        )
 
     def chosen(self) -> list[Any]:
         """Keys of the selected rows, from top to bottom."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal, TypedDict, cast
 
 from replays.columns import Column, Columns, Row, known, number, percent
 from replays.scores.benchmarks import dsgbench
-from replays.scores.benchmarks.dsgbench import AgentScore
+from replays.scores.benchmarks.dsgbench import AgentScore, Measured
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
 from replays.scores.benchmarks.gamebench import Profile
 from replays.scores.benchmarks.gamma import SeatGroup, options, tables
@@ -432,25 +432,29 @@ class AbilityRecord(TypedDict):
 
 def ability_rows(line: AgentScore, scoring: Scoring) -> Iterator[AbilityRecord]:
     """Return the overall score, each ability, and each measure below the ability that it counts for."""
-    yield _ability(line, score=line.overall, matches=sum(line.matches.values()), partial=line.partial)
+    agent = (line.agent.name, line.agent.spec)
+    yield _ability(agent, score=line.overall, matches=sum(line.matches.values()), partial=line.partial)
     for score in line.abilities:
         ability = score.ability
-        missing = ", ".join(score.missing)
-        yield _ability(
-            line, ability=ability.title, score=score.value, weight=scoring.weight(ability), partial=missing
-        )
+        weight, missing = scoring.weight(ability), ", ".join(score.missing)
+        yield _ability(agent, ability=ability.title, score=score.value, weight=weight, partial=missing)
         for measured in line.measured:
             if measured.measure.ability == ability.id:
-                yield measure_row(line, measured.measure, scoring)
+                yield measure_row(agent, measured.measure, measured, scoring)
 
 
-def measure_row(line: AgentScore, measure: Measure, scoring: Scoring) -> AbilityRecord:
-    """Return an agent's score in a measure."""
-    measured = next((one for one in line.measured if one.measure == measure), None)
+def measure_row(
+    agent: tuple[str, str], measure: Measure, measured: Measured | None, scoring: Scoring
+) -> AbilityRecord:
+    """Return an agent's score in a measure; without numbers where ``measured`` is None.
+
+    Args:
+        agent: name and settings.
+    """
     worst, best = scoring.range(measure)
     formula = scoring.formula(measure)
     return _ability(
-        line,
+        agent,
         ability=next(one.title for one in definition().abilities if one.id == measure.ability),
         game=measure.game,
         measure=measure.code,
@@ -464,10 +468,42 @@ def measure_row(line: AgentScore, measure: Measure, scoring: Scoring) -> Ability
     )
 
 
-def _ability(line: AgentScore, **values: object) -> AbilityRecord:
+def _ability(agent: tuple[str, str], **values: object) -> AbilityRecord:
     texts = ("ability", "game", "measure", "ends", "partial", "formula")
     row = dict.fromkeys(AbilityRecord.__annotations__) | dict.fromkeys(texts, "")
-    return cast(AbilityRecord, {**row, "agent": line.agent.name, "spec": line.agent.spec, **values})
+    return cast(AbilityRecord, {**row, "agent": agent[0], "spec": agent[1], **values})
+
+
+def abilities_columns() -> Columns:
+    """Return the columns of an agent's abilities side by side."""
+    return {
+        "agent": AGENT,
+        "overall": Column("Overall", "Of the abilities that are known, by their weights.", number(1)),
+        "measures": Column(
+            "Measures",
+            "How many are known; point at one.",
+            lambda measures: f"{measures} of {len(definition().measures)}",
+            detail="partial",
+        ),
+        **{
+            ability.id: Column(ability.short, f"{ability.title}: 0 to 100; - without a match", number(1))
+            for ability in definition().abilities
+        },
+        "matches": MATCHES,
+    }
+
+
+def abilities_row(line: AgentScore) -> Row:
+    """Return an agent's abilities side by side."""
+    return {
+        "agent": line.agent.name,
+        "spec": line.agent.spec,
+        "overall": line.overall,
+        "measures": len(line.measured),
+        "partial": line.partial,
+        **{score.ability.id: score.value for score in line.abilities},
+        "matches": sum(line.matches.values()),
+    }
 
 
 class ReweightedRecord(TypedDict):
