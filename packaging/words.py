@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from typing import is_typeddict
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "gamebench_gui" / "window"
@@ -76,11 +77,28 @@ def _held() -> Iterator[str]:
     yield from SENTENCES.values()
     yield from (eyes_name(None), eyes_name(SPECTATOR), "forced", "default", "random")
     yield from _titles(ROOT / "replays" / "review" / "inspection.py")
+    yield from _columns()
     for ending in ENDINGS.values():
         yield from (ending, ending.capitalize())
     for param in gc.get_objects():
         if isinstance(param, Param):
             yield from (param.label, param.hint, param.placeholder, *param.words, getattr(param, "group", ""))
+
+
+def _columns() -> Iterator[str]:
+    """Texts of the columns that the window shows."""
+    from replays.columns import Column, columns_of
+    from replays.scores.benchmarks.rows import abilities_columns
+
+    columns = list(abilities_columns().values())
+    for name in ("replays.scores.rows", "replays.scores.benchmarks.rows", "replays.review.trajectory"):
+        module = import_module(name)
+        for value in list(vars(module).values()):
+            described = columns_of(value) if is_typeddict(value) else value
+            if isinstance(described, dict):
+                columns += [column for column in described.values() if isinstance(column, Column)]
+    for column in columns:
+        yield from (column.title, column.meaning, *column.words)
 
 
 def _titles(source: Path) -> Iterator[str]:

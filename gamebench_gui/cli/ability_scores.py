@@ -13,11 +13,10 @@ from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import NO_MEETING, Report, with_old_keys
 from games.core.game import GameError
-from replays.columns import columns_of
 from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench import AgentScore
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, Range, Scoring, definition
-from replays.scores.benchmarks.rows import AbilityRecord, ReweightedRecord, ability_rows, table_6_rows
+from replays.scores.benchmarks.rows import ABILITIES, TABLE_6, ability_rows, table_6_rows
 
 
 def scoring_of(session: Session, args: Namespace) -> Scoring:
@@ -76,8 +75,8 @@ def print_abilities(session: Session, args: Namespace) -> int:
             "published": list(map(as_document, quoted)),
             "reweighted": list(map(with_old_keys, again)),
         }
-        more += [Report(columns_of(ReweightedRecord), again).text(), dsgbench.RECOVERED]
-    Report(columns_of(AbilityRecord), rows).show(args, "scores", NO_MEETING, *more, document=document)
+        more += [Report(TABLE_6, again).text(), dsgbench.RECOVERED]
+    Report(ABILITIES, rows).show(args, "scores", NO_MEETING, *more, document=document)
     return DONE
 
 

@@ -14,10 +14,10 @@ from gamebench_gui.cli.report import NO_MEETING, Report, with_old_keys
 from replays.columns import Column, columns_of, number, told_apart
 from replays.scores.benchmarks import gamebench
 from replays.scores.benchmarks.rows import (
-    FactorRecord,
-    ProfileRecord,
+    FACTOR,
+    PROFILES,
+    SIDES,
     ScoreRecord,
-    SideRecord,
     factor_rows,
     profile_rows,
     score_rows,
@@ -58,8 +58,8 @@ def print_benchmark(session: Session, args: Namespace) -> int:
             "notes": list(boards.notes),
         }
         if rows:
-            more = [Report(columns_of(SideRecord), sides).text()] if sides else []
-            more += [Report(columns_of(ProfileRecord), profiles).text(), *boards.notes]
+            more = [Report(SIDES, sides).text()] if sides else []
+            more += [Report(PROFILES, profiles).text(), *boards.notes]
     quoted = quotable(benchmark) if args.published else []
     if args.published:
         document["published"] = list(map(as_document, quoted))
@@ -89,7 +89,7 @@ def print_factors(session: Session, args: Namespace) -> int:
     }
     nothing = f"There is no factor to show. {' '.join(result.notes)} {HOW_TO}"
     more = _below(result) if rows else ()
-    Report(columns_of(FactorRecord), rows).show(args, "factor", nothing, *more, document=document)
+    Report(FACTOR, rows).show(args, "factor", nothing, *more, document=document)
     return DONE
 
 

@@ -11,9 +11,8 @@ from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import Report, with_old_keys
 from games.core.game import GameError
-from replays.columns import columns_of
 from replays.scores.benchmarks.gamma import GameScores, SeatGroup, counted_presets, options, tables
-from replays.scores.benchmarks.rows import GammaRecord, gamma_lines, gamma_rows
+from replays.scores.benchmarks.rows import GAMMA, gamma_lines, gamma_rows
 from replays.scores.match_records import Contestant
 
 NOTHING: Final = "No match of gamma-Bench was recorded yet that fits. Play one with: gamebench play"
@@ -44,7 +43,7 @@ def print_gamma(session: Session, args: Namespace) -> int:
     lines = [line for rank, group in enumerate(groups, 1) for line in gamma_lines(rank, group, agents)]
     more = map(as_text, quoted)
     nothing = f"{NOTHING} {counted_presets()[0]}"
-    Report(columns_of(GammaRecord), lines).show(args, "agents", nothing, *more, document=document)
+    Report(GAMMA, lines).show(args, "agents", nothing, *more, document=document)
     return DONE
 
 

@@ -13,7 +13,7 @@ from gamebench_gui.cli.rated_people import people_document, people_parts
 from gamebench_gui.cli.ratings_without_errors import print_without_errors
 from gamebench_gui.cli.report import NO_MATCH, NO_MEETING, Report
 from games.core.game import GameError
-from replays.columns import Column, columns_of, number
+from replays.columns import Column, Row, columns_of, number
 from replays.scores.benchmarks.rows import llmarena_rows, llmarena_scores, side_by_side
 from replays.scores.benchmarks.table import scorers
 from replays.scores.costs import Spent, costs
@@ -21,10 +21,10 @@ from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
 from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Scope
 from replays.scores.rows import (
+    PAIRINGS,
+    SEAT_ADVANTAGES,
     CostRecord,
-    PairingRecord,
     RatingRecord,
-    SeatAdvantageRecord,
     cost_row,
     rating_rows,
 )
@@ -89,7 +89,7 @@ def _options(args: Namespace) -> Options:
     return replace(usual, samples=samples, pull=usual.pull if args.pull is None else args.pull)
 
 
-def _pairings(board: Leaderboard) -> list[PairingRecord]:
+def _pairings(board: Leaderboard) -> list[Row]:
     return [
         {
             "first": board.agents[i].name,
@@ -108,9 +108,9 @@ def _board_parts(board: Leaderboard, pairings: bool) -> Iterator[str]:
     """What stands below a leaderboard: what the first seat is worth, and who met whom."""
     if board.seat_advantage:
         worth = [{"game": game, "worth": value} for game, value in board.seat_advantage]
-        yield Report(columns_of(SeatAdvantageRecord), worth).text()
+        yield Report(SEAT_ADVANTAGES, worth).text()
     if pairings:
-        yield Report(columns_of(PairingRecord), _pairings(board)).text()
+        yield Report(PAIRINGS, _pairings(board)).text()
 
 
 def _print_llmarena(session: Session, args: Namespace) -> int:

@@ -10,9 +10,9 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.report import Report, with_old_keys
-from replays.columns import Column, columns_of, number
+from replays.columns import Column, number
 from replays.scores.benchmarks.gtbench import Standing, duels, standings
-from replays.scores.benchmarks.rows import DuelRecord, NraRecord, duel_row, nra_rows
+from replays.scores.benchmarks.rows import DUELS, NRA, duel_row, nra_rows
 from replays.scores.match_records import Contestant, read_results
 
 NO_DUEL: Final = "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
@@ -40,14 +40,14 @@ def print_standings(session: Session, args: Namespace) -> int:
         "agents": [with_old_keys({**row, "games": own}) for row, own in zip(rows, games, strict=True)],
         "pairings": pairings,
     }
-    columns = columns_of(NraRecord) | {
+    columns = dict(NRA) | {
         name: Column(name.capitalize(), "Mean regret of a match.", number(2))
         for own in regrets
         for name, regret in own.items()
         if regret is not None
     }
     shown = [{**row, **own} for row, own in zip(rows, regrets, strict=True)]
-    more = [Report(columns_of(DuelRecord), pairings).text()] if args.pairings and pairings else []
+    more = [Report(DUELS, pairings).text()] if args.pairings and pairings else []
     Report(columns, shown).show(args, "agents", NO_DUEL, *more, document=document)
     return DONE
 

@@ -10,14 +10,18 @@ from gamebench_gui.cli.output import DONE
 from gamebench_gui.cli.report import NO_MEETING, Report
 from replays.columns import columns_of
 from replays.scores.rating_options import Options, Scope
-from replays.scores.rows import PairErrorsRecord, RatingBesideRecord, pair_error_rows, rating_beside_rows
+from replays.scores.rows import CLEAN, PAIR_ERRORS, RatingRecord, clean_values, pair_error_row, rating_row
 from replays.scores.without_errors import MEANING, beside
 
 
 def print_without_errors(session: Session, args: Namespace, scope: Scope, options: Options) -> int:
     """Print the full leaderboard, the one without matches that errors decided, and their share by pair."""
     boards = beside(session.store, scope, options)
-    rows, pairs = rating_beside_rows(boards), pair_error_rows(boards)
+    pairs = [pair_error_row(boards, pair) for pair in boards.pairs]
+    rows = [
+        {**rating_row(agent, boards.every), **clean_values(boards, agent.agent_id)}
+        for agent in boards.every.agents
+    ]
     notes = list(dict.fromkeys((*boards.every.notes, *boards.without.notes)))
     document = {
         "method": options.method,
@@ -30,7 +34,9 @@ def print_without_errors(session: Session, args: Namespace, scope: Scope, option
         "pairs": pairs,
         "notes": notes,
     }
-    shares = "Met, and what errors decided of it:\n" + Report(columns_of(PairErrorsRecord), pairs).text()
+    shares = "Met, and what errors decided of it:\n" + Report(PAIR_ERRORS, pairs).text()
     more = [boards.told(), shares, *notes] if rows else []
-    Report(columns_of(RatingBesideRecord), rows).show(args, "agents", NO_MEETING, *more, document=document)
+    Report({**columns_of(RatingRecord), **CLEAN}, rows).show(
+        args, "agents", NO_MEETING, *more, document=document
+    )
     return DONE

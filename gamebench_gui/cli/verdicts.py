@@ -14,7 +14,7 @@ from replays.columns import columns_of
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
-    from replays.scores.rows import GradeCountRecord
+    from replays.columns import Row
 
 NOTHING: Final = (
     "No decision was judged. Verdicts need matches that are over, of a game that a solver knows: {}. "
@@ -53,7 +53,7 @@ def verdicts(args: Namespace, paths: Paths) -> int:
 def _print(session: Session, args: Namespace) -> int:
     from agents.catalog.truths import TRUTHS
     from gamebench_gui.app.judging.verdicts import judge, wanting
-    from replays.scores.rows import GradeCountRecord, GradeRecord, grade_rows
+    from replays.scores.rows import GRADE_COUNTS, GradeRecord, grade_rows
 
     named = [session.store.match(name).id for name in args.match]
     game = args.game.partition(":")[0]
@@ -69,11 +69,11 @@ def _print(session: Session, args: Namespace) -> int:
         return DONE
     truths = {game: {"unit": truth.unit, "knows": truth.knows} for game, truth in TRUTHS.items()}
     counts = _agents(session, args)
-    Report(columns_of(GradeCountRecord), counts).show(args, "agents", nothing, document={"games": truths})
+    Report(GRADE_COUNTS, counts).show(args, "agents", nothing, document={"games": truths})
     return DONE
 
 
-def _agents(session: Session, args: Namespace) -> list[GradeCountRecord]:
+def _agents(session: Session, args: Namespace) -> list[Row]:
     from agents.catalog.truths import TRUTHS
     from replays.scores.match_records import read
     from replays.scores.rating_options import Scope

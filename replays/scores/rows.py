@@ -7,6 +7,7 @@ add a column, add a key to its type.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypedDict, TypeVar, cast
 
@@ -25,22 +26,14 @@ if TYPE_CHECKING:
     # these load numpy, which stepping through a match does without
     from replays.scores.costs import Spent
     from replays.scores.rating_options import Leaderboard, Rated
-    from replays.scores.without_errors import Beside
+    from replays.scores.without_errors import Beside, PairErrors
 
 AGENT: Final = Column("Agent", "What the agent is called.", detail="spec")
 SPEC: Final = Column("", "All settings of the agent, as --seat takes them.")
 GAME: Final = Column(
-    "Game", "game:preset; empty for all games together.", lambda game: game or "all", words=("all",)
+    "Game", "All games together where it is empty.", lambda game: game or "all", words=("all",)
 )
 MATCHES: Final = Column("Matches", "Matches that the numbers of the row rest on.")
-LOW: Final = Column("Low", "Lower end of the interval.", number(2))
-HIGH: Final = Column("High", "Upper end of the interval.", number(2))
-STAND_INS: Final = Column(
-    "Made for it",
-    "Share of its decisions that were made for it after refused answers. From 50 % its rating is marked.",
-    whole_percent,
-    shown=any,
-)
 
 Record = TypeVar("Record")
 
@@ -66,64 +59,55 @@ def _state(row: Row) -> str:
     return "" if not row["provisional"] else "provisional" if row["rated"] else "unrated"
 
 
+GROUP: Final = Column(
+    "Group",
+    "Agents of different groups never met, not even through others; 0 for unrated agents.",
+    lambda group: str(group or "-"),
+    shown=lambda groups: len({*groups} - {0}) > 1,
+)
+RANK: Final = Column(
+    "Rank",
+    "Places that the intervals leave open; as a number the best.",
+    text=lambda row: row["rank_text"] or "-",
+)
+RATING: Final = Column("Rating", "The rating, in its unit.", text=_rated("rating"), unit="unit")
+AVERAGE: Final = Column("Average", "Mean points of a match, 0 to 1.", number(2), shown=known)
+STAND_INS: Final = Column(
+    "Made for it",
+    "Share of its decisions that were made for it after refused answers. From 50 % its rating is marked.",
+    whole_percent,
+    shown=any,
+)
+STATE: Final = Column(
+    "State",
+    "Provisional: not certain enough yet. Unrated: no match in this scope.",
+    text=_state,
+    words=("provisional", "unrated"),
+)
+
+
 class RatingRecord(TypedDict):
     """An agent's line in a leaderboard, the best first.
 
     What a method does not give is None.
     """
 
-    group: Annotated[
-        int,
-        Column(
-            "Group",
-            "Agents of different groups never met, not even through others; 0 for unrated agents.",
-            lambda group: str(group or "-"),
-            shown=lambda groups: len({*groups} - {0}) > 1,
-        ),
-    ]
-    rank: Annotated[
-        int | None,
-        Column(
-            "Rank",
-            "The best place that the intervals leave open; the table shows all that they leave open.",
-            text=lambda row: row["rank_text"] or "-",
-        ),
-    ]
-    rank_text: Annotated[str, Column("", "The places that the intervals leave open, such as 2-4.")]
+    group: Annotated[int, GROUP]
+    rank: Annotated[int | None, RANK]
+    rank_text: Annotated[str, Column("", "All places that the intervals leave open, such as 2-4.")]
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
-    rating: Annotated[
-        float | None,
-        Column("Rating", "The rating; its unit is the title.", text=_rated("rating"), unit="unit"),
-    ]
-    low: Annotated[
-        float | None,
-        Column("Low", "Lower end of the interval of the rating.", text=_rated("low")),
-    ]
-    high: Annotated[
-        float | None,
-        Column("High", "Upper end of the interval of the rating.", text=_rated("high")),
-    ]
+    rating: Annotated[float | None, RATING]
+    low: Annotated[float | None, Column("Low", "Lower end of its interval.", text=_rated("low"))]
+    high: Annotated[float | None, Column("High", "Upper end of its interval.", text=_rated("high"))]
     matches: Annotated[int, Column("Matches", "Matches against other agents, in this scope.")]
-    wins: Annotated[int | None, Column("Won", "Matches won: a first place alone.", shown=known)]
-    draws: Annotated[
-        int | None, Column("Drawn", "Matches drawn: a first place shared with another side.", shown=known)
-    ]
+    wins: Annotated[int | None, Column("Won", "A first place alone.", shown=known)]
+    draws: Annotated[int | None, Column("Drawn", "A first place shared with another side.", shown=known)]
     losses: Annotated[int | None, Column("Lost", "Matches lost.", shown=known)]
-    average: Annotated[
-        float | None, Column("Average", "Mean points of a match, 0 to 1.", number(2), shown=known)
-    ]
+    average: Annotated[float | None, AVERAGE]
     stand_ins: Annotated[float | None, STAND_INS]
     rated: Annotated[bool, Column("", "Whether it has a match against another agent in this scope.")]
-    provisional: Annotated[
-        bool,
-        Column(
-            "State",
-            "Provisional: not certain enough yet. Unrated: no match in this scope.",
-            text=_state,
-            words=("provisional", "unrated"),
-        ),
-    ]
+    provisional: Annotated[bool, STATE]
     method: Annotated[str, Column("", "The method of rating.")]
     unit: Annotated[str, Column("", "What the rating is counted in.")]
 
@@ -157,31 +141,15 @@ def standing_rows(board: Leaderboard, entrant: Callable[[str], str]) -> list[Sta
     ]
 
 
-class PairingRecord(TypedDict):
-    """What two agents won against each other."""
-
-    first: Annotated[str, Column("", "The first agent.")]
-    second: Annotated[str, Column("", "The second agent.")]
-    first_spec: Annotated[str, Column("Agent", "Settings of the first agent.")]
-    second_spec: Annotated[str, Column("Opponent", "Settings of the second agent.")]
-    meetings: Annotated[float, Column("", "How often they met.")]
-    points: Annotated[
-        float,
-        Column(
-            "Points",
-            "What the first agent won of the meetings, draws as halves.",
-            text=lambda row: f"{row['points']:g} of {row['meetings']:g}",
-        ),
-    ]
-
-
-class SeatAdvantageRecord(TypedDict):
-    """What the first seat of a game is worth."""
-
-    game: Annotated[str, GAME]
-    worth: Annotated[
-        float, Column("Worth of the first seat, log-odds", "What the first seat is worth.", number(2))
-    ]
+PAIR: Final[Columns] = {"first_spec": Column("Agent"), "second_spec": Column("Opponent")}
+PAIRINGS: Final[Columns] = {
+    **PAIR,
+    "points": Column("Points", text=lambda row: f"{row['points']:g} of {row['meetings']:g}"),
+}
+SEAT_ADVANTAGES: Final[Columns] = {
+    "game": Column("Game"),
+    "worth": Column("Worth of the first seat, log-odds", form=number(2)),
+}
 
 
 # Ratings without the matches that errors decided
@@ -195,47 +163,24 @@ def _clean(row: Row) -> str:
     return f"{_FORMS['log-odds'](row['clean_rating'])}{interval}"
 
 
-class RatingBesideRecord(RatingRecord):
-    """An agent's line in a leaderboard, beside the one without matches that errors decided."""
-
-    clean_rank_text: Annotated[
-        str | None,
-        Column(
-            "Rank without",
-            "Its places without these matches.",
-            text=lambda row: row["clean_rank_text"] or "-",
-        ),
-    ]
-    clean_rating: Annotated[
-        float | None,
-        Column("Without errors", "The rating without the matches that errors decided.", text=_clean),
-    ]
-    clean_low: Annotated[float | None, Column("", "Lower end of its interval.")]
-    clean_high: Annotated[float | None, Column("", "Upper end of its interval.")]
-    clean_matches: Annotated[
-        int | None,
-        Column("Matches without", "Matches that no error decided.", lambda count: f"{count or 0:,}"),
-    ]
-    clean_rated: Annotated[bool | None, Column("", "Whether it is rated without these matches.")]
-    clean_provisional: Annotated[bool | None, Column("", "Whether that rating is provisional.")]
-    own_errors: Annotated[
-        int, Column("Own errors", "Matches that errors of this agent decided, of all its matches.")
-    ]
-    others_errors: Annotated[
-        int, Column("Others' errors", "Matches that only errors of others decided, of all its matches.")
-    ]
-
-
-def rating_beside_rows(found: Beside) -> list[RatingBesideRecord]:
-    """Return the lines of a leaderboard with those of the one without errors beside them."""
-    return [
-        {**rating_row(agent, found.every), **clean_values(found, agent.agent_id)}  # type: ignore[typeddict-item]
-        for agent in found.every.agents
-    ]
+CLEAN: Final[Columns] = {
+    "clean_rank_text": Column("Rank without", "Places without these matches", lambda rank: rank or "-"),
+    "clean_rating": Column(
+        "Without errors", "The rating without the matches that errors decided", text=_clean
+    ),
+    "clean_matches": Column(
+        "Matches without", "Matches that no error decided", lambda count: f"{count or 0:,}"
+    ),
+    "own_errors": Column("Own errors", "Matches that errors of this agent decided, of all its matches"),
+    "others_errors": Column(
+        "Others' errors", "Matches that only errors of others decided, of all its matches"
+    ),
+}
+"""Columns behind those of `RatingRecord`: an agent's line in the leaderboard without errors."""
 
 
 def clean_values(found: Beside, agent_id: str) -> dict[str, Any]:
-    """Return what `RatingBesideRecord` has of an agent in addition to its line in the leaderboard."""
+    """Return the values of `CLEAN` of an agent."""
     clean, errors = found.clean(agent_id), found.agents.get(agent_id)
     return {
         "clean_rank_text": clean and clean.rank_text,
@@ -250,34 +195,22 @@ def clean_values(found: Beside, agent_id: str) -> dict[str, Any]:
     }
 
 
-class PairErrorsRecord(TypedDict):
-    """The matches of two agents that errors decided."""
-
-    first: Annotated[str, Column("", "The first agent.")]
-    second: Annotated[str, Column("", "The second agent.")]
-    first_spec: Annotated[str, Column("Agent", "Settings of the first agent.")]
-    second_spec: Annotated[str, Column("Opponent", "Settings of the second agent.")]
-    matches: Annotated[int, MATCHES]
-    decided: Annotated[int, Column("Decided by errors", "Matches that an error of anybody decided.")]
-    share: Annotated[float, Column("Share", "Of all their matches.", percent)]
-    by_first: Annotated[int, Column("By the agent", "Matches that an error of the first agent decided.")]
-    by_second: Annotated[int, Column("By the opponent", "Matches that an error of the second decided.")]
+PAIR_ERRORS: Final[Columns] = {
+    **PAIR,
+    "matches": MATCHES,
+    "decided": Column("Decided by errors"),
+    "share": Column("Share", form=percent),
+    "by_first": Column("By the agent"),
+    "by_second": Column("By the opponent"),
+}
 
 
-def pair_error_rows(found: Beside) -> list[PairErrorsRecord]:
-    """Return how many matches of each pair errors decided."""
+def pair_error_row(found: Beside, pair: PairErrors) -> Row:
+    """Return how many matches of two agents errors decided."""
     agents = {agent.agent_id: agent for agent in found.every.agents}
-    return [
-        row_of(
-            PairErrorsRecord,
-            pair,
-            first=agents[pair.first].name,
-            second=agents[pair.second].name,
-            first_spec=agents[pair.first].spec,
-            second_spec=agents[pair.second].spec,
-        )
-        for pair in found.pairs
-    ]
+    first, second = agents[pair.first], agents[pair.second]
+    specs = {"first_spec": first.spec, "second_spec": second.spec}
+    return asdict(pair) | {"first": first.name, "second": second.name, **specs, "share": pair.share}
 
 
 # Costs, errors, verdicts and figures
@@ -340,27 +273,25 @@ class _Agent(TypedDict):
     matches: Annotated[int, MATCHES]
 
 
+MISSED: Final = Column(
+    "Win in one missed",
+    "Wins in one that were missed; empty where the rules cannot tell.",
+    text=_tally("missed_wins", "missed_win_chances"),
+)
+IGNORED: Final = Column(
+    "Threat ignored",
+    "Threats of a win in one that were ignored; empty where the rules cannot tell.",
+    text=_tally("ignored_threats", "ignored_threat_chances"),
+)
+
+
 class _Errors(TypedDict):
     decisions: Annotated[int, Column("Decisions", "How often it was asked and something was played.")]
-    failures: Annotated[dict[str, int], Column("Refused", "Refused answers by class.")]
+    failures: Annotated[dict[str, int], Column("", "Refused answers by class.")]
     ended_by: Annotated[int, Column("Ended by it", "Matches that ended because of it.")]
-    missed_wins: Annotated[
-        int | None,
-        Column(
-            "Win in one missed",
-            "Wins in one that were missed; empty where the rules cannot tell.",
-            text=_tally("missed_wins", "missed_win_chances"),
-        ),
-    ]
+    missed_wins: Annotated[int | None, MISSED]
     missed_win_chances: Annotated[int | None, Column("", "How often there was a win in one.")]
-    ignored_threats: Annotated[
-        int | None,
-        Column(
-            "Threat ignored",
-            "Threats of a win in one that were ignored; empty where the rules cannot tell.",
-            text=_tally("ignored_threats", "ignored_threat_chances"),
-        ),
-    ]
+    ignored_threats: Annotated[int | None, IGNORED]
     ignored_threat_chances: Annotated[int | None, Column("", "How often there was such a threat.")]
 
 
@@ -388,12 +319,10 @@ def errors_of(profile: Profile) -> dict[str, Any]:
 
 def error_columns(record: type) -> Columns:
     """Return the columns of rows of errors, with one for each class of refused answers."""
-    columns: dict[str, Column] = {}
-    for name, column in columns_of(record).items():
-        columns[name] = column if name != "failures" else Column()
-        if name == "decisions":
-            columns |= {name: Column(name.capitalize(), "Refused answers.", shown=any) for name in CLASSES}
-    return columns
+    classes = {name: Column(name.capitalize(), "Refused answers.", shown=any) for name in CLASSES}
+    columns = columns_of(record)
+    before = list(columns)[: list(columns).index("failures")]
+    return {name: columns[name] for name in before} | classes | columns
 
 
 def seat_error_rows(store: Store, writer: Writer, match_id: str) -> Iterator[ErrorRecord]:
@@ -420,25 +349,17 @@ class GradeRecord(TypedDict):
     unit: Annotated[str, Column("Unit", "What losses are counted in.")]
 
 
-class GradeCountRecord(TypedDict):
-    """The graded decisions of an agent in a game."""
-
-    game: Annotated[str, GAME]
-    agent: Annotated[str, AGENT]
-    spec: Annotated[str, SPEC]
-    decisions: Annotated[int, Column("Decisions", "Decisions of which a solver knows what they lost.")]
-    best: Annotated[int, Column("", "Decisions that lost nothing.")]
-    best_share: Annotated[float, Column("Best", "Share of the decisions that lost nothing.", percent)]
-    small_losses: Annotated[
-        int, Column("Small losses", "Decisions that lost at most a fifth of what was at stake.")
-    ]
-    blunders: Annotated[
-        int, Column("Blunders", "Decisions that lost more than a fifth of what was at stake.")
-    ]
-    loss: Annotated[float, Column("", "Sum of all losses.")]
-    mean_loss: Annotated[float, Column("Mean loss", "Mean loss of a decision.", number(4))]
-    worst_loss: Annotated[float, Column("Worst", "The greatest loss by one decision.", number(3))]
-    unit: Annotated[str, Column("Unit", "What losses are counted in.")]
+GRADE_COUNTS: Final[Columns] = {
+    "game": GAME,
+    "agent": AGENT,
+    "decisions": Column("Decisions", "Decisions of which a solver knows what they lost"),
+    "best_share": Column("Best", "Decisions that lost nothing", percent),
+    "small_losses": Column("Small losses", "Decisions that lost at most a fifth of what was at stake"),
+    "blunders": Column("Blunders", "Decisions that lost more than a fifth of what was at stake"),
+    "mean_loss": Column("Mean loss", "Of a decision, in the unit of the game", number(4)),
+    "worst_loss": Column("Worst", "The greatest loss by one decision", number(3)),
+    "unit": Column("Unit"),
+}
 
 
 def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
@@ -464,18 +385,22 @@ def grade_rows(trace: Trace, unit: str) -> list[GradeRecord]:
     ]
 
 
-def grade_count_row(counts: VerdictCount, unit: str) -> GradeCountRecord:
-    """Return the graded decisions of an agent in a game as a row."""
-    return row_of(
-        GradeCountRecord,
-        counts,
-        agent=counts.name,
-        best_share=counts.best / counts.decisions,
-        small_losses=counts.small,
-        mean_loss=counts.mean,
-        worst_loss=counts.worst,
-        unit=unit,
-    )
+def grade_count_row(counts: VerdictCount, unit: str) -> Row:
+    """Return the graded decisions of an agent in a game."""
+    return {
+        "game": counts.game,
+        "agent": counts.name,
+        "spec": counts.spec,
+        "decisions": counts.decisions,
+        "best": counts.best,
+        "best_share": counts.best / counts.decisions,
+        "small_losses": counts.small,
+        "blunders": counts.blunders,
+        "loss": counts.loss,
+        "mean_loss": counts.mean,
+        "worst_loss": counts.worst,
+        "unit": unit,
+    }
 
 
 class StatisticRecord(TypedDict):
@@ -493,17 +418,9 @@ class StatisticRecord(TypedDict):
     value: Annotated[float, Column("Value", "part / of.", words.amount)]
 
 
-class _Seated(TypedDict, total=False):
-    seat: Annotated[int, Column("Seat", "Seat, from 1.", shown=known)]
-
-
-class StatisticLineRecord(_Seated, _Agent):
-    """The figures of an agent, or of a seat of one match; `statistic_columns` has those of a game."""
-
-
 def statistic_columns(game: str) -> Columns:
     """Return the columns of an agent's figures in a game."""
-    return columns_of(StatisticLineRecord) | {
-        statistic.name: Column(statistic.label, f"{statistic.meaning}.", partial(figure, statistic))
-        for statistic in statistics(game)
+    figures = {
+        one.name: Column(one.label, f"{one.meaning}.", partial(figure, one)) for one in statistics(game)
     }
+    return {"seat": Column("Seat", shown=known), "agent": AGENT, "matches": MATCHES} | figures

@@ -288,48 +288,12 @@
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>Chosen</source>
-        <translation>Gewählt</translation>
-    </message>
-    <message>
         <source>Ended by it</source>
         <translation>Dadurch beendet</translation>
     </message>
     <message>
-        <source>How often it was asked and something was played</source>
-        <translation>Wie oft er gefragt und etwas gespielt wurde</translation>
-    </message>
-    <message>
-        <source>Median time of a decision</source>
-        <translation>Median der Zeit einer Entscheidung</translation>
-    </message>
-    <message>
-        <source>95th percentile of the time of a decision</source>
-        <translation>95. Perzentil der Zeit einer Entscheidung</translation>
-    </message>
-    <message>
         <source>Read and written</source>
         <translation>Gelesen und geschrieben</translation>
-    </message>
-    <message>
-        <source>US dollars; - where a price is unknown</source>
-        <translation>US-Dollar; - wo ein Preis unbekannt ist</translation>
-    </message>
-    <message>
-        <source>Refused attempts of all classes</source>
-        <translation>Abgelehnte Versuche aller Arten</translation>
-    </message>
-    <message>
-        <source>Refused attempts by all attempts</source>
-        <translation>Abgelehnte Versuche durch alle Versuche</translation>
-    </message>
-    <message>
-        <source>Decisions that were made for it</source>
-        <translation>Entscheidungen, die für ihn getroffen wurden</translation>
-    </message>
-    <message>
-        <source>Matches that ended because of it</source>
-        <translation>Partien, die seinetwegen endeten</translation>
     </message>
     <message>
         <source>All games</source>
@@ -372,10 +336,6 @@
         </translation>
     </message>
     <message>
-        <source>{input_tokens:,} read, {output_tokens:,} written, {reasoning_tokens:,} reasoning</source>
-        <translation>{input_tokens:,} gelesen, {output_tokens:,} geschrieben, {reasoning_tokens:,} beim Überlegen</translation>
-    </message>
-    <message>
         <source>{unpriced_calls} of unknown price</source>
         <translation>{unpriced_calls} mit unbekanntem Preis</translation>
     </message>
@@ -390,6 +350,10 @@
     <message>
         <source>{repriced_calls} at the prices of today</source>
         <translation>{repriced_calls} zu heutigen Preisen</translation>
+    </message>
+    <message>
+        <source>{reasoning_tokens:,} of reasoning</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No attempt was refused: nobody failed here.</source>
@@ -420,18 +384,6 @@
         <translation>Messwerte</translation>
     </message>
     <message>
-        <source>Of the abilities that are known, by their weights</source>
-        <translation>Aus den bekannten Fähigkeiten, nach ihren Gewichten</translation>
-    </message>
-    <message>
-        <source>How many are known; point at one</source>
-        <translation>Wie viele bekannt sind; zeigen Sie auf eine</translation>
-    </message>
-    <message>
-        <source>Of all games</source>
-        <translation>Aus allen Spielen</translation>
-    </message>
-    <message>
         <source>Measure</source>
         <translation>Messwert</translation>
     </message>
@@ -444,14 +396,6 @@
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Range</source>
-        <translation>Spanne</translation>
-    </message>
-    <message>
-        <source>Formula</source>
-        <translation>Formel</translation>
-    </message>
-    <message>
         <source>Mean over its scenes</source>
         <translation>Mittel über die Szenen</translation>
     </message>
@@ -460,16 +404,8 @@
         <translation>Was der Wert zählt, 0 bis 100</translation>
     </message>
     <message>
-        <source>From what counts 0 to what counts 100</source>
-        <translation>Von dem, was 0 zählt, bis zu dem, was 100 zählt</translation>
-    </message>
-    <message>
         <source>Agent of table 6</source>
         <translation>Agent aus Tabelle 6</translation>
-    </message>
-    <message>
-        <source>Printed</source>
-        <translation>Gedruckt</translation>
     </message>
     <message>
         <source>Mean of the five</source>
@@ -488,14 +424,6 @@
 Without {missing}</source>
         <translation>
 Ohne {missing}</translation>
-    </message>
-    <message>
-        <source>partial, {measured} of {whole}</source>
-        <translation>teilweise, {measured} von {whole}</translation>
-    </message>
-    <message>
-        <source>all {whole}</source>
-        <translation>alle {whole}</translation>
     </message>
     <message>
         <source>{agent} (published)</source>
@@ -564,10 +492,6 @@ Ohne {missing}</translation>
     <message>
         <source>The paper prints no ends. These are the least and the most that there can be.</source>
         <translation>Die Arbeit nennt keine Enden. Dies ist das Wenigste und das Meiste, was es geben kann.</translation>
-    </message>
-    <message>
-        <source>{measure}, yours</source>
-        <translation>{measure}, Ihre</translation>
     </message>
     <message>
         <source>Chosen by you.</source>
@@ -680,10 +604,6 @@ Ohne {missing}</translation>
     <message>
         <source>unrated: errors decided all matches</source>
         <translation>unbewertet: Fehler entschieden alle Partien</translation>
-    </message>
-    <message>
-        <source>{part:,} matches</source>
-        <translation>{part:,} Partien</translation>
     </message>
     <message>
         <source>{name}, without errors</source>
@@ -852,30 +772,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message>
         <source>No match of GameBench was played here yet of which it is known who had which side. Play some on the Play page; the published matches do not say it.</source>
         <translation>Hier wurde noch keine Partie von GameBench gespielt, von der bekannt ist, wer welche Seite hatte. Spielen Sie welche auf der Seite Spielen; die veröffentlichten sagen es nicht.</translation>
-    </message>
-    <message>
-        <source>Interval</source>
-        <translation>Intervall</translation>
-    </message>
-    <message>
-        <source>Overall: all games, each with the same weight</source>
-        <translation>Gesamt: alle Spiele, jedes mit gleichem Gewicht</translation>
-    </message>
-    <message>
-        <source>Log-odds, 0 on average</source>
-        <translation>Log-Odds, im Mittel 0</translation>
-    </message>
-    <message>
-        <source>Between these the rating lies, for 95 % of resamplings, or 90 % as in the code</source>
-        <translation>Dazwischen liegt die Bewertung, in 95 % der Ziehungen, oder 90 % wie im Code</translation>
-    </message>
-    <message>
-        <source>That the numbers beside it rest on</source>
-        <translation>Auf denen die Zahlen daneben beruhen</translation>
-    </message>
-    <message>
-        <source>Mean points of a match, 0 to 1</source>
-        <translation>Mittlere Punkte einer Partie, 0 bis 1</translation>
     </message>
     <message>
         <source>As recommended</source>
@@ -1436,26 +1332,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Stand</translation>
     </message>
     <message>
-        <source>Places that the intervals leave open</source>
-        <translation>Plätze, die die Intervalle offen lassen</translation>
-    </message>
-    <message>
-        <source>Between these the rating lies, with the level of the options</source>
-        <translation>Dazwischen liegt die Bewertung, mit dem Niveau der Einstellungen</translation>
-    </message>
-    <message>
-        <source>Provisional: not certain enough yet. Unrated: no match in this scope</source>
-        <translation>Vorläufig: noch nicht sicher genug. Unbewertet: keine Partie in diesem Bereich</translation>
-    </message>
-    <message>
-        <source>Against other agents, in this scope</source>
-        <translation>Gegen andere Agenten, in diesem Bereich</translation>
-    </message>
-    <message>
-        <source>Won: a first place alone. Drawn: one shared with another side. Lost.</source>
-        <translation>Gewonnen: allein Erster. Unentschieden: mit einer anderen Seite. Verloren.</translation>
-    </message>
-    <message>
         <source>People</source>
         <translation>Menschen</translation>
     </message>
@@ -1510,10 +1386,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
     <message>
         <source>The rating was cancelled. Choose a method or a scope to rate again.</source>
         <translation>Die Bewertung wurde abgebrochen. Wählen Sie ein Verfahren oder einen Bereich, um neu zu bewerten.</translation>
-    </message>
-    <message>
-        <source>Cancelled</source>
-        <translation>Abgebrochen</translation>
     </message>
     <message>
         <source>Benchmark: </source>
@@ -1576,10 +1448,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>Noch wurde keine Partie eines Spiels aufgezeichnet. Spielen Sie einige auf der Seite Spielen, führen Sie ein Turnier durch oder sehen Sie sich die Beispielpartien der Begrüßungsseite an.</translation>
     </message>
     <message>
-        <source>Judged</source>
-        <translation>Beurteilt</translation>
-    </message>
-    <message>
         <source>Decisions of which a solver knows what they lost</source>
         <translation>Entscheidungen, von denen ein Löser weiß, was sie verloren</translation>
     </message>
@@ -1638,10 +1506,6 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
     <message>
         <source>Counting ...</source>
         <translation>Wird gezählt …</translation>
-    </message>
-    <message>
-        <source>In which anything was counted</source>
-        <translation>In denen etwas gezählt wurde</translation>
     </message>
     <message>
         <source>of {of}</source>
@@ -6692,6 +6556,10 @@ Erstellt {created_at}
         <translation>5 Schaden, und der schnellste aller Tasten.</translation>
     </message>
     <message>
+        <source>95th percentile of the time of a decision.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A Doctor who is gone</source>
         <translation>Ein Doctor, der fort ist</translation>
     </message>
@@ -6770,6 +6638,14 @@ Erstellt {created_at}
     <message>
         <source>A fireball of 18 damage for 40 meter.</source>
         <translation>Ein Fireball mit 18 Schaden für 40 von der Leiste.</translation>
+    </message>
+    <message>
+        <source>A first place alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A first place shared with another side.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A fleet at sea carries an army from one coast to another; several fleets in neighbouring seas carry it further. The army is ordered to move with VIA at the end, and each fleet is ordered to convoy that army to that goal. If a fleet on the only way is dislodged, the army stays where it is. Fleets on coasts convoy nobody.</source>
@@ -6952,6 +6828,10 @@ Erstellt {created_at}
         <translation>Aktionen je Minute (Arbeit)</translation>
     </message>
     <message>
+        <source>Adaptive learning: 0 to 100; - without a match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Address</source>
         <translation>Adresse</translation>
     </message>
@@ -7012,6 +6892,10 @@ Erstellt {created_at}
         <translation>Agent gescheitert</translation>
     </message>
     <message>
+        <source>Agents of different groups never met, not even through others; 0 for unrated agents.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Agree on who gets which items, with no words but numbers.</source>
         <translation>Einigen Sie sich, wer welche Gegenstände bekommt, ohne Worte, nur mit Zahlen.</translation>
     </message>
@@ -7056,6 +6940,10 @@ Erstellt {created_at}
         <translation>Alle Felder am Rand sind Felsen, und auch einige im Inneren. Wer auf einen liefe, bleibt auf seinem Feld und erleidet Schaden, dreht sich aber doch, wo die Bewegung es sagt. Kugeln fliegen nicht an Felsen vorbei.</translation>
     </message>
     <message>
+        <source>All games together where it is empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
         <translation>Alle lebenden Spieler sprechen, je einmal in der Reihenfolge ihrer Plätze. Wo Gebote entscheiden, gibt es acht Reden am Tag: Vor jeder bieten alle von 0 bis 4, das höchste Gebot spricht, und bei gleichen Geboten jemand, den die letzte Rede genannt hat, sonst entscheidet das Los.</translation>
     </message>
@@ -7066,6 +6954,14 @@ Erstellt {created_at}
     <message>
         <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
         <translation>Alle Steine müssen zusammenhängen, vor, während und nach jedem Zug. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen; er ist gefesselt.</translation>
+    </message>
+    <message>
+        <source>All places that the intervals leave open, such as 2-4.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All settings of the agent, as --seat takes them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Alliances by negotiations (ASR, code)</source>
@@ -7364,6 +7260,10 @@ Erstellt {created_at}
         <translation>Treffende Angriffe (Arbeit)</translation>
     </message>
     <message>
+        <source>Average</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Babble and prune</source>
         <translation>Babble and Prune</translation>
     </message>
@@ -7616,6 +7516,14 @@ Erstellt {created_at}
         <translation>Nach der Adresse</translation>
     </message>
     <message>
+        <source>By the agent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By the opponent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calculator</source>
         <translation>Rechner</translation>
     </message>
@@ -7624,8 +7532,20 @@ Erstellt {created_at}
         <translation>Mitgegangen</translation>
     </message>
     <message>
+        <source>Calls at the prices of today, not those of then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Calls of STOP</source>
         <translation>STOP-Rufe</translation>
+    </message>
+    <message>
+        <source>Calls to a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calls whose price is not known.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Captain</source>
@@ -7678,6 +7598,10 @@ Erstellt {created_at}
     <message>
         <source>Carries out the move and then fires to the side that is named, seen from the heading after the move.</source>
         <translation>Führt die Bewegung aus und feuert dann nach der genannten Seite, gesehen in der Richtung nach der Bewegung.</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cells along each side of the sea</source>
@@ -7916,6 +7840,10 @@ Erstellt {created_at}
         <translation>Feldherr</translation>
     </message>
     <message>
+        <source>Completion</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
         <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
     </message>
@@ -8074,6 +8002,10 @@ Erstellt {created_at}
     <message>
         <source>Decisions of a unit in a turn, at most</source>
         <translation>Entscheidungen einer Einheit je Runde, höchstens</translation>
+    </message>
+    <message>
+        <source>Decisions that were made for it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Decisions to a corner</source>
@@ -8288,6 +8220,10 @@ Erstellt {created_at}
         <translation>Beendet, weil</translation>
     </message>
     <message>
+        <source>Ends</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ends the round. It is won for your side if the accused has the role that yours looks for, and lost otherwise.</source>
         <translation>Beendet die Runde. Sie ist für Ihre Seite gewonnen, wenn der Beschuldigte die Rolle hat, die Ihre sucht, sonst verloren.</translation>
     </message>
@@ -8430,6 +8366,10 @@ Erstellt {created_at}
     <message>
         <source>First piece</source>
         <translation>Erster Stein</translation>
+    </message>
+    <message>
+        <source>First side&apos;s share</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First token after</source>
@@ -8680,6 +8620,10 @@ Erstellt {created_at}
         <translation>Genauigkeit des Grounding (Arbeit)</translation>
     </message>
     <message>
+        <source>Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Grows to 44 workers and eight gateways, and attacks with 60 supply.</source>
         <translation>Wächst auf 44 Arbeiter und acht Gateways, und greift mit 60 Versorgung an.</translation>
     </message>
@@ -8772,6 +8716,10 @@ Erstellt {created_at}
         <translation>Erlaubte Aktionen verbergen</translation>
     </message>
     <message>
+        <source>High</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Highest number</source>
         <translation>Höchste Zahl</translation>
     </message>
@@ -8848,6 +8796,10 @@ Erstellt {created_at}
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
+        <source>How many are known; point at one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How many come to it, beside the others&apos; shares.</source>
         <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
     </message>
@@ -8872,6 +8824,10 @@ Erstellt {created_at}
         <translation>Wie oft eine misslungene Anfrage erneut gesendet wird, bevor die Partie anhält.</translation>
     </message>
     <message>
+        <source>How often a request was sent again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How often a seat is asked; 0: as usual here.</source>
         <translation>Wie oft ein Platz gefragt wird; 0: wie hier üblich.</translation>
     </message>
@@ -8888,8 +8844,24 @@ Erstellt {created_at}
         <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
     </message>
     <message>
+        <source>How often it was asked and something was played.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How often player 1 bets a jack; each value is an equilibrium.</source>
         <translation>Wie oft Spieler 1 mit einem Buben setzt; jeder Wert ist ein Gleichgewicht.</translation>
+    </message>
+    <message>
+        <source>How often there was a win in one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often there was occasion.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often there was such a threat.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How orders are carried out.</source>
@@ -8914,6 +8886,18 @@ Erstellt {created_at}
     <message>
         <source>Hunts</source>
         <translation>Jagden</translation>
+    </message>
+    <message>
+        <source>Id of the game.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Id of the score.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identification precision (code, good side)</source>
@@ -9244,6 +9228,10 @@ Erstellt {created_at}
         <translation>Anführer</translation>
     </message>
     <message>
+        <source>Learning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Leave it 0: it is drawn when the study is locked.</source>
         <translation>0 stehen lassen: Er wird gezogen, wenn die Studie festgeschrieben wird.</translation>
     </message>
@@ -9344,12 +9332,28 @@ Erstellt {created_at}
         <translation>Rechnet zwei oder drei Züge voraus und achtet auf die Königinnen und darauf, wie viele Steine ziehen können.</translation>
     </message>
     <message>
+        <source>Loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Loss by the decision</source>
         <translation>Verlust durch die Entscheidung</translation>
     </message>
     <message>
+        <source>Lost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Lower case, digits, hyphens; names files and codes.</source>
         <translation>Kleinbuchstaben, Ziffern, Bindestriche; benennt Dateien und Codes.</translation>
+    </message>
+    <message>
+        <source>Lower end of its interval.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lowers the odds of words that were used; known to servers of open models.</source>
@@ -9396,12 +9400,24 @@ Erstellt {created_at}
         <translation>Meister</translation>
     </message>
     <message>
+        <source>Matches against other agents, in this scope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Matches in a batch</source>
         <translation>Partien in einem Schub</translation>
     </message>
     <message>
         <source>Matches in each pile</source>
         <translation>Hölzer in jedem Haufen</translation>
+    </message>
+    <message>
+        <source>Matches in which it had a seat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches lost.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Matches of a game; then it is enough.</source>
@@ -9416,8 +9432,36 @@ Erstellt {created_at}
         <translation>Partien, die gleichzeitig gespielt werden.</translation>
     </message>
     <message>
+        <source>Matches that ended because of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches that it rests on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches that no error decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches that the numbers of the row rest on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matches without</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mean points of a match, 0 to 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Mean risk</source>
         <translation>Mittleres Risiko</translation>
+    </message>
+    <message>
+        <source>Median time of a decision.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Medicine</source>
@@ -9572,6 +9616,14 @@ Erstellt {created_at}
         <translation>Ziehen</translation>
     </message>
     <message>
+        <source>NRA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name of the figure.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nation builder</source>
         <translation>Staatsgründer</translation>
     </message>
@@ -9656,12 +9708,20 @@ Erstellt {created_at}
         <translation>Zu wählende Zahlen oder Wörter, durch Schrägstriche oder Kommas getrennt.</translation>
     </message>
     <message>
+        <source>Of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
         <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
     </message>
     <message>
         <source>Of every meeting in a game.</source>
         <translation>Jeder Begegnung in einem Spiel.</translation>
+    </message>
+    <message>
+        <source>Of the abilities that are known, by their weights.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
@@ -9780,6 +9840,10 @@ Erstellt {created_at}
         <translation>Operative</translation>
     </message>
     <message>
+        <source>Opponent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Optimal Pig</source>
         <translation>Optimales Pig</translation>
     </message>
@@ -9798,6 +9862,10 @@ Erstellt {created_at}
     <message>
         <source>Orders with talk are written</source>
         <translation>Befehle beim Gespräch werden geschrieben</translation>
+    </message>
+    <message>
+        <source>Overall as printed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Overbids</source>
@@ -9830,6 +9898,10 @@ Erstellt {created_at}
     <message>
         <source>Parry</source>
         <translation>Parieren</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Part of the critical pieces left</source>
@@ -9924,8 +9996,20 @@ Erstellt {created_at}
         <translation>Gesetzt</translation>
     </message>
     <message>
+        <source>Places that the intervals leave open; as a number the best.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Places without these matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Plan</source>
         <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Planning</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Plans</source>
@@ -10140,6 +10224,10 @@ Erstellt {created_at}
         <translation>Provinzen haben drei Buchstaben. A PAR - BUR zieht, A PAR H hält, A MAR S A PAR - BUR unterstützt einen Zug, A MAR S A PAR unterstützt eine Einheit, die bleibt, F NTH C A LON - NWY setzt über, F IRI R MAO zieht sich zurück, F IRI D löst auf, A PAR B baut. Auch ausgeschriebene Namen und Wörter wie to, supports und convoys werden verstanden.</translation>
     </message>
     <message>
+        <source>Provisional: not certain enough yet. Unrated: no match in this scope.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Published</source>
         <translation>Veröffentlicht</translation>
     </message>
@@ -10228,12 +10316,24 @@ Erstellt {created_at}
         <translation>Zufälligkeit der Antworten; leer überlässt sie dem Server.</translation>
     </message>
     <message>
+        <source>Rank without</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ranks</source>
         <translation>Ränge</translation>
     </message>
     <message>
         <source>Rated against</source>
         <translation>Bewertet gegen</translation>
+    </message>
+    <message>
+        <source>Real time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Real-time decision-making: 0 to 100; - without a match</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reasoning via planning</source>
@@ -10244,8 +10344,24 @@ Erstellt {created_at}
         <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
     </message>
     <message>
+        <source>Refused answers by class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Refused attempts</source>
         <translation>Abgelehnte Versuche</translation>
+    </message>
+    <message>
+        <source>Refused attempts by all attempts.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused attempts by class.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Refused attempts of all classes.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Refused, so left out</source>
@@ -10472,6 +10588,10 @@ Erstellt {created_at}
         <translation>Platz des Undercover</translation>
     </message>
     <message>
+        <source>Seat, from 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Seats of the roles</source>
         <translation>Plätze der Rollen</translation>
     </message>
@@ -10576,6 +10696,10 @@ Erstellt {created_at}
         <translation>Abschlag</translation>
     </message>
     <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Share of checking or calling</source>
         <translation>Anteil Schieben oder Mitgehen</translation>
     </message>
@@ -10586,6 +10710,10 @@ Erstellt {created_at}
     <message>
         <source>Share of going all in</source>
         <translation>Anteil All-in</translation>
+    </message>
+    <message>
+        <source>Share of its decisions that were made for it after refused answers. From 50 % its rating is marked.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share of points</source>
@@ -10696,6 +10824,14 @@ Erstellt {created_at}
         <translation>Small Blind</translation>
     </message>
     <message>
+        <source>Social</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Social reasoning: 0 to 100; - without a match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Solves boards of up to three columns; the first moves take their time.</source>
         <translation>Löst Bretter mit bis zu drei Spalten; die ersten Züge brauchen ihre Zeit.</translation>
     </message>
@@ -10768,6 +10904,10 @@ Erstellt {created_at}
         <translation>Schritt zwischen Wertschätzungen</translation>
     </message>
     <message>
+        <source>Step of the match, from 1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stop at</source>
         <translation>Aufhören bei</translation>
     </message>
@@ -10778,6 +10918,10 @@ Erstellt {created_at}
     <message>
         <source>Stops guessing; the other side&apos;s spymaster is next. It is worth it when the next guess is more likely wrong than right.</source>
         <translation>Beendet das Raten; als Nächstes ist der Spymaster der anderen Seite dran. Das lohnt sich, wenn der nächste Rateversuch eher falsch als richtig wäre.</translation>
+    </message>
+    <message>
+        <source>Strategic planning: 0 to 100; - without a match</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stream</source>
@@ -10908,6 +11052,14 @@ Erstellt {created_at}
         <translation>Ziele</translation>
     </message>
     <message>
+        <source>Team</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Team collaboration: 0 to 100; - without a match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Technologies</source>
         <translation>Technologien</translation>
     </message>
@@ -11000,6 +11152,10 @@ Erstellt {created_at}
         <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
+        <source>The action in the benchmark&apos;s notation.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The actions to play, separated by slashes.</source>
         <translation>Die zu spielenden Aktionen, durch Schrägstriche getrennt.</translation>
     </message>
@@ -11018,6 +11174,10 @@ Erstellt {created_at}
     <message>
         <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
         <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
+    </message>
+    <message>
+        <source>The benchmark; empty for a score over all matches.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
@@ -11046,6 +11206,10 @@ Erstellt {created_at}
     <message>
         <source>The last one left wins and scores 1, all others 0. If several are left when the turns are over, nobody wins.</source>
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
+    </message>
+    <message>
+        <source>The method of rating.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model, as its server calls it.</source>
@@ -11148,6 +11312,10 @@ Erstellt {created_at}
         <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
+        <source>The rating, in its unit.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The rule it follows.</source>
         <translation>Die Regel, der er folgt.</translation>
     </message>
@@ -11176,6 +11344,10 @@ Erstellt {created_at}
         <translation>Es zählen die Bürger, 2 für eine Technologie, 5 für ein Wunder und ein wenig für gebaute und geschlagene Einheiten. Es gewinnt die höchste Punktzahl nach dem letzten Zug oder die letzte Nation, die es gibt.</translation>
     </message>
     <message>
+        <source>The score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
         <translation>Der Anteil an allen Punkten, 1 für ein Knock-out; oder die Bytes des Punktestands, als einfache Zahlen gelesen.</translation>
     </message>
@@ -11198,6 +11370,14 @@ Erstellt {created_at}
     <message>
         <source>The usual board of eight by eight, moves as a7-&gt;a6, three tries.</source>
         <translation>Das übliche Brett von acht mal acht, Züge wie a7-&gt;a6, drei Versuche.</translation>
+    </message>
+    <message>
+        <source>The value that counts 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The value that counts 100</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Themes</source>
@@ -11262,6 +11442,10 @@ Erstellt {created_at}
     <message>
         <source>Threats met</source>
         <translation>Abgewehrte Drohungen</translation>
+    </message>
+    <message>
+        <source>Threats of a win in one that were ignored; empty where the rules cannot tell.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Three columns and eight rows, moves as a7-&gt;a6, a single try.</source>
@@ -11356,8 +11540,24 @@ Erstellt {created_at}
         <translation>Token nach einer Runde</translation>
     </message>
     <message>
+        <source>Tokens among those read that the server had kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Tokens of each player</source>
         <translation>Token jedes Spielers</translation>
+    </message>
+    <message>
+        <source>Tokens of reasoning among those written.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Told of the key holder</source>
@@ -11580,6 +11780,22 @@ Erstellt {created_at}
         <translation>Zwei-Felder-Regel</translation>
     </message>
     <message>
+        <source>US dollars of the calls whose price is known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>US dollars; - where a price is unknown.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unit or range of the score.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Units</source>
         <translation>Einheiten</translation>
     </message>
@@ -11590,6 +11806,10 @@ Erstellt {created_at}
     <message>
         <source>Unspent</source>
         <translation>Nicht ausgegeben</translation>
+    </message>
+    <message>
+        <source>Upper end of its interval.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Uses</source>
@@ -11622,6 +11842,14 @@ Erstellt {created_at}
     <message>
         <source>Vague</source>
         <translation>Vage</translation>
+    </message>
+    <message>
+        <source>Valid</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Valid matches by all that came to an end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Valuation minus bid</source>
@@ -11662,6 +11890,10 @@ Erstellt {created_at}
     <message>
         <source>Verbosity</source>
         <translation>Ausführlichkeit</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Verdict (0 best, 1 small loss, 2 blunder)</source>
@@ -11832,16 +12064,48 @@ Erstellt {created_at}
         <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
+        <source>What losses are counted in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What shrinks the widest interval of a difference</source>
         <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
+    </message>
+    <message>
+        <source>What the agent is called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the decision lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the figure is called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the rating is counted in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the score is called.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What the server promises and charges.</source>
         <translation>Was der Server verspricht und berechnet.</translation>
     </message>
     <message>
+        <source>What the tournament calls the agent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What this agent is called in lists and replays.</source>
         <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
+    </message>
+    <message>
+        <source>What was counted.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
@@ -11890,6 +12154,10 @@ Erstellt {created_at}
     <message>
         <source>Whether exploration is in proportion to the returns seen.</source>
         <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
+    </message>
+    <message>
+        <source>Whether it has a match against another agent in this scope.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Whether results known for certain are passed up the tree.</source>
@@ -12004,6 +12272,10 @@ Erstellt {created_at}
         <translation>Wen beschuldigen: der Evil wizard den Key holder, der Key holder den Good wizard, der Good wizard und der Guard den Traitor. Eine richtige Beschuldigung gewinnt die Runde für die eigene Seite, eine falsche für die andere. Dann werden alle Rollen gezeigt.</translation>
     </message>
     <message>
+        <source>Whose these ends are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Width</source>
         <translation>Breite</translation>
     </message>
@@ -12082,6 +12354,10 @@ Erstellt {created_at}
     <message>
         <source>Wins as undercover</source>
         <translation>Siege als Undercover</translation>
+    </message>
+    <message>
+        <source>Wins in one that were missed; empty where the rules cannot tell.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wins kept</source>
@@ -12232,6 +12508,14 @@ Erstellt {created_at}
         <translation>Wert</translation>
     </message>
     <message>
+        <source>Worth of the first seat, log-odds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worth, log-odds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Writing orders</source>
         <translation>Befehle schreiben</translation>
     </message>
@@ -12304,6 +12588,10 @@ Erstellt {created_at}
         <translation>Agent gescheitert</translation>
     </message>
     <message>
+        <source>all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all 87</source>
         <translation>alle 87</translation>
     </message>
@@ -12362,6 +12650,10 @@ Erstellt {created_at}
     <message>
         <source>below</source>
         <translation>darunter</translation>
+    </message>
+    <message>
+        <source>best, small loss or blunder.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>betraying</source>
@@ -12620,6 +12912,10 @@ Erstellt {created_at}
         <translation>keep</translation>
     </message>
     <message>
+        <source>least and most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>leave</source>
         <translation>leave</translation>
     </message>
@@ -12732,8 +13028,20 @@ Erstellt {created_at}
         <translation>Einschätzung der Gegner</translation>
     </message>
     <message>
+        <source>ours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>overall</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>own share</source>
         <translation>eigener Anteil</translation>
+    </message>
+    <message>
+        <source>part / of.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>pass</source>
@@ -13024,6 +13332,10 @@ Erstellt {created_at}
         <translation>Ihr Name oder Code</translation>
     </message>
     <message>
+        <source>yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The match is over</source>
         <translation>Die Partie ist zu Ende</translation>
     </message>
@@ -13102,10 +13414,6 @@ Erstellt {created_at}
     <message>
         <source>Share of its decisions that were made for it after refused answers. From 50 % its rating is marked</source>
         <translation>Anteil seiner Entscheidungen, die nach abgelehnten Antworten ersatzweise getroffen wurden. Ab 50 % ist seine Wertung gekennzeichnet</translation>
-    </message>
-    <message>
-        <source>made for it: {share:.0%}</source>
-        <translation>ersatzweise: {share:.0%}</translation>
     </message>
     <message>
         <source>A match is being played.</source>

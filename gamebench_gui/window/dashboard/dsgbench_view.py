@@ -18,15 +18,9 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from games.core.game import GameError
-from replays.columns import columns_of
 from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, definition
-from replays.scores.benchmarks.rows import (
-    AbilityRecord,
-    ReweightedRecord,
-    abilities_columns,
-    table_6_rows,
-)
+from replays.scores.benchmarks.rows import ABILITIES, TABLE_6, abilities_columns, table_6_rows
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.dsgbench import AgentScore
@@ -75,7 +69,7 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         self.names = titles((one.agent.digest, one.agent.name, one.agent.spec) for one in found)
         self.table.show_rows(abilities_columns(), figures.agent_lines(found, self.names, self.styles))
         table_6 = [Line(row["agent"], row) for row in table_6_rows(self.scoring)]
-        self.published.show_rows(columns_of(ReweightedRecord), table_6)
+        self.published.show_rows(TABLE_6, table_6)
         self._draw()
         self.status.emit(tr("Abilities of {found}", found=plural("agent", "agents", len(found))))
 
@@ -104,7 +98,7 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         else:
             self.radar.show_empty()
         lines = figures.measure_lines(found, self.names, self.styles, chosen, self.scoring)
-        self.measures.show_rows(columns_of(AbilityRecord), lines)
+        self.measures.show_rows(ABILITIES, lines)
 
     def _rescore(self) -> None:
         """Take what the fields say; keep it, and score anew."""

@@ -18,9 +18,8 @@ from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
-from replays.columns import columns_of
 from replays.scores.benchmarks.gamma import formulas, scored_games
-from replays.scores.benchmarks.rows import OVERALL, GammaRecord, gamma_lines
+from replays.scores.benchmarks.rows import GAMMA, OVERALL, gamma_lines
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import SeatGroup as Seated
@@ -104,7 +103,7 @@ class GammaView(DashboardView[GammaRead]):
                 game = "" if row["game"] == OVERALL else row["game"]
                 name = figures.setting_title(game) if game else OVERALL
                 lines.append(Line((at, game), {**row, "agent": title, "game": name}))
-        self.table.show_rows(columns_of(GammaRecord), lines)
+        self.table.show_rows(GAMMA, lines)
         self._draw()
         matches = plural("match", "matches", sum(group.matches for group in self.groups))
         self.status.emit(tr("Scores of {value}", value=matches))

@@ -16,7 +16,7 @@ from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTrajectory, Wanted
 
 if TYPE_CHECKING:
-    from gamebench_gui.window.dashboard.view import DashboardView[Any]
+    from gamebench_gui.window.dashboard.view import DashboardView
 
 VIEWS: Final = {
     tr("Ratings"): "gamebench_gui.window.dashboard.ratings_view:RatingsView",

@@ -20,7 +20,7 @@ from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays.columns import Column, columns_of
-from replays.scores.rows import RatingBesideRecord, RatingRecord, clean_values, rating_row
+from replays.scores.rows import CLEAN, RatingRecord, clean_values, rating_row
 
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
@@ -34,7 +34,9 @@ HINT = tr(
     "at the sample matches from the welcome page."
 )
 EVERYTHING = (tr("All games"), "")
-PEOPLE = Column(tr("People"), tr("Than which share of the people an agent is stronger, with its interval"))
+PEOPLE = {
+    "people": Column("People", tr("Than which share of the people an agent is stronger, with its interval"))
+}
 
 
 class Read(NamedTuple):
@@ -119,9 +121,9 @@ class RatingsView(DashboardView[Read]):
         self._offer_scopes(offered)
         self._offer_layers()
         names = figures.names_of(board)
-        columns = columns_of(RatingBesideRecord if beside else RatingRecord)
+        columns = {**columns_of(RatingRecord), **(CLEAN if beside else {}), **(PEOPLE if people else {})}
         lines = [self._line(agent, names[agent.agent_id], found) for agent in board.agents]
-        self.table.show_rows(columns | ({"people": PEOPLE} if people else {}), lines)
+        self.table.show_rows(columns, lines)
         decided = beside.told() if beside else ""
         show_text(self.notes, decided, *board.notes, *(people.strengths.notes if people else ()))
         self._draw()

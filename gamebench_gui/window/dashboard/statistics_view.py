@@ -21,8 +21,7 @@ from gamebench_gui.window.kit.tables import Line as TableLine
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from games.catalog import GAMES, statistics
 from replays import words
-from replays.columns import columns_of
-from replays.scores.rows import GradeCountRecord, grade_count_row, statistic_columns
+from replays.scores.rows import GRADE_COUNTS, grade_count_row, statistic_columns
 
 if TYPE_CHECKING:
     from games.core.statistic import Statistic
@@ -116,7 +115,7 @@ class StatisticsView(DashboardView[Found]):
             )
             for one in found.verdicts
         ]
-        self.judged.show_rows(columns_of(GradeCountRecord), lines)
+        self.judged.show_rows(GRADE_COUNTS, lines)
         self.judged.setVisible(bool(found.unit))
         known = tr("Verdicts, losses in {unit}. {knows}", unit=found.unit, knows=found.knows)
         unknown = tr("No solver knows what decisions of this game are worth.")

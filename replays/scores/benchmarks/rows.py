@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from typing import Annotated, Any, Final, Literal, TypedDict, cast
 
-from replays.columns import Column, Columns, Row, known, number, percent
+from replays.columns import Column, Columns, Row, columns_of, known, number, percent
 from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench import AgentScore, Measured
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
@@ -17,14 +18,16 @@ from replays.scores.factors import Estimate, Factors
 from replays.scores.match_records import Contestant, read, read_results
 from replays.scores.published import CATEGORIES
 from replays.scores.rating_options import Scope
-from replays.scores.rows import AGENT, GAME, SPEC, RatingRecord
+from replays.scores.rows import AGENT, GAME, MATCHES, PAIR, SPEC, RatingRecord
 from replays.store.store import Store
 from replays.words import amount
 
-VALUE: Final = Column("Value", "The value.", number(2))
-LOW: Final = Column("Low", "Lower end of its interval.", number(2))
-HIGH: Final = Column("High", "Upper end of its interval.", number(2))
-MATCHES: Final = Column("Matches", "Matches that the numbers of the row rest on.")
+INTERVAL: Final[Columns] = {
+    "value": Column("Value", form=number(2)),
+    "low": Column("Low", form=number(2)),
+    "high": Column("High", form=number(2)),
+    "matches": MATCHES,
+}
 
 BENCHMARKS_OWN: Final = ("llmarena", "nra", "gamma")
 """Methods of rating that are scores of a benchmark."""
@@ -157,34 +160,24 @@ def seated(group: SeatGroup, agents: Mapping[str, Contestant]) -> tuple[str, str
     return ", ".join(f"{count} x {agents[digest].name}" for digest, count in group.agents), ""
 
 
-class NraRecord(RatingRecord):
-    """An agent's line by the normalised relative advantage."""
-
-    win_rate: Annotated[float, Column("", "Matches won by valid matches.")]
-    valid_rate: Annotated[float, Column("Valid", "Valid matches by all that came to an end.", percent)]
-
-
-class DuelRecord(TypedDict):
-    """What two agents gained against each other in a game of GTBench."""
-
-    game: Annotated[str, GAME]
-    first: Annotated[str, Column("", "The first agent.")]
-    second: Annotated[str, Column("", "The second agent.")]
-    first_spec: Annotated[str, Column("Agent", "Settings of the first agent.")]
-    second_spec: Annotated[str, Column("Opponent", "Settings of the second agent.")]
-    rating: Annotated[float, Column("NRA", "Its normalised relative advantage.", number(3, sign="+"))]
-    matches: Annotated[int, Column("", "Valid matches.")]
-    wins: Annotated[int, Column("Won", "Matches that the first agent won.")]
-    draws: Annotated[int, Column("Drawn", "Matches drawn.")]
-    losses: Annotated[int, Column("Lost", "Matches that it lost.")]
-    valid_rate: Annotated[float, Column("Valid", "Valid matches by all that came to an end.", percent)]
-    completion_rate: Annotated[
-        float | None, Column("Completion", "Fifty valid matches by the attempts that they took.", percent)
-    ]
+NRA: Final[Columns] = {
+    **columns_of(RatingRecord),
+    "valid_rate": Column("Valid", "Valid matches by all that came to an end", percent),
+}
+DUELS: Final[Columns] = {
+    "game": Column("Game"),
+    **PAIR,
+    "rating": Column("NRA", form=number(3, sign="+")),
+    "wins": Column("Won"),
+    "draws": Column("Drawn"),
+    "losses": Column("Lost"),
+    "valid_rate": Column("Valid", form=percent),
+    "completion_rate": Column("Completion", form=percent),
+}
 
 
-def duel_row(duel: Duel, agents: Mapping[str, Contestant]) -> DuelRecord:
-    """Return the matches of two agents in a game as a row."""
+def duel_row(duel: Duel, agents: Mapping[str, Contestant]) -> Row:
+    """Return what two agents gained against each other in a game of GTBench."""
     wins, draws, losses = duel.record
     return {
         "game": duel.game,
@@ -202,44 +195,31 @@ def duel_row(duel: Duel, agents: Mapping[str, Contestant]) -> DuelRecord:
     }
 
 
-class GammaRecord(TypedDict):
-    """What a table scored in a game of gamma-Bench, or ``overall``."""
-
-    rank: Annotated[
-        int, Column("Rank", "Place.", text=lambda row: str(row["rank"]) if row["game"] == OVERALL else "")
-    ]
-    agent: Annotated[str, AGENT]
-    spec: Annotated[str, SPEC]
-    game: Annotated[
-        str,
-        Column("Game", "Overall is the mean of the eight games with their usual settings.", words=(OVERALL,)),
-    ]
-    rating: Annotated[float, Column("Score", "0 to 100, more is better.", number(1))]
-    deviation: Annotated[
-        float | None,
-        Column("Deviation", "Sample standard deviation between runs; - for a single one.", number(1)),
-    ]
-    matches: Annotated[int, MATCHES]
-    raw: Annotated[
-        dict[str, float],
-        Column(
-            "Raw",
-            "By the names of the paper.",
-            lambda raw: ", ".join(f"{name} {amount(value)}" for name, value in raw.items()),
-        ),
-    ]
-    provisional: Annotated[
-        bool,
-        Column(
-            "State",
-            "Provisional: not all eight games five times.",
-            text=lambda row: "provisional" if row["provisional"] and row["game"] == OVERALL else "",
-            words=("provisional",),
-        ),
-    ]
+def _raw(values: Mapping[str, float]) -> str:
+    return ", ".join(f"{name} {amount(value)}" for name, value in values.items())
 
 
-def gamma_lines(rank: int, group: SeatGroup, agents: Mapping[str, Contestant]) -> list[GammaRecord]:
+GAMMA: Final[Columns] = {
+    "rank": Column("Rank", text=lambda row: str(row["rank"]) if row["game"] == OVERALL else ""),
+    "agent": AGENT,
+    "game": Column(
+        "Game", "Overall is the mean of the eight games with their usual settings", words=(OVERALL,)
+    ),
+    "rating": Column("Score", "0 to 100, more is better", number(1)),
+    "deviation": Column("Deviation", "Sample standard deviation between runs; - for a single one", number(1)),
+    "matches": MATCHES,
+    "raw": Column("Raw", "By the names of the paper", _raw),
+    "provisional": Column(
+        "State",
+        "Not all eight games five times: provisional",
+        text=lambda row: "provisional" if row["provisional"] and row["game"] == OVERALL else "",
+        words=("provisional",),
+    ),
+}
+"""Columns of what a table scored in a game of gamma-Bench, or overall."""
+
+
+def gamma_lines(rank: int, group: SeatGroup, agents: Mapping[str, Contestant]) -> list[Row]:
     """Return the overall score of a table, and that of each game."""
     score, deviation = group.overall
     scores = [(OVERALL, score, deviation, group.matches, dict[str, float]())]
@@ -271,9 +251,9 @@ class ScoreRecord(TypedDict):
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
     game: Annotated[str, GAME]
-    value: Annotated[float | None, VALUE]
-    low: Annotated[float | None, LOW]
-    high: Annotated[float | None, HIGH]
+    value: Annotated[float | None, Column("Value", "The score.", number(2))]
+    low: Annotated[float | None, Column("Low", "Lower end of its interval.", number(2))]
+    high: Annotated[float | None, Column("High", "Upper end of its interval.", number(2))]
     matches: Annotated[int | None, Column("Matches", "Matches that it rests on.")]
     score: Annotated[str, Column("", "Id of the score.")]
     benchmark: Annotated[str, Column("", "The benchmark; empty for a score over all matches.")]
@@ -323,56 +303,34 @@ def side_by_side(scores: Mapping[Scorer, Sequence[Score]]) -> tuple[Columns, dic
 # GameBench
 
 
-class SideRecord(TypedDict):
-    """What the first side of a game of GameBench won."""
-
-    game: Annotated[str, GAME]
-    share: Annotated[float, Column("First side's share", "Share of the points.", number(2))]
-    low: Annotated[float, LOW]
-    high: Annotated[float, HIGH]
-    matches: Annotated[int, MATCHES]
-    worth: Annotated[float, Column("Worth, log-odds", "What the side is worth.", number(2))]
-
-
-class ProfileRecord(TypedDict):
-    """An agent's points in a category of reasoning of GameBench."""
-
-    agent: Annotated[str, AGENT]
-    spec: Annotated[str, SPEC]
-    category: Annotated[str, Column("Category", "The category of reasoning.")]
-    value: Annotated[float | None, Column("Points", "Mean points in games of the category.", number(2))]
-    matches: Annotated[int, MATCHES]
-    games: Annotated[int, Column("Games", "Games of the category that it played.")]
+SIDES: Final[Columns] = {
+    "game": Column("Game"),
+    "share": Column("First side's share", form=number(2)),
+    **{name: column for name, column in INTERVAL.items() if name != "value"},
+    "worth": Column("Worth, log-odds", form=number(2)),
+}
+PROFILES: Final[Columns] = {
+    "agent": AGENT,
+    "category": Column("Category"),
+    "value": Column("Points", form=number(2)),
+    "matches": MATCHES,
+    "games": Column("Games"),
+}
+FACTOR: Final[Columns] = {"kind": Column("Part"), "name": Column("Of"), **INTERVAL}
 
 
-def profile_rows(profile: Profile) -> Iterator[ProfileRecord]:
-    """Return an agent's points by category."""
-    for category, value, matches, games in zip(
-        CATEGORIES, profile.values, profile.matches, profile.games, strict=True
-    ):
-        yield {
-            "agent": profile.agent.name,
-            "spec": profile.agent.spec,
-            "category": category,
-            "value": value,
-            "matches": matches,
-            "games": games,
-        }
+def profile_rows(profile: Profile) -> list[Row]:
+    """Return an agent's points by category of reasoning."""
+    agent = {"agent": profile.agent.name, "spec": profile.agent.spec}
+    parts = zip(CATEGORIES, profile.values, profile.matches, profile.games, strict=True)
+    return [
+        agent | {"category": category, "value": value, "matches": matches, "games": games}
+        for category, value, matches, games in parts
+    ]
 
 
-class FactorRecord(TypedDict):
-    """A part of the general factor behind the ratings of GameBench's games."""
-
-    kind: Annotated[str, Column("Part", "explained share, loading or general score.")]
-    name: Annotated[str, Column("Of", "The game or the agent.")]
-    value: Annotated[float, VALUE]
-    low: Annotated[float | None, LOW]
-    high: Annotated[float | None, HIGH]
-    matches: Annotated[int, MATCHES]
-
-
-def factor_rows(factors: Factors, names: Mapping[str, str]) -> list[FactorRecord]:
-    """Return the parts of a general factor; nothing where there is none.
+def factor_rows(factors: Factors, names: Mapping[str, str]) -> list[Row]:
+    """Return the parts of the general factor behind ratings; nothing where there is none.
 
     Args:
         names: of the agents, by digest.
@@ -382,55 +340,29 @@ def factor_rows(factors: Factors, names: Mapping[str, str]) -> list[FactorRecord
     parts: list[tuple[str, str, Estimate]] = [("explained share", "", factors.explained)]
     parts += [("loading", loading.name, loading) for loading in factors.loadings]
     parts += [("general score", names[score.name], score) for score in factors.general]
-    return [
-        {
-            "kind": kind,
-            "name": name,
-            "value": part.value,
-            "low": part.low,
-            "high": part.high,
-            "matches": part.matches,
-        }
-        for kind, name, part in parts
-    ]
+    return [asdict(part) | {"kind": kind, "name": name} for kind, name, part in parts]
 
 
 # DSGBench
 
 
-class AbilityRecord(TypedDict):
-    """An agent's score in an ability of DSGBench, or in a measure that counts for it."""
-
-    agent: Annotated[str, AGENT]
-    spec: Annotated[str, SPEC]
-    ability: Annotated[
-        str, Column("Ability", "The ability.", lambda ability: ability or OVERALL, words=(OVERALL,))
-    ]
-    game: Annotated[str, GAME]
-    measure: Annotated[
-        str, Column("Measure", "The measure.", lambda measure: measure or "-", detail="formula")
-    ]
-    value: Annotated[float | None, Column("Value", "Mean over its scenes.", number(3))]
-    score: Annotated[float | None, Column("Score", "What the value counts, 0 to 100.", number(2))]
-    worst: Annotated[float | None, Column("Worst", "The value that counts 0.", number(2))]
-    best: Annotated[float | None, Column("Best", "The value that counts 100.", number(2))]
-    ends: Annotated[
-        str,
-        Column(
-            "Ends",
-            "Whose these ends are: the paper prints none.",
-            words=("yours", "ours", "least and most"),
-        ),
-    ]
-    weight: Annotated[
-        float | None, Column("Weight", "Of the ability in the overall score.", number(2), shown=known)
-    ]
-    matches: Annotated[int | None, MATCHES]
-    partial: Annotated[str, Column("", "What is missing.")]
-    formula: Annotated[str, Column("", "The formula of the measure.")]
+ABILITIES: Final[Columns] = {
+    "agent": AGENT,
+    "ability": Column("Ability", form=lambda ability: ability or OVERALL, words=(OVERALL,)),
+    "game": GAME,
+    "measure": Column("Measure", form=lambda measure: measure or "-", detail="formula"),
+    "value": Column("Value", "Mean over its scenes", number(3)),
+    "score": Column("Score", "What the value counts, 0 to 100", number(2)),
+    "worst": Column("Worst", "The value that counts 0", number(2)),
+    "best": Column("Best", "The value that counts 100", number(2)),
+    "ends": Column("Ends", "Whose these ends are", words=("yours", "ours", "least and most")),
+    "weight": Column("Weight", form=number(2), shown=known),
+    "matches": MATCHES,
+}
+"""Columns of an agent's scores in the abilities of DSGBench, and in the measures that count for them."""
 
 
-def ability_rows(line: AgentScore, scoring: Scoring) -> Iterator[AbilityRecord]:
+def ability_rows(line: AgentScore, scoring: Scoring) -> Iterator[Row]:
     """Return the overall score, each ability, and each measure below the ability that it counts for."""
     agent = (line.agent.name, line.agent.spec)
     yield _ability(agent, score=line.overall, matches=sum(line.matches.values()), partial=line.partial)
@@ -443,9 +375,7 @@ def ability_rows(line: AgentScore, scoring: Scoring) -> Iterator[AbilityRecord]:
                 yield measure_row(agent, measured.measure, measured, scoring)
 
 
-def measure_row(
-    agent: tuple[str, str], measure: Measure, measured: Measured | None, scoring: Scoring
-) -> AbilityRecord:
+def measure_row(agent: tuple[str, str], measure: Measure, measured: Measured | None, scoring: Scoring) -> Row:
     """Return an agent's score in a measure; without numbers where ``measured`` is None.
 
     Args:
@@ -468,10 +398,10 @@ def measure_row(
     )
 
 
-def _ability(agent: tuple[str, str], **values: object) -> AbilityRecord:
-    texts = ("ability", "game", "measure", "ends", "partial", "formula")
-    row = dict.fromkeys(AbilityRecord.__annotations__) | dict.fromkeys(texts, "")
-    return cast(AbilityRecord, {**row, "agent": agent[0], "spec": agent[1], **values})
+def _ability(agent: tuple[str, str], **values: object) -> Row:
+    row = {"agent": agent[0], "spec": agent[1], "ability": "", "game": "", "measure": "", "value": None}
+    row |= dict.fromkeys(("score", "worst", "best", "weight", "matches"))
+    return row | {"partial": "", "formula": "", "ends": "", **values}
 
 
 def abilities_columns() -> Columns:
@@ -506,16 +436,15 @@ def abilities_row(line: AgentScore) -> Row:
     }
 
 
-class ReweightedRecord(TypedDict):
-    """An agent of DSGBench's table 6, with its overall score by other weights."""
+TABLE_6: Final[Columns] = {
+    "agent": Column("Agent of table 6"),
+    "printed": Column("Overall as printed", form=number(2)),
+    "mean": Column("Mean of the five", form=number(2)),
+    "weighted": Column("By these weights", "With the weights above", number(2)),
+}
 
-    agent: Annotated[str, Column("Table 6", "Agent of the paper's table 6.")]
-    printed: Annotated[float, Column("Overall as printed", "As the paper prints it.", number(2))]
-    mean: Annotated[float, Column("Mean of the five", "Mean of its abilities.", number(2))]
-    weighted: Annotated[float, Column("By these weights", "With the weights above.", number(2))]
 
-
-def table_6_rows(scoring: Scoring) -> list[ReweightedRecord]:
+def table_6_rows(scoring: Scoring) -> list[Row]:
     """Return the lines of table 6 by some weights."""
     return [
         {"agent": agent, "printed": printed, "mean": mean, "weighted": weighted}
