@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from typing import is_typeddict
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "gamebench_gui" / "window"
@@ -87,18 +86,17 @@ def _held() -> Iterator[str]:
 
 def _columns() -> Iterator[str]:
     """Texts of the columns that the window shows."""
-    from replays.columns import Column, columns_of
-    from replays.scores.benchmarks.rows import abilities_columns
+    from replays.columns import columns_of
+    from replays.review.trajectory import DECISIONS
+    from replays.scores.benchmarks.rows import ABILITIES, GAMMA, TABLE_6, abilities_columns
+    from replays.scores.rows import CLEAN, GRADE_COUNTS, CostRecord, RatingRecord
 
-    columns = list(abilities_columns().values())
-    for name in ("replays.scores.rows", "replays.scores.benchmarks.rows", "replays.review.trajectory"):
-        module = import_module(name)
-        for value in list(vars(module).values()):
-            described = columns_of(value) if is_typeddict(value) else value
-            if isinstance(described, dict):
-                columns += [column for column in described.values() if isinstance(column, Column)]
-    for column in columns:
-        yield from (column.title, column.meaning, *column.words)
+    records = (columns_of(RatingRecord), columns_of(CostRecord))
+    gathered = (CLEAN, GRADE_COUNTS, GAMMA, ABILITIES, TABLE_6, abilities_columns(), DECISIONS)
+    for columns in (*records, *gathered):
+        for column in columns.values():
+            if column.title:
+                yield from (column.title, column.meaning, *column.words)
 
 
 def _titles(source: Path) -> Iterator[str]:

@@ -33,7 +33,7 @@ class Column:
 
     Attributes:
         title: at the column's head; a value without a title is for programs alone.
-        meaning: one sentence.
+        meaning: what the value is, without a full stop.
         form: writes the value.
         text: writes the cell from the whole row, in place of ``form``.
         shown: given the values of all rows, whether the column is shown.

@@ -52,11 +52,11 @@ class Verdict(StrEnum):
 class VerdictRecord(TypedDict):
     """Whether a match can be trusted."""
 
-    match: Annotated[str, Column("Match", "Id of the match.")]
-    verdict: Annotated[str, Column("Verdict", "verified, consistent, altered or log only.")]
-    good: Annotated[bool, Column("", "Whether nothing speaks against it and something for it.")]
-    first_difference: Annotated[int | None, Column("", "The first step that differs.")]
-    reason: Annotated[str, Column("Reason", "Why, as a sentence.")]
+    match: Annotated[str, Column("Match", "Id of the match")]
+    verdict: Annotated[str, Column("Verdict", "verified, consistent, altered or log only")]
+    good: Annotated[bool, Column("", "Whether nothing speaks against it and something for it")]
+    first_difference: Annotated[int | None, Column("", "The first step that differs")]
+    reason: Annotated[str, Column("Reason", "Why, as a sentence")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,12 @@ if TYPE_CHECKING:
     from replays.scores.rating_options import Leaderboard, Rated
     from replays.scores.without_errors import Beside, PairErrors
 
-AGENT: Final = Column("Agent", "What the agent is called.", detail="spec")
-SPEC: Final = Column("", "All settings of the agent, as --seat takes them.")
+AGENT: Final = Column("Agent", "What the agent is called", detail="spec")
+SPEC: Final = Column("", "All settings of the agent, as --seat takes them")
 GAME: Final = Column(
-    "Game", "All games together where it is empty.", lambda game: game or "all", words=("all",)
+    "Game", "All games together where it is empty", lambda game: game or "all", words=("all",)
 )
-MATCHES: Final = Column("Matches", "Matches that the numbers of the row rest on.")
+MATCHES: Final = Column("Matches", "Matches that the numbers of the row rest on")
 
 Record = TypeVar("Record")
 
@@ -61,26 +61,26 @@ def _state(row: Row) -> str:
 
 GROUP: Final = Column(
     "Group",
-    "Agents of different groups never met, not even through others; 0 for unrated agents.",
+    "Agents of different groups never met, not even through others; 0 for unrated agents",
     lambda group: str(group or "-"),
     shown=lambda groups: len({*groups} - {0}) > 1,
 )
 RANK: Final = Column(
     "Rank",
-    "Places that the intervals leave open; as a number the best.",
+    "Places that the intervals leave open",
     text=lambda row: row["rank_text"] or "-",
 )
-RATING: Final = Column("Rating", "The rating, in its unit.", text=_rated("rating"), unit="unit")
-AVERAGE: Final = Column("Average", "Mean points of a match, 0 to 1.", number(2), shown=known)
+RATING: Final = Column("Rating", "The rating, in its unit", text=_rated("rating"), unit="unit")
+AVERAGE: Final = Column("Average", "Mean points of a match, 0 to 1", number(2), shown=known)
 STAND_INS: Final = Column(
     "Made for it",
-    "Share of its decisions that were made for it after refused answers. From 50 % its rating is marked.",
+    "Share of its decisions that were made for it after refused answers. From 50 % its rating is marked",
     whole_percent,
     shown=any,
 )
 STATE: Final = Column(
     "State",
-    "Provisional: not certain enough yet. Unrated: no match in this scope.",
+    "Provisional: not certain enough yet. Unrated: no match in this scope",
     text=_state,
     words=("provisional", "unrated"),
 )
@@ -94,28 +94,28 @@ class RatingRecord(TypedDict):
 
     group: Annotated[int, GROUP]
     rank: Annotated[int | None, RANK]
-    rank_text: Annotated[str, Column("", "All places that the intervals leave open, such as 2-4.")]
+    rank_text: Annotated[str, Column("", "All places that the intervals leave open, such as 2-4")]
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
     rating: Annotated[float | None, RATING]
-    low: Annotated[float | None, Column("Low", "Lower end of its interval.", text=_rated("low"))]
-    high: Annotated[float | None, Column("High", "Upper end of its interval.", text=_rated("high"))]
-    matches: Annotated[int, Column("Matches", "Matches against other agents, in this scope.")]
-    wins: Annotated[int | None, Column("Won", "A first place alone.", shown=known)]
-    draws: Annotated[int | None, Column("Drawn", "A first place shared with another side.", shown=known)]
-    losses: Annotated[int | None, Column("Lost", "Matches lost.", shown=known)]
+    low: Annotated[float | None, Column("Low", "Lower end of its interval", text=_rated("low"))]
+    high: Annotated[float | None, Column("High", "Upper end of its interval", text=_rated("high"))]
+    matches: Annotated[int, Column("Matches", "Against other agents, in this scope")]
+    wins: Annotated[int | None, Column("Won", "A first place alone", shown=known)]
+    draws: Annotated[int | None, Column("Drawn", "A first place shared with another side", shown=known)]
+    losses: Annotated[int | None, Column("Lost", "Matches lost", shown=known)]
     average: Annotated[float | None, AVERAGE]
     stand_ins: Annotated[float | None, STAND_INS]
-    rated: Annotated[bool, Column("", "Whether it has a match against another agent in this scope.")]
+    rated: Annotated[bool, Column("", "Whether it has a match against another agent in this scope")]
     provisional: Annotated[bool, STATE]
-    method: Annotated[str, Column("", "The method of rating.")]
-    unit: Annotated[str, Column("", "What the rating is counted in.")]
+    method: Annotated[str, Column("", "The method of rating")]
+    unit: Annotated[str, Column("", "What the rating is counted in")]
 
 
 class StandingRecord(RatingRecord):
     """An agent's line in the standings of a tournament."""
 
-    entrant: Annotated[str, Column("", "What the tournament calls the agent.")]
+    entrant: Annotated[str, Column("", "What the tournament calls the agent")]
 
 
 def rating_row(agent: Rated, board: Leaderboard) -> RatingRecord:
@@ -222,25 +222,25 @@ class CostRecord(TypedDict):
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
     game: Annotated[str, GAME]
-    matches: Annotated[int, Column("Matches", "Matches in which it had a seat.")]
-    decisions: Annotated[int, Column("Decisions", "How often it was asked and something was played.")]
-    calls: Annotated[int, Column("Calls", "Calls to a model.")]
-    input_tokens: Annotated[int, Column("Tokens in", "Tokens read.")]
-    output_tokens: Annotated[int, Column("Tokens out", "Tokens written.")]
-    reasoning_tokens: Annotated[int, Column("", "Tokens of reasoning among those written.")]
-    cached_tokens: Annotated[int, Column("", "Tokens among those read that the server had kept.")]
-    cost_usd: Annotated[float | None, Column("Cost", "US dollars; - where a price is unknown.", words.money)]
-    known_cost_usd: Annotated[float, Column("", "US dollars of the calls whose price is known.")]
-    unpriced_calls: Annotated[int, Column("", "Calls whose price is not known.")]
-    repriced_calls: Annotated[int, Column("", "Calls at the prices of today, not those of then.")]
-    transport_retries: Annotated[int, Column("", "How often a request was sent again.")]
-    median: Annotated[float | None, Column("Median", "Median time of a decision.", words.seconds)]
-    late: Annotated[float | None, Column("95 %", "95th percentile of the time of a decision.", words.seconds)]
-    refused: Annotated[int, Column("Refused", "Refused attempts of all classes.")]
-    failures: Annotated[dict[str, int], Column("", "Refused attempts by class.")]
-    failure_rate: Annotated[float | None, Column("Rate", "Refused attempts by all attempts.", percent)]
-    fallbacks: Annotated[int, Column("Made for it", "Decisions that were made for it.")]
-    blamed: Annotated[int, Column("Ended by it", "Matches that ended because of it.")]
+    matches: Annotated[int, Column("Matches", "Matches in which it had a seat")]
+    decisions: Annotated[int, Column("Decisions", "How often it was asked and something was played")]
+    calls: Annotated[int, Column("Calls", "Calls to a model")]
+    input_tokens: Annotated[int, Column("Tokens in", "Tokens read")]
+    output_tokens: Annotated[int, Column("Tokens out", "Tokens written")]
+    reasoning_tokens: Annotated[int, Column("", "Tokens of reasoning among those written")]
+    cached_tokens: Annotated[int, Column("", "Tokens among those read that the server had kept")]
+    cost_usd: Annotated[float | None, Column("Cost", "US dollars; - where a price is unknown", words.money)]
+    known_cost_usd: Annotated[float, Column("", "US dollars of the calls whose price is known")]
+    unpriced_calls: Annotated[int, Column("", "Calls whose price is not known")]
+    repriced_calls: Annotated[int, Column("", "Calls at the prices of today, not those of then")]
+    transport_retries: Annotated[int, Column("", "How often a request was sent again")]
+    median: Annotated[float | None, Column("Median", "Median time of a decision", words.seconds)]
+    late: Annotated[float | None, Column("95 %", "95th percentile of the time of a decision", words.seconds)]
+    refused: Annotated[int, Column("Refused", "Refused attempts of all classes")]
+    failures: Annotated[dict[str, int], Column("", "Refused attempts by class")]
+    failure_rate: Annotated[float | None, Column("Rate", "Refused attempts by all attempts", percent)]
+    fallbacks: Annotated[int, Column("Made for it", "Decisions that were made for it")]
+    blamed: Annotated[int, Column("Ended by it", "Matches that ended because of it")]
 
 
 def cost_row(spent: Spent) -> CostRecord:
@@ -260,9 +260,9 @@ def _tally(errors: str, chances: str) -> Callable[[Row], str]:
 
 
 class _Seat(TypedDict):
-    match: Annotated[str, Column("Match", "Id of the match.")]
-    game: Annotated[str, Column("", "Id of the game.")]
-    seat: Annotated[int, Column("Seat", "Seat, from 1.")]
+    match: Annotated[str, Column("Match", "Id of the match")]
+    game: Annotated[str, Column("", "Id of the game")]
+    seat: Annotated[int, Column("Seat", "Seat, from 1")]
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
 
@@ -275,24 +275,24 @@ class _Agent(TypedDict):
 
 MISSED: Final = Column(
     "Win in one missed",
-    "Wins in one that were missed; empty where the rules cannot tell.",
+    "Wins in one that were missed; empty where the rules cannot tell",
     text=_tally("missed_wins", "missed_win_chances"),
 )
 IGNORED: Final = Column(
     "Threat ignored",
-    "Threats of a win in one that were ignored; empty where the rules cannot tell.",
+    "Threats of a win in one that were ignored; empty where the rules cannot tell",
     text=_tally("ignored_threats", "ignored_threat_chances"),
 )
 
 
 class _Errors(TypedDict):
-    decisions: Annotated[int, Column("Decisions", "How often it was asked and something was played.")]
-    failures: Annotated[dict[str, int], Column("", "Refused answers by class.")]
-    ended_by: Annotated[int, Column("Ended by it", "Matches that ended because of it.")]
+    decisions: Annotated[int, Column("Decisions", "How often it was asked and something was played")]
+    failures: Annotated[dict[str, int], Column("", "Refused answers by class")]
+    ended_by: Annotated[int, Column("Ended by it", "Matches that ended because of it")]
     missed_wins: Annotated[int | None, MISSED]
-    missed_win_chances: Annotated[int | None, Column("", "How often there was a win in one.")]
+    missed_win_chances: Annotated[int | None, Column("", "How often there was a win in one")]
     ignored_threats: Annotated[int | None, IGNORED]
-    ignored_threat_chances: Annotated[int | None, Column("", "How often there was such a threat.")]
+    ignored_threat_chances: Annotated[int | None, Column("", "How often there was such a threat")]
 
 
 class ErrorRecord(_Seat, _Errors):
@@ -319,7 +319,7 @@ def errors_of(profile: Profile) -> dict[str, Any]:
 
 def error_columns(record: type) -> Columns:
     """Return the columns of rows of errors, with one for each class of refused answers."""
-    classes = {name: Column(name.capitalize(), "Refused answers.", shown=any) for name in CLASSES}
+    classes = {name: Column(name.capitalize(), "Refused answers", shown=any) for name in CLASSES}
     columns = columns_of(record)
     before = list(columns)[: list(columns).index("failures")]
     return {name: columns[name] for name in before} | classes | columns
@@ -338,15 +338,15 @@ def seat_error_rows(store: Store, writer: Writer, match_id: str) -> Iterator[Err
 class GradeRecord(TypedDict):
     """A decision that a solver has graded."""
 
-    match: Annotated[str, Column("Match", "Id of the match.")]
-    game: Annotated[str, Column("", "Id of the game.")]
-    step: Annotated[int, Column("Step", "Step of the match, from 1.")]
-    seat: Annotated[int, Column("Seat", "Seat, from 1.")]
+    match: Annotated[str, Column("Match", "Id of the match")]
+    game: Annotated[str, Column("", "Id of the game")]
+    step: Annotated[int, Column("Step", "Step of the match, from 1")]
+    seat: Annotated[int, Column("Seat", "Seat, from 1")]
     agent: Annotated[str, AGENT]
-    action: Annotated[str, Column("Action", "The action in the benchmark's notation.")]
-    verdict: Annotated[str, Column("Verdict", "best, small loss or blunder.")]
-    loss: Annotated[float, Column("Loss", "What the decision lost.", number(4))]
-    unit: Annotated[str, Column("Unit", "What losses are counted in.")]
+    action: Annotated[str, Column("Action", "The action in the benchmark's notation")]
+    verdict: Annotated[str, Column("Verdict", "best, small loss or blunder")]
+    loss: Annotated[float, Column("Loss", "What the decision lost", number(4))]
+    unit: Annotated[str, Column("Unit", "What losses are counted in")]
 
 
 GRADE_COUNTS: Final[Columns] = {
@@ -406,16 +406,16 @@ def grade_count_row(counts: VerdictCount, unit: str) -> Row:
 class StatisticRecord(TypedDict):
     """A figure of a game in its own words, such as VPIP in hold'em, for a seat of a match."""
 
-    match: Annotated[str, Column("Match", "Id of the match.")]
-    game: Annotated[str, Column("", "Id of the game.")]
-    seat: Annotated[int, Column("Seat", "Seat, from 1.")]
+    match: Annotated[str, Column("Match", "Id of the match")]
+    game: Annotated[str, Column("", "Id of the game")]
+    seat: Annotated[int, Column("Seat", "Seat, from 1")]
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
-    statistic: Annotated[str, Column("", "Name of the figure.")]
-    label: Annotated[str, Column("Figure", "What the figure is called.")]
-    part: Annotated[float, Column("", "What was counted.")]
-    of: Annotated[float, Column("Of", "How often there was occasion.", words.amount)]
-    value: Annotated[float, Column("Value", "part / of.", words.amount)]
+    statistic: Annotated[str, Column("", "Name of the figure")]
+    label: Annotated[str, Column("Figure", "What the figure is called")]
+    part: Annotated[float, Column("", "What was counted")]
+    of: Annotated[float, Column("Of", "How often there was occasion", words.amount)]
+    value: Annotated[float, Column("Value", "part / of", words.amount)]
 
 
 def statistic_columns(game: str) -> Columns:

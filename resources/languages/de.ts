@@ -292,8 +292,40 @@
         <translation>Dadurch beendet</translation>
     </message>
     <message>
+        <source>How often it was asked and something was played</source>
+        <translation>Wie oft er gefragt und etwas gespielt wurde</translation>
+    </message>
+    <message>
+        <source>Median time of a decision</source>
+        <translation>Median der Zeit einer Entscheidung</translation>
+    </message>
+    <message>
+        <source>95th percentile of the time of a decision</source>
+        <translation>95. Perzentil der Zeit einer Entscheidung</translation>
+    </message>
+    <message>
         <source>Read and written</source>
         <translation>Gelesen und geschrieben</translation>
+    </message>
+    <message>
+        <source>US dollars; - where a price is unknown</source>
+        <translation>US-Dollar; - wo ein Preis unbekannt ist</translation>
+    </message>
+    <message>
+        <source>Refused attempts of all classes</source>
+        <translation>Abgelehnte Versuche aller Arten</translation>
+    </message>
+    <message>
+        <source>Refused attempts by all attempts</source>
+        <translation>Abgelehnte Versuche durch alle Versuche</translation>
+    </message>
+    <message>
+        <source>Decisions that were made for it</source>
+        <translation>Entscheidungen, die für ihn getroffen wurden</translation>
+    </message>
+    <message>
+        <source>Matches that ended because of it</source>
+        <translation>Partien, die seinetwegen endeten</translation>
     </message>
     <message>
         <source>All games</source>
@@ -353,7 +385,7 @@
     </message>
     <message>
         <source>{reasoning_tokens:,} of reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>{reasoning_tokens:,} zum Nachdenken</translation>
     </message>
     <message>
         <source>No attempt was refused: nobody failed here.</source>
@@ -382,6 +414,14 @@
     <message>
         <source>Measures</source>
         <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>Of the abilities that are known, by their weights</source>
+        <translation>Aus den bekannten Fähigkeiten, nach ihren Gewichten</translation>
+    </message>
+    <message>
+        <source>How many are known; point at one</source>
+        <translation>Wie viele bekannt sind; zeigen Sie auf eine</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -772,6 +812,10 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
     <message>
         <source>No match of GameBench was played here yet of which it is known who had which side. Play some on the Play page; the published matches do not say it.</source>
         <translation>Hier wurde noch keine Partie von GameBench gespielt, von der bekannt ist, wer welche Seite hatte. Spielen Sie welche auf der Seite Spielen; die veröffentlichten sagen es nicht.</translation>
+    </message>
+    <message>
+        <source>Mean points of a match, 0 to 1</source>
+        <translation>Mittlere Punkte einer Partie, 0 bis 1</translation>
     </message>
     <message>
         <source>As recommended</source>
@@ -1330,6 +1374,18 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
     <message>
         <source>State</source>
         <translation>Stand</translation>
+    </message>
+    <message>
+        <source>Places that the intervals leave open</source>
+        <translation>Plätze, die die Intervalle offen lassen</translation>
+    </message>
+    <message>
+        <source>Provisional: not certain enough yet. Unrated: no match in this scope</source>
+        <translation>Vorläufig: noch nicht sicher genug. Unbewertet: keine Partie in diesem Bereich</translation>
+    </message>
+    <message>
+        <source>Against other agents, in this scope</source>
+        <translation>Gegen andere Agenten, in diesem Bereich</translation>
     </message>
     <message>
         <source>People</source>
@@ -6556,10 +6612,6 @@ Erstellt {created_at}
         <translation>5 Schaden, und der schnellste aller Tasten.</translation>
     </message>
     <message>
-        <source>95th percentile of the time of a decision.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>A Doctor who is gone</source>
         <translation>Ein Doctor, der fort ist</translation>
     </message>
@@ -6640,12 +6692,12 @@ Erstellt {created_at}
         <translation>Ein Fireball mit 18 Schaden für 40 von der Leiste.</translation>
     </message>
     <message>
-        <source>A first place alone.</source>
-        <translation type="unfinished"></translation>
+        <source>A first place alone</source>
+        <translation>Ein alleiniger erster Platz</translation>
     </message>
     <message>
-        <source>A first place shared with another side.</source>
-        <translation type="unfinished"></translation>
+        <source>A first place shared with another side</source>
+        <translation>Ein erster Platz, den eine andere Seite teilt</translation>
     </message>
     <message>
         <source>A fleet at sea carries an army from one coast to another; several fleets in neighbouring seas carry it further. The army is ordered to move with VIA at the end, and each fleet is ordered to convoy that army to that goal. If a fleet on the only way is dislodged, the army stays where it is. Fleets on coasts convoy nobody.</source>
@@ -6829,7 +6881,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Adaptive learning: 0 to 100; - without a match</source>
-        <translation type="unfinished"></translation>
+        <translation>Anpassendes Lernen: 0 bis 100; - ohne Partie</translation>
     </message>
     <message>
         <source>Address</source>
@@ -6892,8 +6944,8 @@ Erstellt {created_at}
         <translation>Agent gescheitert</translation>
     </message>
     <message>
-        <source>Agents of different groups never met, not even through others; 0 for unrated agents.</source>
-        <translation type="unfinished"></translation>
+        <source>Agents of different groups never met, not even through others; 0 for unrated agents</source>
+        <translation>Agenten verschiedener Gruppen trafen nie aufeinander, auch nicht über andere; 0 ohne Bewertung</translation>
     </message>
     <message>
         <source>Agree on who gets which items, with no words but numbers.</source>
@@ -6940,8 +6992,8 @@ Erstellt {created_at}
         <translation>Alle Felder am Rand sind Felsen, und auch einige im Inneren. Wer auf einen liefe, bleibt auf seinem Feld und erleidet Schaden, dreht sich aber doch, wo die Bewegung es sagt. Kugeln fliegen nicht an Felsen vorbei.</translation>
     </message>
     <message>
-        <source>All games together where it is empty.</source>
-        <translation type="unfinished"></translation>
+        <source>All games together where it is empty</source>
+        <translation>Wo es leer ist, alle Spiele zusammen</translation>
     </message>
     <message>
         <source>All living players speak, once each in the order of their seats. Where bids decide, there are eight speeches a day: before each everybody bids from 0 to 4, the highest bid speaks, and of equal bids somebody whom the last speech named, else the lot.</source>
@@ -6954,14 +7006,6 @@ Erstellt {created_at}
     <message>
         <source>All pieces must hang together, before, during and after every move. A piece that alone holds two parts together cannot move; it is pinned.</source>
         <translation>Alle Steine müssen zusammenhängen, vor, während und nach jedem Zug. Ein Stein, der allein zwei Teile zusammenhält, kann sich nicht bewegen; er ist gefesselt.</translation>
-    </message>
-    <message>
-        <source>All places that the intervals leave open, such as 2-4.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>All settings of the agent, as --seat takes them.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Alliances by negotiations (ASR, code)</source>
@@ -7261,7 +7305,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Average</source>
-        <translation type="unfinished"></translation>
+        <translation>Mittel</translation>
     </message>
     <message>
         <source>Babble and prune</source>
@@ -7516,14 +7560,6 @@ Erstellt {created_at}
         <translation>Nach der Adresse</translation>
     </message>
     <message>
-        <source>By the agent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>By the opponent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Calculator</source>
         <translation>Rechner</translation>
     </message>
@@ -7532,20 +7568,12 @@ Erstellt {created_at}
         <translation>Mitgegangen</translation>
     </message>
     <message>
-        <source>Calls at the prices of today, not those of then.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Calls of STOP</source>
         <translation>STOP-Rufe</translation>
     </message>
     <message>
-        <source>Calls to a model.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Calls whose price is not known.</source>
-        <translation type="unfinished"></translation>
+        <source>Calls to a model</source>
+        <translation>Aufrufe eines Modells</translation>
     </message>
     <message>
         <source>Captain</source>
@@ -7598,10 +7626,6 @@ Erstellt {created_at}
     <message>
         <source>Carries out the move and then fires to the side that is named, seen from the heading after the move.</source>
         <translation>Führt die Bewegung aus und feuert dann nach der genannten Seite, gesehen in der Richtung nach der Bewegung.</translation>
-    </message>
-    <message>
-        <source>Category</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cells along each side of the sea</source>
@@ -7840,10 +7864,6 @@ Erstellt {created_at}
         <translation>Feldherr</translation>
     </message>
     <message>
-        <source>Completion</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Computes an equilibrium of liar&apos;s dice with one die each, and plays it.</source>
         <translation>Berechnet ein Gleichgewicht von Liar&apos;s Dice mit je einem Würfel und spielt es.</translation>
     </message>
@@ -8002,10 +8022,6 @@ Erstellt {created_at}
     <message>
         <source>Decisions of a unit in a turn, at most</source>
         <translation>Entscheidungen einer Einheit je Runde, höchstens</translation>
-    </message>
-    <message>
-        <source>Decisions that were made for it.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Decisions to a corner</source>
@@ -8221,7 +8237,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Ends</source>
-        <translation type="unfinished"></translation>
+        <translation>Enden</translation>
     </message>
     <message>
         <source>Ends the round. It is won for your side if the accused has the role that yours looks for, and lost otherwise.</source>
@@ -8366,10 +8382,6 @@ Erstellt {created_at}
     <message>
         <source>First piece</source>
         <translation>Erster Stein</translation>
-    </message>
-    <message>
-        <source>First side&apos;s share</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First token after</source>
@@ -8621,7 +8633,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Gruppe</translation>
     </message>
     <message>
         <source>Grows to 44 workers and eight gateways, and attacks with 60 supply.</source>
@@ -8717,7 +8729,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>High</source>
-        <translation type="unfinished"></translation>
+        <translation>Bis</translation>
     </message>
     <message>
         <source>Highest number</source>
@@ -8796,10 +8808,6 @@ Erstellt {created_at}
         <translation>Wie viele Aktionen einer offenen Wahl, etwa eines Angebots, sie erwägt.</translation>
     </message>
     <message>
-        <source>How many are known; point at one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>How many come to it, beside the others&apos; shares.</source>
         <translation>Wie viele zu ihr kommen, neben den Anteilen der anderen.</translation>
     </message>
@@ -8824,10 +8832,6 @@ Erstellt {created_at}
         <translation>Wie oft eine misslungene Anfrage erneut gesendet wird, bevor die Partie anhält.</translation>
     </message>
     <message>
-        <source>How often a request was sent again.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>How often a seat is asked; 0: as usual here.</source>
         <translation>Wie oft ein Platz gefragt wird; 0: wie hier üblich.</translation>
     </message>
@@ -8844,24 +8848,8 @@ Erstellt {created_at}
         <translation>Wie oft es in einer Entscheidung Werkzeuge benutzen darf (tools).</translation>
     </message>
     <message>
-        <source>How often it was asked and something was played.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>How often player 1 bets a jack; each value is an equilibrium.</source>
         <translation>Wie oft Spieler 1 mit einem Buben setzt; jeder Wert ist ein Gleichgewicht.</translation>
-    </message>
-    <message>
-        <source>How often there was a win in one.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often there was occasion.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>How often there was such a threat.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>How orders are carried out.</source>
@@ -8886,18 +8874,6 @@ Erstellt {created_at}
     <message>
         <source>Hunts</source>
         <translation>Jagden</translation>
-    </message>
-    <message>
-        <source>Id of the game.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Id of the match.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Id of the score.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Identification precision (code, good side)</source>
@@ -9229,7 +9205,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Learning</source>
-        <translation type="unfinished"></translation>
+        <translation>Lernen</translation>
     </message>
     <message>
         <source>Leave it 0: it is drawn when the study is locked.</source>
@@ -9332,28 +9308,24 @@ Erstellt {created_at}
         <translation>Rechnet zwei oder drei Züge voraus und achtet auf die Königinnen und darauf, wie viele Steine ziehen können.</translation>
     </message>
     <message>
-        <source>Loss</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Loss by the decision</source>
         <translation>Verlust durch die Entscheidung</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>Verloren</translation>
     </message>
     <message>
         <source>Low</source>
-        <translation type="unfinished"></translation>
+        <translation>Von</translation>
     </message>
     <message>
         <source>Lower case, digits, hyphens; names files and codes.</source>
         <translation>Kleinbuchstaben, Ziffern, Bindestriche; benennt Dateien und Codes.</translation>
     </message>
     <message>
-        <source>Lower end of its interval.</source>
-        <translation type="unfinished"></translation>
+        <source>Lower end of its interval</source>
+        <translation>Unteres Ende des Intervalls</translation>
     </message>
     <message>
         <source>Lowers the odds of words that were used; known to servers of open models.</source>
@@ -9400,10 +9372,6 @@ Erstellt {created_at}
         <translation>Meister</translation>
     </message>
     <message>
-        <source>Matches against other agents, in this scope.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Matches in a batch</source>
         <translation>Partien in einem Schub</translation>
     </message>
@@ -9412,12 +9380,12 @@ Erstellt {created_at}
         <translation>Hölzer in jedem Haufen</translation>
     </message>
     <message>
-        <source>Matches in which it had a seat.</source>
-        <translation type="unfinished"></translation>
+        <source>Matches in which it had a seat</source>
+        <translation>Partien, in denen er einen Platz hatte</translation>
     </message>
     <message>
-        <source>Matches lost.</source>
-        <translation type="unfinished"></translation>
+        <source>Matches lost</source>
+        <translation>Verlorene Partien</translation>
     </message>
     <message>
         <source>Matches of a game; then it is enough.</source>
@@ -9432,36 +9400,20 @@ Erstellt {created_at}
         <translation>Partien, die gleichzeitig gespielt werden.</translation>
     </message>
     <message>
-        <source>Matches that ended because of it.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Matches that it rests on.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Matches that no error decided</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien, die kein Fehler entschied</translation>
     </message>
     <message>
-        <source>Matches that the numbers of the row rest on.</source>
-        <translation type="unfinished"></translation>
+        <source>Matches that the numbers of the row rest on</source>
+        <translation>Partien, auf denen die Zahlen der Zeile beruhen</translation>
     </message>
     <message>
         <source>Matches without</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Mean points of a match, 0 to 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>Partien ohne</translation>
     </message>
     <message>
         <source>Mean risk</source>
         <translation>Mittleres Risiko</translation>
-    </message>
-    <message>
-        <source>Median time of a decision.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Medicine</source>
@@ -9616,14 +9568,6 @@ Erstellt {created_at}
         <translation>Ziehen</translation>
     </message>
     <message>
-        <source>NRA</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Name of the figure.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Nation builder</source>
         <translation>Staatsgründer</translation>
     </message>
@@ -9708,20 +9652,12 @@ Erstellt {created_at}
         <translation>Zu wählende Zahlen oder Wörter, durch Schrägstriche oder Kommas getrennt.</translation>
     </message>
     <message>
-        <source>Of</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Of equally strong units that want to enter the same province none does. Two units cannot simply exchange places, unless one of them goes by sea; three or more may go round in a circle. A unit is never dislodged by its own power.</source>
         <translation>Von gleich starken Einheiten, die in dieselbe Provinz wollen, kommt keine hinein. Zwei Einheiten können nicht einfach die Plätze tauschen, außer wenn eine über See zieht; drei oder mehr dürfen im Kreis ziehen. Eine Einheit wird nie von der eigenen Macht vertrieben.</translation>
     </message>
     <message>
         <source>Of every meeting in a game.</source>
         <translation>Jeder Begegnung in einem Spiel.</translation>
-    </message>
-    <message>
-        <source>Of the abilities that are known, by their weights.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of the samples: the action of most, or the last readable one, as GTBench&apos;s code has it (sc_cot).</source>
@@ -9840,10 +9776,6 @@ Erstellt {created_at}
         <translation>Operative</translation>
     </message>
     <message>
-        <source>Opponent</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Optimal Pig</source>
         <translation>Optimales Pig</translation>
     </message>
@@ -9865,7 +9797,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Overall as printed</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesamt, wie gedruckt</translation>
     </message>
     <message>
         <source>Overbids</source>
@@ -9898,10 +9830,6 @@ Erstellt {created_at}
     <message>
         <source>Parry</source>
         <translation>Parieren</translation>
-    </message>
-    <message>
-        <source>Part</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Part of the critical pieces left</source>
@@ -9996,12 +9924,8 @@ Erstellt {created_at}
         <translation>Gesetzt</translation>
     </message>
     <message>
-        <source>Places that the intervals leave open; as a number the best.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Places without these matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Plätze ohne diese Partien</translation>
     </message>
     <message>
         <source>Plan</source>
@@ -10009,7 +9933,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Planning</source>
-        <translation type="unfinished"></translation>
+        <translation>Planung</translation>
     </message>
     <message>
         <source>Plans</source>
@@ -10224,10 +10148,6 @@ Erstellt {created_at}
         <translation>Provinzen haben drei Buchstaben. A PAR - BUR zieht, A PAR H hält, A MAR S A PAR - BUR unterstützt einen Zug, A MAR S A PAR unterstützt eine Einheit, die bleibt, F NTH C A LON - NWY setzt über, F IRI R MAO zieht sich zurück, F IRI D löst auf, A PAR B baut. Auch ausgeschriebene Namen und Wörter wie to, supports und convoys werden verstanden.</translation>
     </message>
     <message>
-        <source>Provisional: not certain enough yet. Unrated: no match in this scope.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Published</source>
         <translation>Veröffentlicht</translation>
     </message>
@@ -10317,7 +10237,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Rank without</source>
-        <translation type="unfinished"></translation>
+        <translation>Rang ohne</translation>
     </message>
     <message>
         <source>Ranks</source>
@@ -10329,11 +10249,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Real time</source>
-        <translation type="unfinished"></translation>
+        <translation>Echtzeit</translation>
     </message>
     <message>
         <source>Real-time decision-making: 0 to 100; - without a match</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheiden in Echtzeit: 0 bis 100; - ohne Partie</translation>
     </message>
     <message>
         <source>Reasoning via planning</source>
@@ -10344,24 +10264,8 @@ Erstellt {created_at}
         <translation>Empfängt Antworten Stück für Stück, was die Zeit bis zum ersten Wort misst.</translation>
     </message>
     <message>
-        <source>Refused answers by class.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Refused attempts</source>
         <translation>Abgelehnte Versuche</translation>
-    </message>
-    <message>
-        <source>Refused attempts by all attempts.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Refused attempts by class.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Refused attempts of all classes.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Refused, so left out</source>
@@ -10588,10 +10492,6 @@ Erstellt {created_at}
         <translation>Platz des Undercover</translation>
     </message>
     <message>
-        <source>Seat, from 1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Seats of the roles</source>
         <translation>Plätze der Rollen</translation>
     </message>
@@ -10696,10 +10596,6 @@ Erstellt {created_at}
         <translation>Abschlag</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Share of checking or calling</source>
         <translation>Anteil Schieben oder Mitgehen</translation>
     </message>
@@ -10710,10 +10606,6 @@ Erstellt {created_at}
     <message>
         <source>Share of going all in</source>
         <translation>Anteil All-in</translation>
-    </message>
-    <message>
-        <source>Share of its decisions that were made for it after refused answers. From 50 % its rating is marked.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share of points</source>
@@ -10825,11 +10717,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Social</source>
-        <translation type="unfinished"></translation>
+        <translation>Sozial</translation>
     </message>
     <message>
         <source>Social reasoning: 0 to 100; - without a match</source>
-        <translation type="unfinished"></translation>
+        <translation>Soziales Denken: 0 bis 100; - ohne Partie</translation>
     </message>
     <message>
         <source>Solves boards of up to three columns; the first moves take their time.</source>
@@ -10904,10 +10796,6 @@ Erstellt {created_at}
         <translation>Schritt zwischen Wertschätzungen</translation>
     </message>
     <message>
-        <source>Step of the match, from 1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Stop at</source>
         <translation>Aufhören bei</translation>
     </message>
@@ -10921,7 +10809,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Strategic planning: 0 to 100; - without a match</source>
-        <translation type="unfinished"></translation>
+        <translation>Strategische Planung: 0 bis 100; - ohne Partie</translation>
     </message>
     <message>
         <source>Stream</source>
@@ -11053,11 +10941,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Team</source>
-        <translation type="unfinished"></translation>
+        <translation>Team</translation>
     </message>
     <message>
         <source>Team collaboration: 0 to 100; - without a match</source>
-        <translation type="unfinished"></translation>
+        <translation>Zusammenarbeit im Team: 0 bis 100; - ohne Partie</translation>
     </message>
     <message>
         <source>Technologies</source>
@@ -11152,10 +11040,6 @@ Erstellt {created_at}
         <translation>Die Seite der Villagers gewinnt, wenn kein Werewolf mehr übrig ist. Die Werewolves gewinnen, sobald sie so viele sind wie die anderen. Nach zehn Runden ohne Sieger ist die Partie unentschieden.</translation>
     </message>
     <message>
-        <source>The action in the benchmark&apos;s notation.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The actions to play, separated by slashes.</source>
         <translation>Die zu spielenden Aktionen, durch Schrägstriche getrennt.</translation>
     </message>
@@ -11174,10 +11058,6 @@ Erstellt {created_at}
     <message>
         <source>The benchmark&apos;s two set-ups, always the same; otherwise as clean.</source>
         <translation>Die beiden Aufstellungen des Benchmarks, immer dieselben; sonst wie clean.</translation>
-    </message>
-    <message>
-        <source>The benchmark; empty for a score over all matches.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The bill is the price of all dishes together, and everybody pays the same part of it. A player&apos;s utility is that of the own dish minus the own part of the bill.</source>
@@ -11206,10 +11086,6 @@ Erstellt {created_at}
     <message>
         <source>The last one left wins and scores 1, all others 0. If several are left when the turns are over, nobody wins.</source>
         <translation>Der Letzte gewinnt und erhält 1 Punkt, alle anderen 0. Sind nach allen Zügen noch mehrere übrig, gewinnt niemand.</translation>
-    </message>
-    <message>
-        <source>The method of rating.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The model, as its server calls it.</source>
@@ -11312,8 +11188,8 @@ Erstellt {created_at}
         <translation>Die Queen bee gleitet einen Schritt. Eine Ant gleitet beliebig weit. Eine Spider gleitet genau drei Schritte, ohne umzukehren. Ein Grasshopper springt in gerader Linie über mindestens einen Stein auf das erste leere Feld. Ein Beetle geht einen Schritt und darf auf andere Steine steigen; was unter ihm liegt, kann sich nicht bewegen, und der Stapel zählt als der des Beetles.</translation>
     </message>
     <message>
-        <source>The rating, in its unit.</source>
-        <translation type="unfinished"></translation>
+        <source>The rating, in its unit</source>
+        <translation>Die Bewertung in ihrer Einheit</translation>
     </message>
     <message>
         <source>The rule it follows.</source>
@@ -11344,10 +11220,6 @@ Erstellt {created_at}
         <translation>Es zählen die Bürger, 2 für eine Technologie, 5 für ein Wunder und ein wenig für gebaute und geschlagene Einheiten. Es gewinnt die höchste Punktzahl nach dem letzten Zug oder die letzte Nation, die es gibt.</translation>
     </message>
     <message>
-        <source>The score.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>The share of all points, 1 for a knock-out; or the score bytes, read as plain numbers.</source>
         <translation>Der Anteil an allen Punkten, 1 für ein Knock-out; oder die Bytes des Punktestands, als einfache Zahlen gelesen.</translation>
     </message>
@@ -11373,11 +11245,11 @@ Erstellt {created_at}
     </message>
     <message>
         <source>The value that counts 0</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert, der 0 zählt</translation>
     </message>
     <message>
         <source>The value that counts 100</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Wert, der 100 zählt</translation>
     </message>
     <message>
         <source>Themes</source>
@@ -11442,10 +11314,6 @@ Erstellt {created_at}
     <message>
         <source>Threats met</source>
         <translation>Abgewehrte Drohungen</translation>
-    </message>
-    <message>
-        <source>Threats of a win in one that were ignored; empty where the rules cannot tell.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Three columns and eight rows, moves as a7-&gt;a6, a single try.</source>
@@ -11540,24 +11408,16 @@ Erstellt {created_at}
         <translation>Token nach einer Runde</translation>
     </message>
     <message>
-        <source>Tokens among those read that the server had kept.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Tokens of each player</source>
         <translation>Token jedes Spielers</translation>
     </message>
     <message>
-        <source>Tokens of reasoning among those written.</source>
-        <translation type="unfinished"></translation>
+        <source>Tokens read</source>
+        <translation>Gelesene Token</translation>
     </message>
     <message>
-        <source>Tokens read.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Tokens written.</source>
-        <translation type="unfinished"></translation>
+        <source>Tokens written</source>
+        <translation>Geschriebene Token</translation>
     </message>
     <message>
         <source>Told of the key holder</source>
@@ -11780,20 +11640,8 @@ Erstellt {created_at}
         <translation>Zwei-Felder-Regel</translation>
     </message>
     <message>
-        <source>US dollars of the calls whose price is known.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>US dollars; - where a price is unknown.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Unit or range of the score.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einheit</translation>
     </message>
     <message>
         <source>Units</source>
@@ -11808,8 +11656,8 @@ Erstellt {created_at}
         <translation>Nicht ausgegeben</translation>
     </message>
     <message>
-        <source>Upper end of its interval.</source>
-        <translation type="unfinished"></translation>
+        <source>Upper end of its interval</source>
+        <translation>Oberes Ende des Intervalls</translation>
     </message>
     <message>
         <source>Uses</source>
@@ -11842,14 +11690,6 @@ Erstellt {created_at}
     <message>
         <source>Vague</source>
         <translation>Vage</translation>
-    </message>
-    <message>
-        <source>Valid</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Valid matches by all that came to an end</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Valuation minus bid</source>
@@ -11890,10 +11730,6 @@ Erstellt {created_at}
     <message>
         <source>Verbosity</source>
         <translation>Ausführlichkeit</translation>
-    </message>
-    <message>
-        <source>Verdict</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Verdict (0 best, 1 small loss, 2 blunder)</source>
@@ -12064,48 +11900,20 @@ Erstellt {created_at}
         <translation>Was es benutzen darf, bevor es antwortet (tools); equity ist für Texas Hold&apos;em.</translation>
     </message>
     <message>
-        <source>What losses are counted in.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>What shrinks the widest interval of a difference</source>
         <translation>Was das breiteste Intervall eines Unterschieds verkleinert</translation>
     </message>
     <message>
-        <source>What the agent is called.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What the decision lost.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What the figure is called.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What the rating is counted in.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What the score is called.</source>
-        <translation type="unfinished"></translation>
+        <source>What the agent is called</source>
+        <translation>Wie der Agent heißt</translation>
     </message>
     <message>
         <source>What the server promises and charges.</source>
         <translation>Was der Server verspricht und berechnet.</translation>
     </message>
     <message>
-        <source>What the tournament calls the agent.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>What this agent is called in lists and replays.</source>
         <translation>Wie dieser Agent in Listen und Aufzeichnungen heißt.</translation>
-    </message>
-    <message>
-        <source>What was counted.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wheat is worth 100, barley 85, corn 75 and soybeans 55.</source>
@@ -12154,10 +11962,6 @@ Erstellt {created_at}
     <message>
         <source>Whether exploration is in proportion to the returns seen.</source>
         <translation>Ob die Exploration im Verhältnis zu den gesehenen Erträgen steht.</translation>
-    </message>
-    <message>
-        <source>Whether it has a match against another agent in this scope.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Whether results known for certain are passed up the tree.</source>
@@ -12273,7 +12077,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>Whose these ends are</source>
-        <translation type="unfinished"></translation>
+        <translation>Wessen diese Enden sind</translation>
     </message>
     <message>
         <source>Width</source>
@@ -12354,10 +12158,6 @@ Erstellt {created_at}
     <message>
         <source>Wins as undercover</source>
         <translation>Siege als Undercover</translation>
-    </message>
-    <message>
-        <source>Wins in one that were missed; empty where the rules cannot tell.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Wins kept</source>
@@ -12508,14 +12308,6 @@ Erstellt {created_at}
         <translation>Wert</translation>
     </message>
     <message>
-        <source>Worth of the first seat, log-odds</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Worth, log-odds</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Writing orders</source>
         <translation>Befehle schreiben</translation>
     </message>
@@ -12589,7 +12381,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>alle</translation>
     </message>
     <message>
         <source>all 87</source>
@@ -12650,10 +12442,6 @@ Erstellt {created_at}
     <message>
         <source>below</source>
         <translation>darunter</translation>
-    </message>
-    <message>
-        <source>best, small loss or blunder.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>betraying</source>
@@ -12913,7 +12701,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>least and most</source>
-        <translation type="unfinished"></translation>
+        <translation>kleinstes und größtes</translation>
     </message>
     <message>
         <source>leave</source>
@@ -13029,19 +12817,15 @@ Erstellt {created_at}
     </message>
     <message>
         <source>ours</source>
-        <translation type="unfinished"></translation>
+        <translation>unsere</translation>
     </message>
     <message>
         <source>overall</source>
-        <translation type="unfinished"></translation>
+        <translation>gesamt</translation>
     </message>
     <message>
         <source>own share</source>
         <translation>eigener Anteil</translation>
-    </message>
-    <message>
-        <source>part / of.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>pass</source>
@@ -13333,7 +13117,7 @@ Erstellt {created_at}
     </message>
     <message>
         <source>yours</source>
-        <translation type="unfinished"></translation>
+        <translation>Ihre</translation>
     </message>
     <message>
         <source>The match is over</source>

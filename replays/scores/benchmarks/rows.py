@@ -247,17 +247,17 @@ def gamma_lines(rank: int, group: SeatGroup, agents: Mapping[str, Contestant]) -
 class ScoreRecord(TypedDict):
     """An agent's score in a benchmark."""
 
-    title: Annotated[str, Column("Score", "What the score is called.")]
+    title: Annotated[str, Column("Score", "What the score is called")]
     agent: Annotated[str, AGENT]
     spec: Annotated[str, SPEC]
     game: Annotated[str, GAME]
-    value: Annotated[float | None, Column("Value", "The score.", number(2))]
-    low: Annotated[float | None, Column("Low", "Lower end of its interval.", number(2))]
-    high: Annotated[float | None, Column("High", "Upper end of its interval.", number(2))]
-    matches: Annotated[int | None, Column("Matches", "Matches that it rests on.")]
-    score: Annotated[str, Column("", "Id of the score.")]
-    benchmark: Annotated[str, Column("", "The benchmark; empty for a score over all matches.")]
-    scale: Annotated[str, Column("", "Unit or range of the score.")]
+    value: Annotated[float | None, Column("Value", "The score", number(2))]
+    low: Annotated[float | None, Column("Low", "Lower end of its interval", number(2))]
+    high: Annotated[float | None, Column("High", "Upper end of its interval", number(2))]
+    matches: Annotated[int | None, Column("Matches", "Matches that it rests on")]
+    score: Annotated[str, Column("", "Id of the score")]
+    benchmark: Annotated[str, Column("", "The benchmark; empty for a score over all matches")]
+    scale: Annotated[str, Column("", "Unit or range of the score")]
 
 
 def score_rows(scorer: Scorer, score: Score, by_game: bool = False) -> Iterator[ScoreRecord]:
@@ -408,10 +408,10 @@ def abilities_columns() -> Columns:
     """Return the columns of an agent's abilities side by side."""
     return {
         "agent": AGENT,
-        "overall": Column("Overall", "Of the abilities that are known, by their weights.", number(1)),
+        "overall": Column("Overall", "Of the abilities that are known, by their weights", number(1)),
         "measures": Column(
             "Measures",
-            "How many are known; point at one.",
+            "How many are known; point at one",
             lambda measures: f"{measures} of {len(definition().measures)}",
             detail="partial",
         ),
