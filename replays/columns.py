@@ -79,6 +79,13 @@ def shown_columns(columns: Columns, rows: Sequence[Row]) -> Columns:
     }
 
 
+def with_columns(columns: Columns, after: str, more: Columns) -> Columns:
+    """Return the columns with more of them behind the one with the key ``after``."""
+    items = list(columns.items())
+    place = list(columns).index(after) + 1
+    return dict([*items[:place], *more.items(), *items[place:]])
+
+
 def told_apart(rows: Sequence[Row]) -> Sequence[Row]:
     """Return rows in which agents that are called alike are named by their settings.
 

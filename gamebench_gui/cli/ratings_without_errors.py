@@ -8,7 +8,7 @@ from dataclasses import asdict
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.output import DONE
 from gamebench_gui.cli.report import NO_MEETING, Report
-from replays.columns import columns_of
+from replays.columns import columns_of, with_columns
 from replays.scores.rating_options import Options, Scope
 from replays.scores.rows import CLEAN, PAIR_ERRORS, RatingRecord, clean_values, pair_error_row, rating_row
 from replays.scores.without_errors import MEANING, beside
@@ -36,7 +36,7 @@ def print_without_errors(session: Session, args: Namespace, scope: Scope, option
     }
     shares = "Met, and what errors decided of it:\n" + Report(PAIR_ERRORS, pairs).text()
     more = [boards.told(), shares, *notes] if rows else []
-    Report({**columns_of(RatingRecord), **CLEAN}, rows).show(
+    Report(with_columns(columns_of(RatingRecord), "high", CLEAN), rows).show(
         args, "agents", NO_MEETING, *more, document=document
     )
     return DONE

@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypedDict, TypeVar, cas
 
 from games.catalog import statistics
 from replays import words
-from replays.columns import Column, Columns, Row, columns_of, known, number, percent, whole_percent
+from replays.columns import (
+    Column,
+    Columns,
+    Row,
+    columns_of,
+    known,
+    number,
+    percent,
+    whole_percent,
+    with_columns,
+)
 from replays.scores.failures import CLASSES, ENDGAME, Profile
 from replays.scores.failures import profile as profiles
 from replays.scores.game_statistics import figure
@@ -176,7 +186,7 @@ CLEAN: Final[Columns] = {
         "Others' errors", "Matches that only errors of others decided, of all its matches"
     ),
 }
-"""Columns behind those of `RatingRecord`: an agent's line in the leaderboard without errors."""
+"""An agent's line in the leaderboard without errors, beside the interval of its rating."""
 
 
 def clean_values(found: Beside, agent_id: str) -> dict[str, Any]:
@@ -320,9 +330,7 @@ def errors_of(profile: Profile) -> dict[str, Any]:
 def error_columns(record: type) -> Columns:
     """Return the columns of rows of errors, with one for each class of refused answers."""
     classes = {name: Column(name.capitalize(), "Refused answers", shown=any) for name in CLASSES}
-    columns = columns_of(record)
-    before = list(columns)[: list(columns).index("failures")]
-    return {name: columns[name] for name in before} | classes | columns
+    return with_columns(columns_of(record), "decisions", classes)
 
 
 def seat_error_rows(store: Store, writer: Writer, match_id: str) -> Iterator[ErrorRecord]:

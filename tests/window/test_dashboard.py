@@ -1,6 +1,7 @@
 """The Dashboard: every view empty, with samples and full; hovering, brushing, opening, cancelling."""
 
 import json
+import re
 import threading
 from itertools import combinations
 
@@ -264,6 +265,17 @@ def test_unknown_prices_stay_unknown(make_page, session, qtbot) -> None:
     prices = [cell(view.table, line, "Cost") for line in lines(view)]
     assert {price.text for price in prices} == {"-"}
     assert "unknown price" in prices[0].tip
+
+
+@pytest.mark.parametrize(("index", "command"), [(RATINGS, "ratings"), (COST, "costs")])
+def test_tables_have_the_columns_that_the_command_prints(
+    make_page, session, qtbot, capsys, index, command
+) -> None:
+    league(session)
+    view = show(make_page(), index, qtbot)
+    assert run([command, "--db", str(session.store.path)]) == 0
+    head = capsys.readouterr().out.splitlines()[0]
+    assert list(view.table.lines.titles) == re.split("  +", head.strip())
 
 
 def test_clicking_a_point_opens_its_step(make_page, session, qtbot) -> None:

@@ -19,7 +19,7 @@ from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
-from replays.columns import Column, columns_of
+from replays.columns import Column, columns_of, with_columns
 from replays.scores.rows import CLEAN, RatingRecord, clean_values, rating_row
 
 if TYPE_CHECKING:
@@ -121,7 +121,8 @@ class RatingsView(DashboardView[Read]):
         self._offer_scopes(offered)
         self._offer_layers()
         names = figures.names_of(board)
-        columns = {**columns_of(RatingRecord), **(CLEAN if beside else {}), **(PEOPLE if people else {})}
+        columns = with_columns(columns_of(RatingRecord), "high", CLEAN if beside else {})
+        columns = with_columns(columns, "provisional", PEOPLE if people else {})
         lines = [self._line(agent, names[agent.agent_id], found) for agent in board.agents]
         self.table.show_rows(columns, lines)
         decided = beside.told() if beside else ""
@@ -266,7 +267,7 @@ class RatingsView(DashboardView[Read]):
             *(self.fold, self.errors),
         )
         labels = (self.options, self.warning, self.notes)
-        self.lay_out(boxes, labels, (left, self.tabs), (740, 510), tabs)
+        self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs)
         self.tabs.setTabVisible(2, False)
         self.tabs.setTabVisible(3, False)
         self.fold.setCheckable(True)

@@ -13,7 +13,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import Axis, Interval, Intervals
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill
+from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill, show_text
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.tables import DataTable
@@ -125,7 +125,7 @@ class StatisticsView(DashboardView[Found]):
     def _draw(self) -> None:
         found = self.found
         one = next((one for one in self._figures() if one.name == self.figure.currentData()), None)
-        self.meaning.setText(f"{one.label}: {one.meaning}." if one else "")
+        show_text(self.meaning, f"{one.label}: {one.meaning}." if one else "")
         if found is None or one is None or not found.lines:
             self.chart.show_empty()
             return
