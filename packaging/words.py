@@ -90,9 +90,10 @@ def _columns() -> Iterator[str]:
     from replays.review.trajectory import DECISIONS
     from replays.scores.benchmarks.rows import ABILITIES, GAMMA, TABLE_6, abilities_columns
     from replays.scores.rows import CLEAN, GRADE_COUNTS, CostRecord, RatingRecord
+    from replays.studies.overview import PEOPLE
 
     records = (columns_of(RatingRecord), columns_of(CostRecord))
-    gathered = (CLEAN, GRADE_COUNTS, GAMMA, ABILITIES, TABLE_6, abilities_columns(), DECISIONS)
+    gathered = (CLEAN, GRADE_COUNTS, GAMMA, ABILITIES, TABLE_6, abilities_columns(), DECISIONS, PEOPLE)
     for columns in (*records, *gathered):
         for column in columns.values():
             if column.title:

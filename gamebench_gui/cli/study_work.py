@@ -25,7 +25,7 @@ from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.merging import export_to_merge
-from replays.studies.overview import counts, lines
+from replays.studies.overview import PEOPLE, counts, lines
 from replays.studies.people import exclude, find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
@@ -40,16 +40,6 @@ if TYPE_CHECKING:
     from replays.studies.analysis.rows import Scored
     from replays.studies.protocol import Protocol
 
-PEOPLE: Final = {
-    "code": Column("Code"),
-    "station": Column("Station"),
-    "state": Column("State", text=lambda row: f"{row['state']} (pilot)" if row["pilot"] else row["state"]),
-    "stage": Column("Screen"),
-    "minutes": Column("Minutes", form=lambda minutes: f"{minutes:.0f}"),
-    "paid": Column("Paid"),
-    "finish_code": Column("Completion code"),
-    "problems": Column("Problems", form="; ".join),
-}
 STUDIES: Final = {
     "id": Column("Study"),
     "title": Column("Title"),

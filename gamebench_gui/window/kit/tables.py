@@ -78,43 +78,40 @@ class Line:
     faded: bool = False
     details: Mapping[str, str] = field(default_factory=dict)
 
-    def cell(self, name: str, column: Column) -> CellText:
-        """Return the cell of a column, sorted by the row's value."""
-        words_, value = column.cell(name, self.row), self.row.get(name)
-        shown = said(words_) if words_ in column.words else words.one_line(words_, 200)
+    def written(self, columns: Columns) -> TableRow:
+        """Return the row as text, in its columns."""
+        cells = tuple(self._cell(name, column) for name, column in columns.items())
+        return TableRow(self.key, cells, self.look, self.faded)
+
+    def _cell(self, name: str, column: Column) -> CellText:
+        written, value = column.cell(name, self.row), self.row.get(name)
+        shown = said(written) if written in column.words else words.one_line(written, 200)
         detail = self.details.get(name) or str(self.row.get(column.detail) or "")
         is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
         sorted_by = value if value is None or is_number else shown.casefold()
-        return CellText(shown, sorted_by, detail or (words_ if len(words_) > 40 else ""))
-
-
-def number(
-    value: float | None, write: Callable[[float], str] = words.amount, none: str = words.UNKNOWN
-) -> CellText:
-    """A cell with a number."""
-    return CellText(none if value is None else write(value), value)
-
-
-def text(value: str, tip: str = "") -> CellText:
-    """A cell with text."""
-    return CellText(words.one_line(value, 200), value.casefold(), tip or (value if len(value) > 40 else ""))
+        return CellText(shown, sorted_by, detail or (written if len(written) > 40 else ""))
 
 
 class TableModel(QAbstractTableModel):
     """Rows of cells under titles."""
 
-    def __init__(self, parent: QObject, marked: int = 0) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.titles: tuple[str, ...] = ()
         self.tips: tuple[str, ...] = ()
         self.lines: Sequence[TableRow] = ()
-        self.marked = marked
+        self.marked = -1
         self._marks: dict[int, QPixmap] = {}
 
-    def show(self, titles: Sequence[str], lines: Sequence[TableRow], tips: Sequence[str] = ()) -> None:
-        """Show other rows."""
+    def show(self, columns: Columns, lines: Sequence[Line]) -> None:
+        """Show other rows; marks of agents stand in the column ``agent``."""
+        rows = [line.row for line in lines]
+        shown = shown_columns(columns, rows)
         self.beginResetModel()
-        self.titles, self.lines, self.tips = tuple(titles), lines, tuple(tips)
+        self.titles = tuple(said(column.head(rows)) for column in shown.values())
+        self.tips = tuple(said(column.meaning) for column in shown.values())
+        self.lines = [line.written(shown) for line in lines]
+        self.marked = list(shown).index("agent") if "agent" in shown else -1
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -222,7 +219,6 @@ class DataTable(QTableView):
 
     Args:
         name: for a screen reader.
-        marked: the column with the agents' marks.
 
     Signals:
         picked(keys): the selected rows, by their keys.
@@ -232,9 +228,9 @@ class DataTable(QTableView):
     picked = Signal(list)
     opened = Signal(object)
 
-    def __init__(self, name: str, marked: int = 0) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self.lines, self.sorted = TableModel(self, marked), Sorted(self)
+        self.lines, self.sorted = TableModel(self), Sorted(self)
         self.sorted.setSourceModel(self.lines)
         self.setModel(self.sorted)
         self.setAccessibleName(name)
@@ -253,25 +249,13 @@ class DataTable(QTableView):
         theme.notifier.changed.connect(self._restyle)
         self._fit()
 
-    def show_lines(self, titles: Sequence[str], lines: Sequence[TableRow], tips: Sequence[str] = ()) -> None:
-        """Show other rows; the selection stays with the keys that are still there."""
-        kept = self.chosen()
-        self.lines.show(titles, lines, tips)
-        self._fit()
-        if kept:
-            self.choose(kept)
-
     def show_rows(self, columns: Columns, lines: Sequence[Line]) -> None:
-        """Show other rows in their columns; marks of agents stand in the column ``agent``."""
-        rows = [line.row for line in lines]
-        shown = shown_columns(columns, rows)
-        self.lines.marked = list(shown).index("agent") if "agent" in shown else -1
-        cells = [tuple(line.cell(name, column) for name, column in shown.items()) for line in lines]
-        self.show_lines(
-            [said(column.head(rows)) for column in shown.values()],
-            [TableRow(line.key, own, line.look, line.faded) for line, own in zip(lines, cells, strict=True)],
-            [said(column.meaning) for column in shown.values()],
-        )
+        """Show other rows in their columns; the selection stays with the keys that are still there."""
+        chosen = self.chosen()
+        self.lines.show(columns, lines)
+        self._fit()
+        if chosen:
+            self.choose(chosen)
 
     def chosen(self) -> list[Any]:
         """Keys of the selected rows, from top to bottom."""
