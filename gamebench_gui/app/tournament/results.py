@@ -44,7 +44,9 @@ def write_standings(rows: Sequence[StandingRecord], path: Path) -> int:
     Returns:
         How many agents were written.
     """
-    path.write_text(csv_text(columns_of(StandingRecord), rows), encoding="utf-8", newline="")
+    # versions before wrote the entrant as ``name``; the next one need not
+    lines = [{"name": row["entrant"], **row} for row in rows]
+    path.write_text(csv_text(["name", *columns_of(StandingRecord)], lines), encoding="utf-8", newline="")
     return len(rows)
 
 

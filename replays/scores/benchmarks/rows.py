@@ -102,7 +102,7 @@ def nra_rows(
             draws=draws,
             losses=losses,
             provisional=standing.provisional,
-            stand_ins=shares[standing.agent],
+            stand_ins=shares.get(standing.agent),
         )
         rows.append(row)
     return rows
@@ -126,7 +126,7 @@ def llmarena_rows(store: Store, scores: Iterable[Score]) -> list[RatingRecord]:
             score,
             rating=score.value,
             provisional=len(score.games) < GAMES_OF_LLMARENA,
-            stand_ins=shares[score.agent_id],
+            stand_ins=shares.get(score.agent_id),
         )
         for rank, score in enumerate(scores, 1)
     ]
@@ -146,7 +146,7 @@ def gamma_rows(
             group,
             rating=group.overall[0],
             provisional=not group.complete,
-            stand_ins=shares[group.agents[0][0]] if len(group.agents) == 1 else None,
+            stand_ins=shares.get(group.agents[0][0]) if len(group.agents) == 1 else None,
         )
         for rank, group in enumerate(groups, 1)
     ]
