@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from types import NoneType
-from typing import Any, Final, TypedDict, get_args, get_type_hints
+from typing import Final, TypedDict, get_args, get_type_hints
 
 from replays.columns import columns_of
 from replays.store.errors import StoreError, Trouble
@@ -67,7 +67,7 @@ def as_markdown(name: str) -> str:
     return "\n".join(lines)
 
 
-def results() -> dict[str, type[Any]]:
+def results() -> dict[str, type]:
     """Return the types of the rows of results, by what they are called in Python."""
     # these load numpy, which listing the columns of tables does without
     from replays.review.verify import VerdictRecord
