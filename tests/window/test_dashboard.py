@@ -198,9 +198,12 @@ def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch)
     page.refresh()
     qtbot.waitUntil(begun.is_set)
     qtbot.waitUntil(view.busy.isVisible)
+    told = []
+    monkeypatch.setattr(view.notice, "tell", lambda *words: told.append(words))
     view.busy.stop.click()
     assert not view.busy.isVisible()
     assert "cancelled" in said(view.ratings)
+    assert told == [("Cancelled.", "info")], "it is no failure"
     qtbot.waitUntil(gave_up.is_set)
 
 
