@@ -107,6 +107,7 @@ def _held() -> Iterator[str]:
     yield from every_metric_title().values()
     yield from SENTENCES.values()
     yield from (eyes_name(None), eyes_name(SPECTATOR), "forced", "default", "random")
+    yield from _columns()
     for ending in ENDINGS.values():
         yield from (ending, ending.capitalize())
 
@@ -139,6 +140,22 @@ def _of_params() -> Iterator[str]:
     ]
     for param in params:
         yield from (param.label, param.hint, param.placeholder, *param.words, getattr(param, "group", ""))
+
+
+def _columns() -> Iterator[str]:
+    """Texts of the columns that the window shows."""
+    from replays.columns import columns_of
+    from replays.review.trajectory import DECISIONS
+    from replays.scores.benchmarks.rows import ABILITIES, GAMMA, TABLE_6, abilities_columns
+    from replays.scores.rows import CLEAN, GRADE_COUNTS, CostRecord, RatingRecord
+    from replays.studies.overview import PEOPLE
+
+    records = (columns_of(RatingRecord), columns_of(CostRecord))
+    gathered = (CLEAN, GRADE_COUNTS, GAMMA, ABILITIES, TABLE_6, abilities_columns(), DECISIONS, PEOPLE)
+    for columns in (*records, *gathered):
+        for column in columns.values():
+            if column.title:
+                yield from (column.title, column.meaning, *column.words)
 
 
 def _run(tool: str, *args: str) -> None:

@@ -181,6 +181,17 @@ def test_scores_are_computed(gamebench: Run) -> None:
     }
 
 
+def test_a_column_is_in_every_form_of_its_table(call: Run, gamebench: Run, tmp_path: Path) -> None:
+    (command,) = tried("A column of a table")
+    gamebench("play", "nim", "--seat", "random", "--seed", "1")
+    rows = json.loads(gamebench(*command))["agents"]
+    assert {row["tokens"] for row in rows} == {0}
+    assert "  Tokens  " in gamebench("costs").split("\n")[0]
+    assert "tokens" in gamebench("costs", "--csv").split("\n")[0].split(",")
+    python = "import sys, gamebench_gui.api as gb; print([row['tokens'] for row in gb.costs(db=sys.argv[1])])"
+    assert call("-c", python, str(tmp_path / "data" / "matches.sqlite")) == f"{[0] * len(rows)}\n"
+
+
 def test_a_format_is_written(gamebench: Run, tmp_path: Path) -> None:
     ((*exporting,),) = tried("A format")
     gamebench("play", "nim", "--seat", "random", "--matches", "2", "--seed", "1")

@@ -103,7 +103,7 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 }
 """What no file of a folder, nor of a folder in it, may import or name as a module in a string."""
 
-EVERYBODY_MAY = ("replays.words", "games.core.param")
+EVERYBODY_MAY = ("replays.words", "replays.columns", "games.core.param")
 """How things are put into words for people, and how values are described and checked: of no layer."""
 
 GAMES_ARE_NAMED_IN = (

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import gamebench_gui.api as gb
-from gamebench_gui.app.dictionary import as_markdown
+from gamebench_gui.app.dictionary import as_markdown, result_as_markdown, results
 from gamebench_gui.cli.main import build_parser
 from gamebench_gui.cli.shells import written
 from replays.store.tables import TABLES
@@ -22,11 +22,12 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 def filled(text: str) -> str:
     """The data dictionary with its tables as they are now."""
-    for name in TABLES:
+    written = {name: as_markdown(name) for name in TABLES}
+    for name, columns in (written | {name: result_as_markdown(name) for name in results()}).items():
         head = f"<!-- columns of {name} -->\n\n"
         before, found, rest = text.partition(head)
         assert found, f"docs/data.md has no place for the columns of {name}"
-        text = before + head + as_markdown(name) + "\n\n<!-- end -->" + rest.partition("<!-- end -->")[2]
+        text = before + head + columns + "\n\n<!-- end -->" + rest.partition("<!-- end -->")[2]
     return text
 
 

@@ -58,15 +58,23 @@ from gamebench_gui.api.functions import (
     verdicts,
     verify,
 )
-from gamebench_gui.api.judged import ErrorRecord, GradeRecord, StatisticRecord
 from gamebench_gui.api.playing import Played, PlayedRecord, Standings
-from gamebench_gui.api.rated import CostRecord, RatingRecord, ScoreRecord, StandingRecord, VerdictRecord
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.which import Which
 from gamebench_gui.app.catalogue import AgentRecord, GameRecord
 from gamebench_gui.app.dictionary import ColumnRecord
 from gamebench_gui.app.match.session import InterruptedMatchError
 from games.core.game import GameError
+from replays.review.verify import VerdictRecord
+from replays.scores.benchmarks.rows import ScoreRecord
+from replays.scores.rows import (
+    CostRecord,
+    ErrorRecord,
+    GradeRecord,
+    RatingRecord,
+    StandingRecord,
+    StatisticRecord,
+)
 from replays.store.errors import StoreError
 from replays.store.tables import (
     AttemptRecord,

@@ -8,26 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, TypedDict, Unpack
+from typing import Any, Final, Literal, TypeAlias, TypedDict, Unpack
 
 from gamebench_gui.api.arguments import Agents, match_id, params_of, seed_of, shown, specs_of, text, whole
 from gamebench_gui.api.consent import agree
 from gamebench_gui.api.experiments import Experiments
 from gamebench_gui.api.judged import Judged
 from gamebench_gui.api.playing import Played, Standings, play_plans, play_tournament, seated
-from gamebench_gui.api.rated import (
-    BENCHMARKS_OWN,
-    CostRecord,
-    RatingMethod,
-    RatingRecord,
-    ScoreRecord,
-    VerdictRecord,
-    benchmark_rows,
-    cost_rows,
-    rating_rows,
-    score_rows,
-    verdict_row,
-)
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.sessions import Sessions, settle
 from gamebench_gui.api.which import Which, ids_of
@@ -45,9 +32,15 @@ from games.core.game import GameError
 from games.core.text import render
 from games.core.view import SPECTATOR
 from replays.naming import player_name
+from replays.review.verify import VerdictRecord, verify_trace
+from replays.scores.benchmarks.rows import BENCHMARKS_OWN, ScoreRecord, score_rows
+from replays.scores.benchmarks.rows import rating_rows as benchmark_rows
+from replays.scores.benchmarks.table import scorers
+from replays.scores.costs import costs
 from replays.scores.leaderboard import compute
 from replays.scores.match_records import read
-from replays.scores.rating_options import METHODS, Options, Scope
+from replays.scores.rating_options import METHODS, Method, Options, Scope
+from replays.scores.rows import CostRecord, RatingRecord, cost_row, rating_rows
 from replays.store.closing import Closing
 from replays.store.contents import load_prompt
 from replays.store.errors import StoreError, Trouble
@@ -71,6 +64,8 @@ from replays.store.tables import (
     with_views,
 )
 from replays.store.trace import Trace
+
+RatingMethod: TypeAlias = Method | Literal["llmarena", "nra", "gamma"]
 
 
 class Message(TypedDict):
@@ -241,7 +236,12 @@ class Database(Experiments, Judged, Closing):
 
     def scores(self) -> list[ScoreRecord]:
         """The benchmarks' own scores, one row for each agent and score."""
-        return score_rows(self._store)
+        return [
+            row
+            for scorer in scorers()
+            for score in scorer.scores(self._store)
+            for row in score_rows(scorer, score)
+        ]
 
     def costs(
         self, *, game: str = "", benchmark: str = "", tag: str = "", source: str = ""
@@ -253,12 +253,16 @@ class Database(Experiments, Judged, Closing):
         """
         scope = Scope(game, benchmark, tag, source)
         read(self._store).within(scope)
-        return cost_rows(self._store, scope)
+        return [cost_row(spent) for spent in costs(self._store, scope)]
 
     def verify(self, **which: Unpack[Which]) -> Rows[VerdictRecord]:
         """Play matches again and compare them with what was recorded, one row for each."""
-        names = VerdictRecord.__annotations__
-        return Rows(names, lambda: (verdict_row(self._store, one) for one in self._ids(which)))
+
+        def verdicts() -> Iterator[VerdictRecord]:
+            for match in self._ids(which):
+                yield verify_trace(self._store.trace(match)).row(match)
+
+        return Rows(VerdictRecord.__annotations__, verdicts)
 
     def export(
         self, path: str | Path, *, to: str = "jsonl", of: str = "", **which: Unpack[Which]

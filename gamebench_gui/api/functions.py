@@ -8,17 +8,18 @@ from typing import Any, TypeAlias, Unpack
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.api.arguments import Agents
-from gamebench_gui.api.database import Database, Message, open_database
+from gamebench_gui.api.database import Database, Message, RatingMethod, open_database
 from gamebench_gui.api.experiments import Answers, Settings, ValidPlayed
-from gamebench_gui.api.judged import ErrorRecord, GradeRecord, StatisticRecord
 from gamebench_gui.api.playing import Played, Standings
-from gamebench_gui.api.rated import CostRecord, RatingMethod, RatingRecord, ScoreRecord, VerdictRecord
 from gamebench_gui.api.rows import Rows
 from gamebench_gui.api.which import Which
 from gamebench_gui.app.catalogue import AgentRecord, GameRecord, agent_rows, game_rows
 from gamebench_gui.app.dictionary import ColumnRecord
 from gamebench_gui.app.dictionary import dictionary as columns
 from gamebench_gui.app.match.branching import MOST
+from replays.review.verify import VerdictRecord
+from replays.scores.benchmarks.rows import ScoreRecord
+from replays.scores.rows import CostRecord, ErrorRecord, GradeRecord, RatingRecord, StatisticRecord
 from replays.store.tables import (
     AttemptRecord,
     CallRecord,

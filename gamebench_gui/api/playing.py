@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypedDict, TypeVar, overload
 
-from gamebench_gui.api.rated import StandingRecord, standing_rows
 from gamebench_gui.api.sessions import expect
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.seating import headless_context
@@ -20,6 +19,7 @@ from gamebench_gui.app.match.session import InterruptedMatchError, Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.tournament.runner import Tournament
 from games.core.series import repeats, run_each
+from replays.scores.rows import StandingRecord, standing_rows
 from replays.store.ids import new_id
 from replays.store.store import Store
 
@@ -256,7 +256,6 @@ def play_tournament(
         )
         about[0] = await tournament.run()
         about[1] = tournament.snapshot().reason if about[0] != "done" else ""
-        name_of = tournament.definition.name_of
-        return standing_rows(tournament.standings(), lambda agent: name_of(agent.agent_id))
+        return standing_rows(tournament.standings(), tournament.definition.name_of)
 
     return Standings(Work(work, session.store.path, keep), tournament_id, about)

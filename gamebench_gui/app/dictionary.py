@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypedDict
+from types import NoneType
+from typing import Final, TypedDict, get_args, get_type_hints
 
+from replays.columns import columns_of
 from replays.store.errors import StoreError, Trouble
 from replays.store.tables import TABLES, Table
 
@@ -62,4 +64,35 @@ def as_markdown(name: str) -> str:
     for one in _columns(table):
         kind = f"{one['type']}, or empty" if one["optional"] else one["type"]
         lines.append(f"| `{one['column']}` | {kind} | {one['unit']} | {one['meaning']} |")
+    return "\n".join(lines)
+
+
+def results() -> dict[str, type]:
+    """Return the types of the rows of results, by what they are called in Python."""
+    # these load numpy, which listing the columns of tables does without
+    from replays.review.verify import VerdictRecord
+    from replays.scores.benchmarks.rows import ScoreRecord
+    from replays.scores.rows import CostRecord, ErrorRecord, GradeRecord, RatingRecord, StatisticRecord
+
+    return {
+        "ratings": RatingRecord,
+        "scores": ScoreRecord,
+        "costs": CostRecord,
+        "errors": ErrorRecord,
+        "verdicts": GradeRecord,
+        "statistics": StatisticRecord,
+        "verify": VerdictRecord,
+    }
+
+
+def result_as_markdown(name: str) -> str:
+    """Return the keys of the rows of a result as a Markdown table, with what a row is."""
+    record = results()[name]
+    about = " ".join((record.__doc__ or "").split())
+    lines = [about, "", "| key | column | type | meaning |", "|---|---|---|---|"]
+    kinds = get_type_hints(record)
+    for key, column in columns_of(record).items():
+        parts = get_args(kinds[key]) if NoneType in get_args(kinds[key]) else (kinds[key],)
+        kind = KINDS.get(parts[0], "counts by name") + (", or empty" if NoneType in parts else "")
+        lines.append(f"| `{key}` | {column.title} | {kind} | {column.meaning}. |")
     return "\n".join(lines)

@@ -9,27 +9,28 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, print_json, say
-from gamebench_gui.cli.report import Column, Report
+from gamebench_gui.cli.report import Report
+from replays.columns import Column
 
-GAMES: Final = (
-    Column("Game", "id"),
-    Column("Name", "name"),
-    Column("Benchmark", "benchmark"),
-    Column("Players", "players"),
-    Column("Turns", "dynamics"),
-    Column("Information", "information"),
-    Column("Wordings", "wordings", ", ".join),
-    Column("Tags", "tags", ", ".join),
-)
+GAMES: Final = {
+    "id": Column("Game"),
+    "name": Column("Name"),
+    "benchmark": Column("Benchmark"),
+    "players": Column("Players"),
+    "dynamics": Column("Turns"),
+    "information": Column("Information"),
+    "wordings": Column("Wordings", form=", ".join),
+    "tags": Column("Tags", form=", ".join),
+}
 
 
-COLUMNS: Final = (
-    Column("Table", "table"),
-    Column("Column", "column"),
-    Column("Type", lambda row: f"{row['type']}, or empty" if row["optional"] else row["type"]),
-    Column("Unit", "unit"),
-    Column("Meaning", "meaning"),
-)
+COLUMNS: Final = {
+    "table": Column("Table"),
+    "column": Column("Column"),
+    "type": Column("Type", text=lambda row: f"{row['type']}, or empty" if row["optional"] else row["type"]),
+    "unit": Column("Unit"),
+    "meaning": Column("Meaning"),
+}
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -53,7 +54,7 @@ def list_games(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.app.catalogue import game_rows
 
     rows = game_rows()
-    Report(GAMES, rows).show(args, {"games": rows}, "", fit=True)
+    Report(GAMES, rows).show(args, "games", "", fit=True)
     return DONE
 
 
@@ -78,5 +79,5 @@ def explain_columns(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.app.dictionary import dictionary
 
     rows = dictionary(args.table)
-    Report(COLUMNS, rows).show(args, {"columns": rows}, "")
+    Report(COLUMNS, rows).show(args, "columns", "")
     return DONE

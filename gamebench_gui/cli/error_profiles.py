@@ -3,84 +3,62 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.output import DONE, UsageError
-from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row, called
-from replays.scores.failures import CLASSES, ENDGAME, Profile, combined, profile
+from gamebench_gui.cli.report import NO_MATCH, Report, with_old_keys
+from replays.columns import Row
+from replays.scores.failures import Profile, combined, profile
 from replays.scores.match_records import read_results
+from replays.scores.rows import AgentErrorRecord, ErrorRecord, error_columns, errors_of, seat_error_rows
 
 
 def print_errors(session: Session, args: Namespace) -> int:
     """Print error profiles: of the matches named, or of every agent."""
     if args.match and args.game:
         raise UsageError("name matches or a game, not both.")
-    kind, rows = _errors_by_match(session, args.match) if args.match else _errors_by_agent(session, args.game)
-    Report(_columns(rows, kind), rows).show(args, {kind: rows}, NO_MATCH)
+    if args.match:
+        ids = [session.store.match(name).id for name in args.match]
+        found = [row for match in ids for row in seat_error_rows(session.store, session.writer, match)]
+        _show(args, "seats", ErrorRecord, [{**row, "matches": 1} for row in found])
+    else:
+        _show(args, "agents", AgentErrorRecord, _by_agent(session, args.game))
     return DONE
 
 
-def _errors_by_match(session: Session, names: Sequence[str]) -> tuple[str, list[dict[str, Any]]]:
-    rows = []
-    for trace in map(session.store.trace, names):
-        for found in profile(session.store, session.writer, trace.row.id):
-            seat, by = found.seat or 0, trace.deciding(found.seat or 0, found.decider)
-            where = {"match": trace.row.id, "seat": seat + 1}
-            rows.append({**where, "name": by.name, "spec": by.spec, **_errors(found)})
-    return "seats", rows
+def _show(args: Namespace, name: str, record: type, rows: list[Row]) -> None:
+    document = {name: [with_old_keys(row) | _before(row) for row in rows]}
+    flat = [{**row, **row["failures"]} for row in rows]
+    Report(error_columns(record), flat).show(args, name, NO_MATCH, document=document)
 
 
-def _errors_by_agent(session: Session, game: str) -> tuple[str, list[dict[str, Any]]]:
+def _by_agent(session: Session, game: str) -> list[Row]:
     results, agents = usage(lambda: read_results(session.store, game))
-    found: dict[str, list[Profile]] = {}
+    profiles: dict[str, list[Profile]] = {}
     for result in results:
-        profiles = profile(session.store, session.writer, result.match_id)
-        for agent, one in zip(result.agents, profiles, strict=True):
-            found.setdefault(agent, []).append(one)
+        seats = profile(session.store, session.writer, result.match_id)
+        for agent, seat in zip(result.agents, seats, strict=True):
+            profiles.setdefault(agent, []).append(seat)
     rows = [
-        {"name": agents[agent].name, "spec": agents[agent].spec, **_errors(combined(profiles))}
-        for agent, profiles in found.items()
+        {
+            "agent": agents[agent].name,
+            "spec": agents[agent].spec,
+            **errors_of(combined(own)),
+            "matches": combined(own).matches,
+        }
+        for agent, own in profiles.items()
     ]
-    return "agents", sorted(rows, key=lambda row: (row["name"], row["spec"]))
+    return sorted(rows, key=lambda row: (row["agent"], row["spec"]))
 
 
-def _errors(found: Profile) -> dict[str, Any]:
-    endgame = {
-        metric.name: None if tally is None else {"errors": tally.errors, "chances": tally.chances}
-        for metric in ENDGAME
-        for tally in [found.endgame.get(metric.name)]
-    }
+def _before(row: Row) -> dict[str, Any]:
+    """Return the endgame errors under the keys that JSON had in the version before."""
     return {
-        "matches": found.matches,
-        "decisions": found.decisions,
-        "ended_by": found.blamed,
-        "failures": {name: found.failures.get(name, 0) for name in CLASSES},
-        **endgame,
+        old: None if row[errors] is None else {"errors": row[errors], "chances": row[chances]}
+        for old, errors, chances in (
+            ("missed_win", "missed_wins", "missed_win_chances"),
+            ("ignored_threat", "ignored_threats", "ignored_threat_chances"),
+        )
     }
-
-
-def _columns(rows: Sequence[Row], kind: str) -> list[Column]:
-    if kind == "seats":
-        start = [Column("Match", "match"), Column("Seat", "seat"), Column("Agent", "name")]
-    else:
-        start = [Column("Agent", called(rows)), Column("Matches", "matches")]
-    classes = [name for name in CLASSES if any(row["failures"][name] for row in rows)]
-    return [
-        *start,
-        Column("Decisions", "decisions"),
-        *(Column(name.capitalize(), partial(_failures, name)) for name in classes),
-        Column("Ended by it", "ended_by"),
-        *(Column(metric.label, metric.name, _tally) for metric in ENDGAME),
-    ]
-
-
-def _failures(name: str, row: Row) -> int:
-    return int(row["failures"][name])
-
-
-def _tally(tally: Mapping[str, int] | None) -> str:
-    return "-" if tally is None else f"{tally['errors']} / {tally['chances']}"

@@ -16,9 +16,10 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.output import DONE, UsageError, progress, say
-from gamebench_gui.cli.report import Column, Report, percent
+from gamebench_gui.cli.report import Report
 from games.catalog import GAMES, judging
 from games.core.game import GameError
+from replays.columns import Column, percent
 from replays.store.judged import keep, store_judgements
 from replays.store.rows import Filter
 from replays.store.trace import Trace
@@ -33,10 +34,10 @@ def judge_matches(session: Session, args: Namespace) -> int:
     heads = _heads([trace.row.game for trace in traces] or judged_games(), bool(args.model))
     rows = _judged_by_agent(session, [trace.row.id for trace in traces], heads, args.model)
     log = str(session.path) if args.model else ""
-    document = {"model": args.model, "unread": unread, "log": log, "agents": rows}
-    columns = [Column("Agent", "name"), Column("Matches", "matches")]
-    columns += [Column(head, name, percent) for name, head in heads.items()]
-    Report(columns, rows).show(args, document, _nothing())
+    document = {"model": args.model, "unread": unread, "log": log}
+    columns = {"agent": Column("Agent"), "matches": Column("Matches")}
+    columns |= {name: Column(head, form=percent) for name, head in heads.items()}
+    Report(columns, rows).show(args, "agents", _nothing(), document=document)
     if rows and log and not args.json:
         say(f"All that {args.model} was ever asked, with its answers, is in the table judgements of {log}")
     if rows and unread and not args.json:
@@ -130,7 +131,7 @@ def _judged_by_agent(
                 if seat.seat in figures.get(kept, {}):
                     own[name].append(figures[kept][seat.seat])
     return [
-        {"name": agent, "matches": len(values.pop("matches")), **{n: _mean(v) for n, v in values.items()}}
+        {"agent": agent, "matches": len(values.pop("matches")), **{n: _mean(v) for n, v in values.items()}}
         for agent, values in sorted(found.items())
     ]
 

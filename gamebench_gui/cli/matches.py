@@ -22,8 +22,9 @@ from gamebench_gui.cli.output import (
     progress,
     say,
 )
-from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row
+from gamebench_gui.cli.report import NO_MATCH, Report
 from games.core.action import without_seat
+from replays.columns import Column, Row
 from replays.store.errors import StoreError
 from resources.errors import UserError
 
@@ -112,7 +113,7 @@ def list_matches(args: Namespace, paths: Paths) -> int:
         if args.save:
             session.notebook.save_filter(args.save, wanted)
         rows = [_match_row(row) for row in session.store.matches(wanted, args.limit, 0)]
-        Report(MATCHES, rows).show(args, {"matches": rows}, NO_MATCH)
+        Report(MATCHES, rows).show(args, "matches", NO_MATCH)
         return DONE
 
     return with_session(args, paths, work)
@@ -194,14 +195,14 @@ def _seats(row: Row) -> str:
     )
 
 
-MATCHES: Final = (
-    Column("Match", "id"),
-    Column("When", "started_at", lambda when: str(when[:16])),
-    Column("Game", lambda row: f"{row['game']}:{row['preset']}".rstrip(":")),
-    Column("Seats", _seats),
-    Column("Steps", "steps"),
-    Column("End", lambda row: row["termination"] or "interrupted"),
-)
+MATCHES: Final = {
+    "match": Column("Match"),
+    "started_at": Column("When", form=lambda when: str(when[:16])),
+    "game": Column("Game", text=lambda row: f"{row['game']}:{row['preset']}".rstrip(":")),
+    "seats": Column("Seats", text=_seats),
+    "steps": Column("Steps"),
+    "termination": Column("End", form=lambda termination: termination or "interrupted"),
+}
 
 
 def show(args: Namespace, paths: Paths) -> int:
@@ -333,16 +334,7 @@ def verify(args: Namespace, paths: Paths) -> int:
                     say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
                 bar.tell(len(results))
         if args.json:
-            rows = [
-                {
-                    **named_match(m),
-                    "verdict": str(v.verdict),
-                    "first_difference": v.first_difference,
-                    "reason": v.reason,
-                }
-                for m, v in results
-            ]
-            print_json({"matches": rows})
+            print_json({"matches": [{**named_match(match), **found.row(match)} for match, found in results]})
         return DONE if all(v.verdict.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)

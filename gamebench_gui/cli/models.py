@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
-from gamebench_gui.cli.report import Column, Report
+from gamebench_gui.cli.report import Report
+from replays.columns import Column
 from replays.words import one_line
 from resources.errors import UserError
 
@@ -22,25 +23,25 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 200
 """Letters of a model's name that are printed."""
-SERVERS: Final = (
-    Column("Provider", "provider"),
-    Column("Name", "name"),
-    Column("Address", "address"),
-    Column("Key", "key"),
-    Column("Models", "models", lambda models: f"{len(models):,}" if models else "-"),
-)
+SERVERS: Final = {
+    "provider": Column("Provider"),
+    "name": Column("Name"),
+    "address": Column("Address"),
+    "key": Column("Key"),
+    "models": Column("Models", form=lambda models: f"{len(models):,}" if models else "-"),
+}
 
 
 def _dollars(value: float | None) -> str:
     return "-" if value is None else f"{value:g}"
 
 
-PRICES: Final = (
-    Column("Model", "model"),
-    Column("In", "input", _dollars),
-    Column("Cached", "cached", _dollars),
-    Column("Out", "output", _dollars),
-)
+PRICES: Final = {
+    "model": Column("Model"),
+    "input": Column("In", form=_dollars),
+    "cached": Column("Cached", form=_dollars),
+    "output": Column("Out", form=_dollars),
+}
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -92,7 +93,7 @@ def models(args: Namespace, paths: Paths) -> int:
         if _limited(args) or args.key_env:
             raise UsageError("name the server that this is about.")
         rows = [*map(_server_row, known.servers())]
-        Report(SERVERS, rows).show(args, {"servers": rows}, "")
+        Report(SERVERS, rows).show(args, "servers", "")
         return DONE
     address = _address(args.server)
     if _limited(args):
@@ -132,7 +133,7 @@ def prices(args: Namespace, paths: Paths) -> int:
     rows = [{"model": name, **_price_row(found[name])} for name in sorted(found)]
     nothing = f"The price of {args.model} is not known." if args.model else "No prices are known."
     note = f"US dollars for a million tokens, from {table.path}."
-    Report(PRICES, rows).show(args, {"file": str(table.path), "prices": rows}, nothing, note)
+    Report(PRICES, rows).show(args, "prices", nothing, note, document={"file": str(table.path)})
     return DONE if rows or args.forget or not args.model else FAILED
 
 

@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping
 from typing import Any, Final
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.arguments import usage
 from gamebench_gui.cli.output import DONE, UsageError
-from gamebench_gui.cli.report import Column, Report, Row, called, number, percent
-from replays.scores.benchmarks.gtbench import Duel, Standing, duels, standings
+from gamebench_gui.cli.report import Report, with_old_keys
+from replays.columns import Column, number
+from replays.scores.benchmarks.gtbench import Standing, duels, standings
+from replays.scores.benchmarks.rows import DUELS, NRA, duel_row, nra_rows
 from replays.scores.match_records import Contestant, read_results
 
-CSV: Final = (
-    "rank", "name", "spec", "rating", "low", "high", "matches", "provisional", "win_rate", "valid_rate",
-)  # fmt: skip
-NO_DUEL = "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
-SIGNED: Final = number(3, sign="+")
-PAIRINGS: Final = (
-    Column("Game", "game"),
-    Column("Agent", "first_spec"),
-    Column("Opponent", "second_spec"),
-    Column("NRA", "rating", SIGNED),
-    Column("Won", "wins"),
-    Column("Drawn", "draws"),
-    Column("Lost", "losses"),
-    Column("Valid", "valid_rate", percent),
-    Column("Completion", "completion_rate", percent),
-)
+NO_DUEL: Final = "No match of two different agents was recorded yet that fits. Play some with: gamebench play"
 
 
 def print_standings(session: Session, args: Namespace) -> int:
@@ -38,21 +24,39 @@ def print_standings(session: Session, args: Namespace) -> int:
         raise UsageError("--benchmark, --tag and --source are not for --method nra; use --game.")
     results, agents = usage(lambda: read_results(session.store, args.game))
     against = _digest(args.against, agents) if args.against else ""
-    found = duels(results)
+    met = duels(results)
+    ranked = standings(met, against, seed=args.seed)
     rows = [
-        _standing(standing, agents, args.regret) for standing in standings(found, against, seed=args.seed)
+        {**row, "win_rate": standing.win_rate, "valid_rate": standing.valid_rate}
+        for row, standing in zip(nra_rows(session.store, args.game, ranked, agents), ranked, strict=True)
     ]
-    pairings = [_pairing(duel, agents) for duel in found]
+    games = [_games(standing, args.regret) for standing in ranked]
+    regrets = [{f"regret, {game['game']}": game["regret"] for game in own} for own in games]
+    pairings = [duel_row(duel, agents) for duel in met]
     document = {
         "method": args.method,
         "scope": args.game or "all",
         "options": {"against": args.against, "regret": args.regret, "seed": args.seed},
-        "agents": rows,
+        "agents": [with_old_keys({**row, "games": own}) for row, own in zip(rows, games, strict=True)],
         "pairings": pairings,
     }
-    met = [Report(PAIRINGS, pairings).text()] if args.pairings and pairings else []
-    Report(_columns(rows), rows, CSV).show(args, document, NO_DUEL, *met)
+    columns = dict(NRA) | {
+        name: Column(name.capitalize(), "Mean regret of a match.", number(2))
+        for own in regrets
+        for name, regret in own.items()
+        if regret is not None
+    }
+    shown = [{**row, **own} for row, own in zip(rows, regrets, strict=True)]
+    more = [Report(DUELS, pairings).text()] if args.pairings and pairings else []
+    Report(columns, shown).show(args, "agents", NO_DUEL, *more, document=document)
     return DONE
+
+
+def _games(standing: Standing, regret: str) -> list[dict[str, Any]]:
+    return [
+        {"game": score.game, "rating": score.nra, "matches": score.matches, "regret": score.regret(regret)}
+        for score in standing.games
+    ]
 
 
 def _digest(name: str, agents: Mapping[str, Contestant]) -> str:
@@ -66,69 +70,3 @@ def _digest(name: str, agents: Mapping[str, Contestant]) -> str:
         if fitting
         else f"no agent {name!r} has played; those that have: {specs}."
     )
-
-
-def _standing(standing: Standing, agents: Mapping[str, Contestant], regret: str) -> dict[str, Any]:
-    agent = agents[standing.agent]
-    return {
-        "rank": standing.rank,
-        "name": agent.name,
-        "spec": agent.spec,
-        "rating": standing.rating,
-        "low": standing.low,
-        "high": standing.high,
-        "matches": standing.matches,
-        "provisional": standing.provisional,
-        "win_rate": standing.win_rate,
-        "valid_rate": standing.valid_rate,
-        "games": [
-            {
-                "game": score.game,
-                "rating": score.nra,
-                "matches": score.matches,
-                "regret": score.regret(regret),
-            }
-            for score in standing.games
-        ],
-    }
-
-
-def _pairing(duel: Duel, agents: Mapping[str, Contestant]) -> dict[str, Any]:
-    wins, draws, losses = duel.record
-    return {
-        "game": duel.game,
-        "first": agents[duel.first].name,
-        "second": agents[duel.second].name,
-        "first_spec": agents[duel.first].spec,
-        "second_spec": agents[duel.second].spec,
-        "rating": duel.nra,
-        "matches": len(duel.valid),
-        "wins": wins,
-        "draws": draws,
-        "losses": losses,
-        "valid_rate": duel.valid_rate,
-        "completion_rate": duel.completion_rate,
-    }
-
-
-def _columns(rows: Sequence[Row]) -> list[Column]:
-    games = dict.fromkeys(
-        score["game"] for row in rows for score in row["games"] if score["regret"] is not None
-    )
-    return [
-        Column("Rank", "rank"),
-        Column("Agent", called(rows)),
-        Column("NRA", "rating", SIGNED),
-        Column("Low", "low", SIGNED),
-        Column("High", "high", SIGNED),
-        Column("Matches", "matches"),
-        Column("Won", "win_rate", percent),
-        Column("Valid", "valid_rate", percent),
-        *(Column(f"Regret, {game}", partial(_regret, game), number(2)) for game in games),
-        Column("", "provisional", lambda provisional: "provisional" if provisional else ""),
-    ]
-
-
-def _regret(game: str, row: Row) -> float | None:
-    regrets: dict[str, float | None] = {score["game"]: score["regret"] for score in row["games"]}
-    return regrets.get(game)

@@ -10,15 +10,16 @@ from typing import Final
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, print_json, say
-from gamebench_gui.cli.report import Column, Report
+from gamebench_gui.cli.report import Report
+from replays.columns import Column
 
-COLUMNS: Final = (
-    Column("Plug-in", "name"),
-    Column("Version", "version"),
-    Column("Adds", "adds", lambda adds: ", ".join(f"{kind} {name}" for kind, name in adds) or "-"),
-    Column("File", "file", lambda file: file or "installed"),
-    Column("State", "state"),
-)
+COLUMNS: Final = {
+    "name": Column("Plug-in"),
+    "version": Column("Version"),
+    "adds": Column("Adds", form=lambda adds: ", ".join(f"{kind} {name}" for kind, name in adds) or "-"),
+    "file": Column("File", form=lambda file: file or "installed"),
+    "state": Column("State"),
+}
 TRUST: Final = (
     "A plug-in is a program: it may do whatever you may do on this computer. Add only what you trust."
 )
@@ -51,7 +52,8 @@ def plugins(args: Namespace, paths: Paths) -> int:
     rows = [{**asdict(one), "state": _state(one.on, one.problems)} for one in packages()]
     problems = [problem for row in rows for problem in row["problems"]]
     nothing = f"There are no plug-ins; gamebench plugins add FILE.whl puts one into {paths.wheels}."
-    Report(COLUMNS, rows).show(args, {"folder": str(paths.wheels), "plugins": rows}, nothing, *problems)
+    document = {"folder": str(paths.wheels)}
+    Report(COLUMNS, rows).show(args, "plugins", nothing, *problems, document=document)
     return FAILED if problems else DONE
 
 

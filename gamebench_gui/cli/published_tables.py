@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamebench_gui.cli.report import Column, Report
+from gamebench_gui.cli.report import Report
+from replays.columns import Column
 from replays.scores.published import Published, PublishedRow, published
 
 
@@ -20,7 +21,8 @@ def as_text(quoted: Published) -> str:
         {"agent": line.agent, **{title: _cell(quoted, line, at) for at, title in enumerate(titles)}}
         for line in quoted.lines
     ]
-    table = Report([Column("", "agent"), *(Column(title, title) for title in titles)], rows).text()
+    columns = {"agent": Column(" ")} | {title: Column(title) for title in titles}
+    table = Report(columns, rows).text()
     how = "as printed; in brackets corrected" if quoted.corrected else "published"
     return "\n".join(
         part for part in (f"{quoted.source} ({quoted.title}), {how}", table, _problem(quoted)) if part

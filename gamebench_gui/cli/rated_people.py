@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
 
-from gamebench_gui.cli.report import Column, Report, number
+from gamebench_gui.cli.report import Report
+from replays.columns import Column, number
 from replays.scores.rating_options import Leaderboard
 from replays.studies.rated_people import RatedPeople
 from replays.words import plural
@@ -28,8 +29,8 @@ def people_parts(board: Leaderboard, people: RatedPeople | None) -> Iterator[str
     yield f"{plural(people.count, 'person', 'people')}, {plural(found.matches, 'match', 'matches')}"
     if found.told:
         rows = [dict(zip(("first", "median", "third"), found.quartiles, strict=True))]
-        titles = ("First quartile", "first"), ("Median", "median"), ("Third quartile", "third")
-        yield Report([Column(title, name, number(2)) for title, name in titles], rows).text()
+        titles = {"first": "First quartile", "median": "Median", "third": "Third quartile"}
+        yield Report({name: Column(title, form=number(2)) for name, title in titles.items()}, rows).text()
     names = {agent.agent_id: agent.name for agent in board.agents}
-    shares = [{"name": names[one.agent], "beside": one.sentence} for one in found.stronger]
-    yield Report([Column("Agent", "name"), Column("Beside the people", "beside")], shares).text()
+    shares = [{"agent": names[one.agent], "beside": one.sentence} for one in found.stronger]
+    yield Report({"agent": Column("Agent"), "beside": Column("Beside the people")}, shares).text()

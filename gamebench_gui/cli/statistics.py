@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, progress, put, say
-from gamebench_gui.cli.report import NO_MATCH, Column, Report, Row, called, grouped
+from gamebench_gui.cli.report import NO_MATCH, Report, with_old_keys
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -62,7 +61,7 @@ def _print(session: Session, args: Namespace) -> int:
     if args.json:
         print_json({"games": tables})
     elif args.csv:
-        put(Report((), [_flat(row) for table in tables for row in table["agents"]]).csv())
+        put(Report({}, [_flat(row) for table in tables for row in table["agents"]]).csv())
     else:
         say("\n\n".join(map(_text, tables)) or NO_MATCH)
     return DONE
@@ -73,29 +72,28 @@ def _table(session: Session, game: str, args: Namespace) -> dict[str, Any]:
     from replays.scores.game_statistics import kept, statistic_lines
     from replays.scores.rating_options import Scope
 
-    found = declared(game)
     lines: list[tuple[dict[str, Any], Mapping[str, Count]]]
     if args.match:
         trace = session.store.trace(args.match)
         counts = kept(trace)
         lines = [
             (
-                {"seat": one.seat + 1, "name": one.name, "spec": one.spec, "matches": 1},
-                counts.get(one.seat, {}),
+                {"seat": seat.seat + 1, "agent": seat.name, "spec": seat.spec, "matches": 1},
+                counts.get(seat.seat, {}),
             )
-            for one in trace.row.seats
+            for seat in trace.row.seats
         ]
     else:
         lines = [
-            ({"name": one.name, "spec": one.spec, "matches": one.matches}, one.counts)
-            for one in statistic_lines(session.store, game, Scope(args.game))
+            ({"agent": line.name, "spec": line.spec, "matches": line.matches}, line.counts)
+            for line in statistic_lines(session.store, game, Scope(args.game))
         ]
-    told = [
+    described = [
         {"name": one.name, "label": one.label, "meaning": one.meaning, "percent": one.percent}
-        for one in found
+        for one in declared(game)
     ]
-    agents = [{**line, "statistics": _values(own)} for line, own in lines]
-    return {"game": game, "statistics": told, "agents": agents}
+    agents = [with_old_keys({**line, "statistics": _values(own)}) for line, own in lines]
+    return {"game": game, "statistics": described, "agents": agents}
 
 
 def _values(counts: Mapping[str, Count]) -> dict[str, dict[str, float]]:
@@ -104,33 +102,16 @@ def _values(counts: Mapping[str, Count]) -> dict[str, dict[str, float]]:
     }
 
 
-def _flat(row: Row) -> dict[str, Any]:
-    first = {name: row[name] for name in ("seat", "name", "spec", "matches") if name in row}
-    return first | {
-        f"{name}{end}": number[key]
-        for name, number in row["statistics"].items()
-        for end, key in (("", "value"), ("_of", "of"))
-    }
+def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
+    numbers = row["statistics"].items()
+    values = {f"{name}{end}": of[key] for name, of in numbers for end, key in (("", "value"), ("_of", "of"))}
+    return {name: value for name, value in row.items() if name != "statistics"} | values
 
 
 def _text(table: dict[str, Any]) -> str:
     from games.catalog import GAMES
+    from replays.scores.rows import statistic_columns
 
-    rows = table["agents"]
-    first = [Column("Seat", "seat")] if "seat" in rows[0] else []
-    columns = [
-        *first,
-        Column("Agent", called(rows) if not first else lambda row: str(row["name"])),
-        Column("Matches", "matches", grouped),
-        *(Column(one["label"], partial(_cell, one)) for one in table["statistics"]),
-    ]
+    report = Report(statistic_columns(table["game"]), list(map(_flat, table["agents"])))
     meanings = [f"{one['label']}: {one['meaning']}." for one in table["statistics"][:MOST_MEANINGS]]
-    return "\n".join([GAMES[table["game"]].title, Report(columns, rows).text(), "", *meanings])
-
-
-def _cell(statistic: dict[str, Any], row: Row) -> str:
-    found = row["statistics"].get(statistic["name"])
-    if found is None:
-        return "-"
-    value = found["value"]
-    return f"{100 * value:.0f} %" if statistic["percent"] else f"{round(value, 2) + 0.0:,.2f}"
+    return "\n".join([GAMES[table["game"]].title, report.text(), "", *meanings])

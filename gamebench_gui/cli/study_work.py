@@ -17,14 +17,15 @@ from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Trial, begin_trial, bodies, try_out
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, progress, put, say, warn
-from gamebench_gui.cli.report import Column, Report
+from gamebench_gui.cli.report import Report
+from replays.columns import Column
 from replays.store.errors import StoreError
 from replays.studies.deletion import delete
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.merging import export_to_merge
-from replays.studies.overview import counts, lines
+from replays.studies.overview import PEOPLE, counts, lines
 from replays.studies.people import exclude, find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
@@ -39,23 +40,13 @@ if TYPE_CHECKING:
     from replays.studies.analysis.rows import Scored
     from replays.studies.protocol import Protocol
 
-PEOPLE: Final = (
-    Column("Code", "code"),
-    Column("Station", "station"),
-    Column("State", lambda row: f"{row['state']} (pilot)" if row["pilot"] else row["state"]),
-    Column("Screen", "stage"),
-    Column("Minutes", "minutes", lambda minutes: f"{minutes:.0f}"),
-    Column("Paid", "paid"),
-    Column("Completion code", "finish_code"),
-    Column("Problems", lambda row: "; ".join(row["problems"])),
-)
-STUDIES: Final = (
-    Column("Study", "id"),
-    Column("Title", "title"),
-    Column("Version", "version"),
-    Column("State", "state"),
-    Column("Complete", lambda row: f"{row['complete']} of {row['quota']}"),
-)
+STUDIES: Final = {
+    "id": Column("Study"),
+    "title": Column("Title"),
+    "version": Column("Version"),
+    "state": Column("State"),
+    "complete": Column("Complete", text=lambda row: f"{row['complete']} of {row['quota']}"),
+}
 
 
 def check(session: Session, args: Namespace) -> int:
@@ -233,7 +224,7 @@ def status(session: Session, args: Namespace) -> int:
             for row in studies(session.store)
         ]
         nothing = "No study yet. Lock one with: gamebench study lock FILE.toml"
-        Report(STUDIES, rows).show(args, {"studies": rows}, nothing)
+        Report(STUDIES, rows).show(args, "studies", nothing)
         return DONE
     study = _study(session, args)
     found = counts(study)
@@ -259,7 +250,7 @@ def people(session: Session, args: Namespace) -> int:
     study = _study(session, args)
     rows, deleted = [asdict(line) for line in lines(study)], counts(study).deleted
     nothing = "There are no data of anybody." if deleted else "Nobody has taken part yet."
-    Report(PEOPLE, rows).show(args, {"people": rows, "deleted": deleted}, nothing)
+    Report(PEOPLE, rows).show(args, "people", nothing, document={"deleted": deleted})
     if deleted and not args.json:
         say(f"Deleted: {deleted} {'person' if deleted == 1 else 'people'}.")
     return DONE

@@ -8,7 +8,8 @@ from typing import Any
 from gamebench_gui.app.judging.sweeps import has_option, read_sweep, usual
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.cli.report import Column, Report, number
+from gamebench_gui.cli.report import Report
+from replays.columns import Column, number
 from replays.scores.sweeps import Setting, settings
 
 
@@ -20,13 +21,14 @@ def print_sweep(session: Session, first: Plan, args: Namespace) -> None:
     measure = "gamma" if any(setting.gamma for setting in found) else "score"
     rows = [_setting_row(setting) for setting in found]
     document = {"name": name, "values": values, "batch": first.batch, "measure": measure, "settings": rows}
-    columns = [
-        Column(name, "value"),
-        Column("Score of gamma-Bench" if measure == "gamma" else "Score per seat", "mean", number(1)),
-        Column("Deviation", "deviation", number(1)),
-        Column("Matches", lambda row: len(row["matches"])),
-    ]
-    Report(columns, rows).show(args, {"sweep": document}, "")
+    title = "Score of gamma-Bench" if measure == "gamma" else "Score per seat"
+    columns = {
+        "value": Column(name),
+        "mean": Column(title, form=number(1)),
+        "deviation": Column("Deviation", form=number(1)),
+        "matches": Column("Matches", form=lambda matches: f"{len(matches):,}"),
+    }
+    Report(columns, rows).show(args, "sweep", "", document={"sweep": document})
 
 
 def _setting_row(setting: Setting) -> dict[str, Any]:

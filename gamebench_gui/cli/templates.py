@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, say
-from gamebench_gui.cli.report import Column, Report
+from gamebench_gui.cli.report import Report
+from replays.columns import Column
 
 if TYPE_CHECKING:
     from gamebench_gui.app.files.templates import Kind
 
-COLUMNS: Final = (Column("Name", "name"), Column("Title", "title"))
+COLUMNS: Final = {"name": Column("Name"), "title": Column("Title")}
 
 
 def add_templates(actions: Commands, parents: Parents) -> None:
@@ -39,7 +40,7 @@ def show_templates(kind: Kind, args: Namespace) -> int:
         raise UsageError("say both what to copy and where to: templates NAME --to DIR.")
     if not args.name:
         rows = [{"name": one.name, "title": one.title, "file": str(one.file)} for one in templates(kind)]
-        Report(COLUMNS, rows).show(args, {"templates": rows}, "")
+        Report(COLUMNS, rows).show(args, "templates", "")
         return DONE
     files = copy(kind, args.name, args.to)
     if args.json:

@@ -23,8 +23,9 @@ from gamebench_gui.cli.output import (
     say,
     warn,
 )
-from gamebench_gui.cli.report import Column, Report, number, whole_percent
+from gamebench_gui.cli.report import Report
 from gamebench_gui.cli.templates import add_templates, show_templates
+from replays.columns import Column, columns_of, number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,33 +37,20 @@ if TYPE_CHECKING:
     from gamebench_gui.app.tournament.estimate import Estimate
     from gamebench_gui.app.tournament.progress import Progress
     from gamebench_gui.app.tournament.runner import Tournament
+    from replays.scores.rows import StandingRecord
 
 LEFT_OUT: Final = 3
 """Sentences about agents that cannot play a game."""
 
 TOURNAMENT: Final = "a tournament, as 'gamebench tournament list' names it"
-TOURNAMENTS: Final = (
-    Column("Tournament", "id"),
-    Column("When", "created_at", lambda when: str(when[:16])),
-    Column("Name", "name"),
-    Column("Matches over", lambda row: f"{row['ended']} of {row['planned']}"),
-    Column("State", "state"),
-)
+TOURNAMENTS: Final = {
+    "id": Column("Tournament"),
+    "created_at": Column("When", form=lambda when: str(when[:16])),
+    "name": Column("Name"),
+    "ended": Column("Matches over", text=lambda row: f"{row['ended']} of {row['planned']}"),
+    "state": Column("State"),
+}
 RATING: Final = number(2, nothing="", sign="+")
-STANDINGS: Final = (
-    Column("Place", "rank"),
-    Column("Agent", "agent"),
-    Column("Rating", "rating", RATING),
-    Column(
-        "95 %", lambda row: "" if row["low"] is None else f"{RATING(row['low'])} to {RATING(row['high'])}"
-    ),
-    Column("Matches", "matches"),
-    Column("Won", "wins"),
-    Column("Drawn", "draws"),
-    Column("Lost", "losses"),
-)
-MADE: Final = Column("Made for it", "stand_ins", whole_percent)
-"""Of the standings, where some agent's decisions were made for it."""
 
 
 def add(commands: Commands, parents: Parents) -> None:
@@ -324,7 +312,7 @@ def list_(session: Session, args: Namespace) -> int:
 
     rows = [asdict(row) for row in stored.tournaments(session.store)]
     nothing = "No tournament yet. Start one with: gamebench tournament run FILE.toml"
-    Report(TOURNAMENTS, rows).show(args, {"tournaments": rows}, nothing)
+    Report(TOURNAMENTS, rows).show(args, "tournaments", nothing)
     return DONE
 
 
@@ -381,26 +369,10 @@ def _duration(seconds: float) -> str:
 
 def _report(tournament: Tournament, as_json: bool) -> None:
     from gamebench_gui.app.tournament.schedule import conclusion
+    from replays.scores.rows import StandingRecord, standing_rows
 
     progress, board = tournament.snapshot(), tournament.standings()
-    rows = [
-        {
-            "agent": tournament.definition.name_of(agent.agent_id),
-            "spec": agent.spec,
-            "rating": agent.rating,
-            "low": agent.low,
-            "high": agent.high,
-            "matches": agent.matches,
-            "wins": agent.wins,
-            "draws": agent.draws,
-            "losses": agent.losses,
-            "rank": agent.rank_text,
-            "provisional": agent.provisional,
-            "stand_ins": agent.stand_ins,
-        }
-        for agent in board.agents
-        if agent.rated
-    ]
+    rows = standing_rows(board, tournament.definition.name_of)
     placed = _placed(tournament)
     if as_json:
         print_json(_document(tournament, progress, rows) | ({"reference": placed} if placed else {}))
@@ -412,8 +384,7 @@ def _report(tournament: Tournament, as_json: bool) -> None:
     if placed:
         say(_placed_text(placed))
     elif rows:
-        made = [MADE] if any(row["stand_ins"] for row in rows) else []
-        say(Report([*STANDINGS, *made], rows).text())
+        say(Report(columns_of(StandingRecord), rows).text())
         for note in board.notes:
             say(note)
     elif progress.over:
@@ -447,12 +418,13 @@ def _placed(tournament: Tournament) -> dict[str, Any] | None:
     }
 
 
-PLACED: Final = (
-    Column("Agent", "name"),
-    Column("Rating", "rating", RATING),
-    Column("95 %", lambda row: f"{RATING(row['low'])} to {RATING(row['high'])}" if "low" in row else "fixed"),
-    Column("Matches", lambda row: row.get("matches", "")),
-)
+PLACED: Final = {
+    "rating": Column("Rating", form=RATING),
+    "low": Column(
+        "95 %", text=lambda row: f"{RATING(row['low'])} to {RATING(row['high'])}" if "low" in row else "fixed"
+    ),
+    "matches": Column("Matches", text=lambda row: str(row.get("matches", ""))),
+}
 
 
 def _placed_text(placed: dict[str, Any]) -> str:
@@ -462,8 +434,8 @@ def _placed_text(placed: dict[str, Any]) -> str:
         ladder += [{"name": f"> {one['name']}", **one["over_all"]}] if one["over_all"] else []
         ladder.sort(key=lambda row: -row["rating"])
         games = [{"name": title, **rating} for title, rating in one["games"].items()]
-        parts += [one["told"], Report(PLACED, ladder).text()]
-        parts += [Report((Column("Game", "name"), *PLACED[1:]), games).text()] if games else []
+        parts += [one["told"], Report({"name": Column("Agent")} | PLACED, ladder).text()]
+        parts += [Report({"name": Column("Game")} | PLACED, games).text()] if games else []
     return "\n\n".join(parts)
 
 
@@ -485,7 +457,7 @@ def freeze(session: Session, args: Namespace) -> int:
     return DONE
 
 
-def _document(tournament: Tournament, progress: Progress, rows: list[dict[str, Any]]) -> dict[str, Any]:
+def _document(tournament: Tournament, progress: Progress, rows: list[StandingRecord]) -> dict[str, Any]:
     return {
         "id": progress.id,
         "name": progress.name,
@@ -533,14 +505,14 @@ def _workers(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-WORKERS: Final = (
-    Column("Worker", "name"),
-    Column("Matches", "matches"),
-    Column("Steps", "steps"),
-    Column("Steps a second", "speed", number(0)),
-    Column("Checked", "checks"),
-    Column("Disagreed", "disagreements"),
-)
+WORKERS: Final = {
+    "name": Column("Worker"),
+    "matches": Column("Matches"),
+    "steps": Column("Steps"),
+    "speed": Column("Steps a second", form=number(0)),
+    "checks": Column("Checked"),
+    "disagreements": Column("Disagreed"),
+}
 
 
 def share(text: str) -> float:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, progress
-from gamebench_gui.cli.report import Column, Report, called, grouped, number, percent
+from gamebench_gui.cli.report import Report
+from replays.columns import columns_of
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
+    from replays.columns import Row
 
 NOTHING: Final = (
     "No decision was judged. Verdicts need matches that are over, of a game that a solver knows: {}. "
@@ -52,6 +53,7 @@ def verdicts(args: Namespace, paths: Paths) -> int:
 def _print(session: Session, args: Namespace) -> int:
     from agents.catalog.truths import TRUTHS
     from gamebench_gui.app.judging.verdicts import judge, wanting
+    from replays.scores.rows import GRADE_COUNTS, GradeRecord, grade_rows
 
     named = [session.store.match(name).id for name in args.match]
     game = args.game.partition(":")[0]
@@ -61,89 +63,24 @@ def _print(session: Session, args: Namespace) -> int:
         judge(session.store, session.writer, waiting, lambda share: bar.tell(round(share * len(waiting))))
     nothing = NOTHING.format(", ".join(TRUTHS))
     if named:
-        rows = [row for match_id in named for row in _decisions(session, match_id)]
-        Report(DECISIONS, rows).show(args, {"decisions": rows}, nothing)
+        traces = [trace for trace in map(session.store.trace, named) if trace.row.game in TRUTHS]
+        rows = [row for trace in traces for row in grade_rows(trace, TRUTHS[trace.row.game].unit)]
+        Report(columns_of(GradeRecord), rows).show(args, "decisions", nothing)
         return DONE
-    rows = _agents(session, args)
-    document = {"agents": rows, "games": {game: _truth(game) for game in TRUTHS}}
-    Report(_columns(rows), rows).show(args, document, nothing)
+    truths = {game: {"unit": truth.unit, "knows": truth.knows} for game, truth in TRUTHS.items()}
+    counts = _agents(session, args)
+    Report(GRADE_COUNTS, counts).show(args, "agents", nothing, document={"games": truths})
     return DONE
 
 
-def _truth(game: str) -> dict[str, str]:
-    from agents.catalog.truths import TRUTHS
-
-    return {"unit": TRUTHS[game].unit, "knows": TRUTHS[game].knows}
-
-
-def _agents(session: Session, args: Namespace) -> list[dict[str, Any]]:
+def _agents(session: Session, args: Namespace) -> list[Row]:
     from agents.catalog.truths import TRUTHS
     from replays.scores.match_records import read
     from replays.scores.rating_options import Scope
+    from replays.scores.rows import grade_count_row
     from replays.scores.verdicts import verdict_counts
 
     scope = Scope(args.game, args.benchmark, args.tag, args.source)
     usage(lambda: read(session.store).within(scope))
-    return [
-        {
-            "game": one.game,
-            "name": one.name,
-            "spec": one.spec,
-            "decisions": one.decisions,
-            "best": one.best,
-            "small_losses": one.small,
-            "blunders": one.blunders,
-            "loss": one.loss,
-            "mean_loss": one.mean,
-            "worst_loss": one.worst,
-            "unit": TRUTHS[one.game_id].unit,
-        }
-        for one in verdict_counts(session.store, scope)
-    ]
-
-
-def _columns(rows: Sequence[dict[str, Any]]) -> list[Column]:
-    return [
-        Column("Game", "game"),
-        Column("Agent", called(rows)),
-        Column("Decisions", "decisions", grouped),
-        Column("Best", lambda row: percent(row["best"] / row["decisions"])),
-        Column("Small losses", "small_losses", grouped),
-        Column("Blunders", "blunders", grouped),
-        Column("Mean loss", "mean_loss", number(4)),
-        Column("Worst", "worst_loss", number(3)),
-        Column("Unit", "unit"),
-    ]
-
-
-DECISIONS: Final = (
-    Column("Match", "match"),
-    Column("Step", "step"),
-    Column("Seat", "seat"),
-    Column("Agent", "name"),
-    Column("Action", "action"),
-    Column("Verdict", "verdict"),
-    Column("Loss", "loss", number(4)),
-    Column("Unit", "unit"),
-)
-
-
-def _decisions(session: Session, match_id: str) -> list[dict[str, Any]]:
-    from agents.catalog.truths import TRUTHS
-    from replays.scores.verdicts import WORDS, judgements
-
-    trace = session.store.trace(match_id)
-    made = {(row.step, row.seat): row for row in trace.all_decisions()}
-    return [
-        {
-            "match": match_id,
-            "step": one.step,
-            "seat": one.seat + 1,
-            "name": trace.deciding(one.seat, made[one.step, one.seat].decider).name,
-            "action": made[one.step, one.seat].label,
-            "verdict": WORDS[one.verdict],
-            "loss": one.loss,
-            "unit": TRUTHS[trace.row.game].unit,
-        }
-        for one in judgements(trace)
-    ]
+    counts = verdict_counts(session.store, scope)
+    return [grade_count_row(count, TRUTHS[count.game_id].unit) for count in counts]

@@ -12,7 +12,8 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import read_spec, usage, with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_allow_server, add_seats, positive
 from gamebench_gui.cli.output import DONE, FAILED, UsageError, named_match, print_json, progress, say
-from gamebench_gui.cli.report import Column, Report
+from gamebench_gui.cli.report import Report
+from replays.columns import Column, Columns
 
 if TYPE_CHECKING:
     from agents.catalog.spec import AgentSpec
@@ -249,9 +250,9 @@ def ask_again(args: Namespace, paths: Paths) -> int:
             )
         agreed = agreement(answers)
         rows = [asdict(answer) | {"seat": answer.seat + 1} for answer in answers]
-        document = {"match": args.match, "agent": str(spec), "agreement": agreed, "answers": rows}
+        document = {"match": args.match, "agent": str(spec), "agreement": agreed}
         nothing = "No seat of that match decided anything by itself."
-        Report(_answer_columns(spec.name), rows).show(args, document, nothing)
+        Report(_answer_columns(spec.name), rows).show(args, "answers", nothing, document=document)
         if agreed is not None and not args.json:
             say(f"{spec.name} agrees in {agreed:.1%} of {len(answers)} decisions.")
         return DONE
@@ -259,11 +260,13 @@ def ask_again(args: Namespace, paths: Paths) -> int:
     return with_session(args, paths, work)
 
 
-def _answer_columns(name: str) -> list[Column]:
-    return [
-        Column("Step", "step"),
-        Column("Seat", "seat"),
-        Column("Recorded", "recorded"),
-        Column(name, lambda row: row["answered"] or f"({row['failure']}: {row['objection']})"),
-        Column("Same", "agrees", lambda agrees: "yes" if agrees else "no"),
-    ]
+def _answer_columns(name: str) -> Columns:
+    return {
+        "step": Column("Step"),
+        "seat": Column("Seat"),
+        "recorded": Column("Recorded"),
+        "answered": Column(
+            name, text=lambda row: row["answered"] or f"({row['failure']}: {row['objection']})"
+        ),
+        "agrees": Column("Same", form=lambda agrees: "yes" if agrees else "no"),
+    }

@@ -11,9 +11,12 @@ from datetime import datetime
 from typing import Any, Final, TypeAlias
 
 from games.core.action import Action
+from replays.columns import Column, Columns
+from replays.scores.rows import AGENT
 from replays.store.rows import MatchRow
 from replays.store.store import Store
 from replays.store.trace import Trace
+from replays.words import money, seconds
 
 Curve: TypeAlias = list[tuple[int, float]]
 """Values of a metric as (step, value)."""
@@ -63,6 +66,34 @@ SO_FAR: Final = {
 _STAGE: Final = re.compile(
     r"\b(early|mid(?:dle)?|late)(?:\s+to\s+late)?[\s-]+(?:game|stage|phase)\b", re.IGNORECASE
 )
+
+DECISIONS: Final[Columns] = {
+    "stage": Column(
+        "Stage",
+        "Real-time games: early until 7 minutes, late from 10. Others: thirds of the match, or as the model "
+        "says",
+        shown=any,
+    ),
+    "step": Column("Step"),
+    "agent": AGENT,
+    "kind": Column("Type", "Kind of action"),
+    "label": Column("Decision", "In the benchmark's notation"),
+    "strategy": Column(
+        "Strategy", "What the model wrote under a heading such as Strategy or Plan", shown=any
+    ),
+    "suggestions": Column("Suggestions", "What it wrote under Suggestions", shown=any),
+    "refused": Column(
+        "Refused", "Attempts that were not taken: what was wanted, and why it was refused", shown=any
+    ),
+    "metrics": Column("Metrics", "As they were at the decision", shown=any),
+    "seconds": Column("Time", "Time of the decision", seconds),
+    "tokens": Column("Tokens", "Read and written"),
+    "cost_usd": Column("Cost", "US dollars", money),
+    "chosen_by": Column("Chosen by", shown=any),
+    "inherited": Column("Inherited", "Decided before this match was forked off", shown=any),
+    "match": Column("Match", form=lambda match_id: str(match_id[:10]), detail="match"),
+}
+"""Columns of the decisions of trajectories."""
 
 
 @dataclass(frozen=True, slots=True)

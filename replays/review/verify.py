@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from typing import Annotated, Any, TypedDict
 
 from games.core.codec import Codec
 from games.core.events import Termination
@@ -12,6 +12,7 @@ from games.core.game import Game
 from games.core.hashing import fingerprint
 from games.core.history import messages
 from games.core.preset import forfeited, side
+from replays.columns import Column
 from replays.naming import seat_title
 from replays.store.contents import images_of, load_image, load_prompt
 from replays.store.errors import StoreError
@@ -48,6 +49,16 @@ class Verdict(StrEnum):
         return self in (Verdict.VERIFIED, Verdict.CONSISTENT)
 
 
+class VerdictRecord(TypedDict):
+    """Whether a match can be trusted."""
+
+    match: Annotated[str, Column("Match", "Id of the match")]
+    verdict: Annotated[str, Column("Verdict", "verified, consistent, altered or log only")]
+    good: Annotated[bool, Column("", "Whether nothing speaks against it and something for it")]
+    first_difference: Annotated[int | None, Column("", "The first step that differs")]
+    reason: Annotated[str, Column("Reason", "Why, as a sentence")]
+
+
 @dataclass(frozen=True, slots=True)
 class Verification:
     """A verdict, the first step that differs (None without one), and why, as a sentence."""
@@ -55,6 +66,16 @@ class Verification:
     verdict: Verdict
     first_difference: int | None = None
     reason: str = ""
+
+    def row(self, match_id: str) -> VerdictRecord:
+        """Return the verdict on a match as a row."""
+        return {
+            "match": match_id,
+            "verdict": str(self.verdict),
+            "good": self.verdict.good,
+            "first_difference": self.first_difference,
+            "reason": self.reason,
+        }
 
 
 def verify_trace(trace: Trace) -> Verification:

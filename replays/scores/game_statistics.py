@@ -157,10 +157,14 @@ def statistic_lines(store: Store, game: str, scope: Scope = Scope()) -> list[Lin
 
 
 def told(statistic: Statistic, count: Count | None) -> str:
-    """A statistic as people write it: ``24 %`` or ``1.75``; empty where it could not be counted."""
-    if count is None or not count.of:
-        return ""
-    value = count.part / count.of
+    """Return the value of a count as `figure` writes it; an empty text where it could not be counted."""
+    return figure(statistic, count.part / count.of) if count is not None and count.of else ""
+
+
+def figure(statistic: Statistic, value: float | None) -> str:
+    """Return the value of a statistic as people write it: ``24 %``, ``1.75``, or ``-`` for None."""
+    if value is None:
+        return "-"
     return f"{100 * value:.0f} %" if statistic.percent else f"{round(value, 2) + 0.0:,.2f}"
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from replays.columns import Column, Columns
 from replays.studies.people import Participant, deleted_people, people_of
 from replays.studies.registry import Study
 
@@ -44,6 +45,19 @@ class PersonLine:
     problems: tuple[str, ...]
     finish_code: str
     paid: str
+
+
+PEOPLE: Final[Columns] = {
+    "code": Column("Code"),
+    "station": Column("Station"),
+    "state": Column("State", text=lambda row: f"{row['state']} (pilot)" if row["pilot"] else row["state"]),
+    "stage": Column("Screen"),
+    "minutes": Column("Minutes", form=lambda minutes: f"{minutes:.0f}"),
+    "paid": Column("Paid"),
+    "finish_code": Column("Completion code"),
+    "problems": Column("Problems", form="; ".join),
+}
+"""Columns of participants."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, is_typeddict
@@ -33,7 +34,8 @@ def surface() -> Iterator[str]:
 
 def keys(record: Any) -> Iterator[tuple[str, str]]:
     for key, kind in record.__annotations__.items():
-        yield key, kind.__forward_arg__.partition("Annotated[")[2].partition(",")[0] or kind.__forward_arg__
+        described = re.match(r"Annotated\[(\w+(?:\[.*?\])?(?: \| None)?),", kind.__forward_arg__)
+        yield key, described[1] if described else kind.__forward_arg__
 
 
 def members(made: type) -> Iterator[str]:

@@ -101,7 +101,7 @@ def test_scores_as_text_and_csv(call):
     assert "No match of gamma-Bench" in call("ratings", "--method", "gamma")[1]
     document(call, "play", "battle_royale", "--seat", "rule:name=shoot-strongest")
     lines = call("ratings", "--method", "gamma")[1].splitlines()
-    assert lines[2].split() == ["battle_royale:gamma", "100.0", "-", "1", "S7", "1"]
+    assert lines[2].endswith("  battle_royale:gamma  100.0  -          1        S7 1")
     rows = list(csv.DictReader(io.StringIO(call("ratings", "--method", "gamma", "--csv")[1])))
     assert [(row["game"], float(row["rating"])) for row in rows] == [
         ("overall", 100),

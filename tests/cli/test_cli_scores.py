@@ -168,7 +168,7 @@ def test_ratings_are_printed_as_a_table_and_as_csv(call):
     code, out, _ = call(*NRA, "--pairings")
     head, *lines = out.splitlines()
     assert code == 0
-    assert head.split()[:3] == ["Rank", "Agent", "NRA"]
+    assert head.split()[:4] == ["Rank", "Agent", "relative", "advantage"]
     assert sum("provisional" in line for line in lines) == 3
     assert sum(line.startswith("kuhn_poker:gtbench") for line in lines) == 1
     rows = list(csv.DictReader(io.StringIO(call(*NRA, "--csv")[1])))
@@ -303,7 +303,7 @@ def test_scores_side_by_side_and_costs(call):
     }
     assert all(row["cost"] == 0 and row["matches"] == 8 for row in spent)
     assert len(list(csv.DictReader(io.StringIO(call("costs", "--csv")[1])))) == 8
-    assert "95 % s" in call("costs")[1]
+    assert "95 %" in call("costs")[1]
     code, out, _ = call("ratings", "--method", "llmarena", "--json")
     assert (code, json.loads(out)["agents"]) == (0, [])
 

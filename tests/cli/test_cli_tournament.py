@@ -53,7 +53,7 @@ def test_run_status_list_and_resume_in_the_documented_shape(call, tmp_path):
         "workers", "matches",
     }  # fmt: skip
     assert (document["name"], document["stage"], document["counts"]["ended"]) == ("bots", "done", 6)
-    assert {row["agent"] for row in document["standings"]} == {"dice", "book"}
+    assert {row["entrant"] for row in document["standings"]} == {"dice", "book"}
     again = json.loads(call("status", document["id"][:12], "--json")[1])
     assert again == document
     (row,) = json.loads(call("list", "--json")[1])["tournaments"]
@@ -70,7 +70,7 @@ def test_what_people_read(call, tmp_path):
     assert code == 0
     assert out.startswith("bots: 6 matches, 4 at a time.\nTournament ")
     assert "bots: done; matches: 6 ended." in out
-    assert "Place" in out
+    assert "Rank  Agent" in out
     assert "6 of 6" in call("list")[1]
 
 

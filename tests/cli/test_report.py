@@ -7,13 +7,20 @@ from argparse import Namespace
 
 import pytest
 
-from gamebench_gui.cli.report import Column, Report, called, number, percent
+from gamebench_gui.cli.report import Report, with_old_keys
+from replays.columns import Column, number, percent, told_apart
 
 ROWS = [
-    {"name": "Random", "spec": "random", "score": 0.5, "games": {"nim": 1}},
-    {"name": "=cmd", "spec": "llm:model=x", "score": None, "games": {}},
+    {"agent": "Random", "spec": "random", "score": 0.5, "games": {"nim": 1}},
+    {"agent": "=cmd", "spec": "llm:model=x", "score": None, "games": {}},
 ]
-TABLE = Report((Column("Agent", "name"), Column("Score", "score", number(2))), ROWS, ("name", "score"))
+COLUMNS = {
+    "agent": Column("Agent"),
+    "spec": Column(),
+    "score": Column("Score", form=number(2)),
+    "late": Column("Late", shown=any),
+}
+TABLE = Report(COLUMNS, ROWS)
 
 
 @pytest.mark.parametrize(
@@ -31,31 +38,48 @@ def test_signs_are_told_also_of_zero():
 
 def test_agents_of_one_name_are_called_by_their_settings():
     rows = [
-        {"name": "MCTS", "spec": "mcts:simulations=10"},
-        {"name": "MCTS", "spec": "mcts:simulations=20"},
-        {"name": "Random", "spec": "random"},
-        {"name": "Random", "spec": "random"},
+        {"agent": "MCTS", "spec": "mcts:simulations=10"},
+        {"agent": "MCTS", "spec": "mcts:simulations=20"},
+        {"agent": "Random", "spec": "random"},
+        {"agent": "Random", "spec": "random"},
+        {"agent": "GPT", "entrant": "ours", "spec": "llm:model=gpt"},
     ]
-    assert [*map(called(rows), rows)] == ["mcts:simulations=10", "mcts:simulations=20", "Random", "Random"]
+    assert [row["agent"] for row in told_apart(rows)] == [
+        "mcts:simulations=10",
+        "mcts:simulations=20",
+        "Random",
+        "Random",
+        "ours",
+    ]
+
+
+def test_keys_of_the_version_before_are_printed_beside_those_of_today():
+    assert with_old_keys({"agent": "A", "cost_usd": 1.0}) == {
+        "agent": "A",
+        "name": "A",
+        "cost_usd": 1.0,
+        "cost": 1.0,
+    }
+    assert with_old_keys({"refused": 2, "failures": {"illegal": 2}})["failures"] == {"illegal": 2}
 
 
 @pytest.mark.parametrize("form", ["text", "csv", "json"])
 def test_a_table_is_printed_in_the_form_asked_for(capsys, form):
     args = Namespace(csv=form == "csv", json=form == "json")
-    TABLE.show(args, {"agents": ROWS}, "Nothing.", "A note.")
+    TABLE.show(args, "agents", "Nothing.", "A note.", document={"of": "nim"})
     out = capsys.readouterr().out
     if form == "text":
         assert out == "Agent   Score\nRandom  0.50\n=cmd    -\n\nA note.\n"
     elif form == "csv":
         first, second = csv.DictReader(io.StringIO(out))
-        assert first == {"name": "Random", "score": "0.5"}
-        assert not second["name"].startswith("=")
+        assert first == {"name": "Random", "agent": "Random", "spec": "random", "score": "0.5"}
+        assert not second["agent"].startswith("=")
     else:
-        assert json.loads(out) == {"agents": ROWS}
+        assert json.loads(out) == {"agents": list(map(with_old_keys, ROWS)), "of": "nim"}
 
 
 def test_a_table_without_rows_says_so(capsys):
-    empty = Report(TABLE.columns, ())
-    for csv_, said in ((False, "Nothing.\n"), (True, "name\n")):
-        empty.show(Namespace(csv=csv_, json=False), {}, "Nothing.")
-        assert capsys.readouterr().out == said
+    empty = Report(COLUMNS, ())
+    for csv_, printed in ((False, "Nothing.\n"), (True, "agent,spec,score,late\n")):
+        empty.show(Namespace(csv=csv_, json=False), "agents", "Nothing.")
+        assert capsys.readouterr().out == printed

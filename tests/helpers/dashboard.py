@@ -6,6 +6,7 @@ from typing import Any
 
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import Series
+from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow
 
 
 def lines(view: Any) -> list[Any]:
@@ -26,3 +27,8 @@ def heights(chart: Chart) -> list[float]:
 def said(chart: Chart) -> str:
     """What stands where a chart has nothing to draw."""
     return chart.state.text.text()
+
+
+def cell(table: DataTable, line: TableRow, title: str) -> CellText:
+    """The cell of a line below a title."""
+    return line.cells[table.lines.titles.index(title)]

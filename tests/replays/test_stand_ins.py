@@ -102,5 +102,13 @@ def test_the_command_and_python_say_the_share(session: Session, call: Any, tmp_p
     code, out, _ = call("ratings", *at, "--without-errors", "--json")
     assert {row["name"]: row for row in json.loads(out)["agents"]}["Model"]["stand_ins"] > 0
     with gb.open(session.path) as database:
-        found = {row["agent"]: row["stand_ins"] for row in database.ratings(samples=5)}
-    assert found == {"Model": pytest.approx(made / asked), "Dice": 0.0}
+        every = [
+            database.ratings(samples=5),
+            database.ratings(method="nra"),
+            database.ratings(method="llmarena"),
+        ]
+    for ratings in every:
+        assert {row["agent"]: row["stand_ins"] for row in ratings} == {
+            "Model": pytest.approx(made / asked),
+            "Dice": 0.0,
+        }

@@ -1,11 +1,12 @@
 """The Dashboard: every view empty, with samples and full; hovering, brushing, opening, cancelling."""
 
 import json
+import re
 import threading
 from itertools import combinations
 
 import pytest
-from helpers.dashboard import heights, lines, said, series
+from helpers.dashboard import cell, heights, lines, said, series
 from helpers.rated import Played, drawn, fill, won
 from helpers.recording import Dice, play
 from helpers.seats import RandomSeat
@@ -124,8 +125,8 @@ def test_agents_without_a_match_in_the_scope_are_unrated_and_provisional_ones_pa
     assert rows["Cid"].unknown.startswith("unrated")
     assert rows["Dan"].faded, "one match is not enough"
     by_name = {line.cells[1].text: line for line in lines(view)}
-    assert by_name["Cid"].cells[4].text == "unrated"
-    assert by_name["Dan"].cells[4].text == "provisional"
+    assert cell(view.table, by_name["Cid"], "State").text == "unrated"
+    assert cell(view.table, by_name["Dan"], "State").text == "provisional"
 
 
 def test_the_win_matrix_shows_shares_and_compares_on_click(make_page, session, qtbot) -> None:
@@ -197,9 +198,12 @@ def test_rating_can_be_cancelled_at_once(make_page, session, qtbot, monkeypatch)
     page.refresh()
     qtbot.waitUntil(begun.is_set)
     qtbot.waitUntil(view.busy.isVisible)
+    told = []
+    monkeypatch.setattr(view.notice, "tell", lambda *words: told.append(words))
     view.busy.stop.click()
     assert not view.busy.isVisible()
     assert "cancelled" in said(view.ratings)
+    assert told == [("Cancelled.", "info")], "it is no failure"
     qtbot.waitUntil(gave_up.is_set)
 
 
@@ -219,7 +223,7 @@ def test_scores_stand_side_by_side_and_capabilities_by_tag(make_page, session, q
     titles = view.table.lines.titles
     ann = next(line for line in lines(view) if line.cells[0].text == "Ann")
     assert ann.cells[titles.index("Average score")].value == pytest.approx((30 + 2) / 35)
-    assert ann.cells[titles.index("NRA")].value is not None
+    assert ann.cells[titles.index("GTBench NRA")].value is not None
     assert len(view.radar.figure.spokes) > 2
     view.table.choose([ann.key])
     assert [one.name for one in view.radar.figure.outlines] == ["Ann"]
@@ -242,10 +246,9 @@ def test_a_trajectory_shows_metrics_decisions_and_refused_attempts(make_page, se
     decided = [row for row in trace.all_decisions() if row.seat >= 0]
     assert len(lines(view)) == len(decided)
     strip = view.strip.figure
-    refused = next(row for row in lines(view) if row.cells[7].text)
-    assert view.table.lines.titles[7:9] == ("Refused", "Metrics")
-    assert "The dice fell off the table." in refused.cells[7].tip
-    assert "Grounding accuracy so far" in refused.cells[8].tip
+    refused = next(row for row in lines(view) if cell(view.table, row, "Refused").text)
+    assert "The dice fell off the table." in cell(view.table, refused, "Refused").tip
+    assert "Grounding accuracy so far" in cell(view.table, refused, "Metrics").tip
     failed = [event for event in strip.events if strip.lanes[event.lane].startswith("refused")]
     assert len(failed) == trace.totals.refused > 0
     for name in ("seconds", "tokens", "attempts"):
@@ -262,8 +265,20 @@ def test_unknown_prices_stay_unknown(make_page, session, qtbot) -> None:
     cost = table.titles.index("Cost")
     assert {line.cells[cost].text for line in lines(trajectories)} == {"-"}
     view = show(page, COST, qtbot)
-    assert {line.cells[7].text for line in lines(view)} == {"-"}
-    assert "unknown price" in lines(view)[0].cells[7].tip
+    prices = [cell(view.table, line, "Cost") for line in lines(view)]
+    assert {price.text for price in prices} == {"-"}
+    assert "unknown price" in prices[0].tip
+
+
+@pytest.mark.parametrize(("index", "command"), [(RATINGS, "ratings"), (COST, "costs")])
+def test_tables_have_the_columns_that_the_command_prints(
+    make_page, session, qtbot, capsys, index, command
+) -> None:
+    league(session)
+    view = show(make_page(), index, qtbot)
+    assert run([command, "--db", str(session.store.path)]) == 0
+    head = capsys.readouterr().out.splitlines()[0]
+    assert list(view.table.lines.titles) == re.split("  +", head.strip())
 
 
 def test_clicking_a_point_opens_its_step(make_page, session, qtbot) -> None:
@@ -356,7 +371,7 @@ def test_a_match_that_is_being_played_shows_nothing_here(make_page, session, qtb
     assert session.store.match("m1").termination is None
     view.show_matches(["m1"])
     settle(view, qtbot)
-    assert view.found == []
+    assert view.trajectories == []
     assert view.table.lines.rowCount() == 0
     assert "not over" in view.notice.text
 
@@ -395,7 +410,7 @@ def test_a_match_in_replays_is_one_click_from_its_trajectory(tmp_path, qtbot) ->
         view = page.view(TRAJECTORIES)
         settle(view, qtbot)
         assert page.isVisible()
-        assert [one.match.id for one in view.found] == ["m1"]
+        assert [one.match.id for one in view.trajectories] == ["m1"]
         assert [key[1] for key in view.table.chosen()] == [2], "the step on the board is selected"
         view.open(("m1", 3))
         assert window.replays.isVisible()
@@ -454,7 +469,8 @@ def test_gamma_bench_shows_what_its_ratings_command_prints(make_page, session, q
     assert run(argv) == 0
     printed = json.loads(capsys.readouterr().out)["agents"]
     view = show(make_page(), GAMMA, qtbot)
-    cells = [[cell.value for cell in line.cells[2:5]] for line in lines(view)]
+    titles = ("Score", "Deviation", "Matches")
+    cells = [[cell(view.table, line, title).value for title in titles] for line in lines(view)]
     assert cells == [
         [line["rating"], line["deviation"], line["matches"]]
         for row in printed
@@ -470,10 +486,11 @@ def test_gamma_bench_shows_what_its_ratings_command_prints(make_page, session, q
 def test_formulas_of_gamma_bench_are_chosen_by_name(make_page, session, qtbot) -> None:
     gamma(session, ("guess_two_thirds", "--seat", f"{FIXED}150", "--set", "low=100", "--set", "high=200"))
     view = show(make_page(), GAMMA, qtbot)
-    before = lines(view)[0].cells[2].value
+    before = cell(view.table, lines(view)[0], "Score").value
     view.formulas["guess"].setCurrentIndex(view.formulas["guess"].findData("paper"))
     settle(view, qtbot)
-    assert (before, lines(view)[0].cells[2].value) == (pytest.approx(50), pytest.approx(150))
+    after = cell(view.table, lines(view)[0], "Score").value
+    assert (before, after) == (pytest.approx(50), pytest.approx(150))
 
 
 def test_published_scores_of_gamma_bench_stand_beside_with_their_warning(make_page, session, qtbot) -> None:
@@ -566,7 +583,8 @@ def test_gamebench_shows_ratings_with_the_matches_that_they_rest_on(make_page, s
         f"{name} (n = 32)" for name in ("Ann", "Bob", "Cid", "Dan", "Eve")
     ]
     first = lines(view)[0]
-    assert [first.cells[at].text for at in (0, 1, 4, 5)] == ["Ann", "Overall", "32", "0.75"]
+    titles = ("Agent", "Game", "Matches", "Average")
+    assert [cell(view.table, first, title).text for title in titles] == ["Ann", "Overall", "32", "0.75"]
     assert len(lines(view)) == 10
     assert all("(32)" in cells[0].text for cells in view.games.figure.cells)
     (side,) = view.sides.figure.rows
@@ -625,10 +643,9 @@ def test_an_agent_whose_decisions_were_made_for_it_is_marked(make_page, session,
     view = show(make_page(), RATINGS, qtbot)
     (model,) = (line for line in lines(view) if line.cells[1].text == "Model")
     (other,) = (line for line in lines(view) if line.cells[1].text != "Model")
-    assert model.cells[4].text.startswith("made for it: ")
-    assert model.cells[8].text.endswith("%")
+    assert cell(view.table, model, "Made for it").text.endswith("%")
     assert model.faded
-    assert (other.cells[4].text in ("", "provisional"), other.cells[8].text) == (True, "")
+    assert cell(view.table, other, "Made for it").text == ""
     assert "its rating says little about it" in view.notes.text()
 
 
@@ -642,9 +659,12 @@ def test_the_ladder_without_errors_stands_beside_the_full_one(make_page, session
     qtbot.waitUntil(lambda: view.beside is not None)
     settle(view, qtbot)
     assert [line.cells[1].text for line in lines(view)] == before
-    clean, own, others = zip(*(line.cells[4:7] for line in lines(view)), strict=True)
-    assert clean[0].value < 0 < clean[1].value
-    assert ([cell.text for cell in own], [cell.text for cell in others]) == (["0%", "67%"], ["67%", "0%"])
+    bob, ann = lines(view)
+    titles = ("Without errors", "Own errors", "Others' errors")
+    assert cell(view.table, bob, titles[0]).value < 0 < cell(view.table, ann, titles[0]).value
+    errors = [[cell(view.table, line, title) for title in titles[1:]] for line in (bob, ann)]
+    assert [[one.text for one in own] for own in errors] == [["0", "8"], ["8", "0"]]
+    assert [[one.tip for one in own] for own in errors] == [["0%", "67%"], ["67%", "0%"]]
     assert [row.name for row in view.ratings.figure.rows] == [
         "Bob", "Bob, without errors", "Ann", "Ann, without errors"
     ]  # fmt: skip
@@ -652,4 +672,4 @@ def test_the_ladder_without_errors_stands_beside_the_full_one(make_page, session
     assert "Errors decided 8 of 12 matches" in view.notes.text()
     view.errors.setChecked(False)
     qtbot.waitUntil(lambda: view.beside is None)
-    assert len(lines(view)[0].cells) == 8
+    assert "Without errors" not in view.table.lines.titles

@@ -48,11 +48,16 @@ def cells(row):
     return [cell.text for cell in row.cells]
 
 
+def measures(view):
+    """The lines of the table of measures, by agent, game and measure."""
+    return {(cells(row)[0], *cells(row)[2:4]): row for row in view.measures.lines.lines}
+
+
 def test_abilities_say_what_they_lack(make_view, session, qtbot) -> None:
     record_villages(session)
     view = make_view()
     ann = next(row for row in lines(view) if row.cells[0].text == "Ann")
-    assert cells(ann)[1:] == ["40.2", "partial, 3 of 32", "-", "-", "37.5", "43.8", "-", "3"]
+    assert cells(ann)[1:] == ["40.2", "3 of 32", "-", "-", "37.5", "43.8", "-", "3"]
     assert "Real-time decision-making: StarCraft II, Street Fighter III" in ann.cells[2].tip
     assert "reproduces" in view.note.text()
     radar = view.radar.figure
@@ -69,12 +74,11 @@ def test_abilities_say_what_they_lack(make_view, session, qtbot) -> None:
 def test_every_measure_is_told_with_range_and_formula(make_view, session, qtbot) -> None:
     record_villages(session)
     view = make_view()
-    rows = {
-        (row.cells[0].text, row.cells[1].text, row.cells[2].text): row for row in view.measures.lines.lines
-    }
-    assert cells(rows["Ann", "IRP", "Werewolf"])[4:8] == ["0.375", "37.5", "0 to 1", "3"]
-    assert rows["no match", "BIR", "Welfare Diplomacy"].cells[6].text == "1 to 0", "less is better"
-    assert rows["no match", "RPM", "StarCraft II"].cells[8].text.startswith("Resources per minute")
+    rows = measures(view)
+    numbers = ["0.375", "37.50", "0.00", "1.00", "least and most", "3"]
+    assert cells(rows["Ann", "Werewolf", "IRP"])[4:] == numbers
+    assert cells(rows["no match", "Welfare Diplomacy", "BIR"])[6:8] == ["1.00", "0.00"], "less is better"
+    assert rows["no match", "StarCraft II", "RPM"].cells[3].tip.startswith("Resources per minute")
     view.table.choose([lines(view)[1].key])
     settle(view, qtbot)
     agents = {row.cells[0].text for row in view.measures.lines.lines if not row.faded}
@@ -160,21 +164,25 @@ def test_decisions_of_a_real_time_match_lie_over_the_time_of_the_game(make_view,
 
 def test_ranges_that_are_ours_are_marked_wherever_they_are_shown(make_view, session, qtbot) -> None:
     view = make_view()
-    shown = {(row.cells[1].text, row.cells[2].text): row.cells[6] for row in view.measures.lines.lines}
-    ours = {code: shown[code, "Civilization"].text for code in ("EGR", "MGR", "TRP")}
-    assert ours == {"EGR": "0 to 0.5, ours", "MGR": "0 to 0.25, ours", "TRP": "0 to 1"}
-    assert "little and much" in shown["EGR", "Civilization"].tip
-    assert "the least and the most" in shown["TRP", "Civilization"].tip
+    shown = measures(view)
+    ends = {code: cells(shown["no match", "Civilization", code])[6:9] for code in ("EGR", "MGR", "TRP")}
+    assert ends == {
+        "EGR": ["0.00", "0.50", "ours"],
+        "MGR": ["0.00", "0.25", "ours"],
+        "TRP": ["0.00", "1.00", "least and most"],
+    }
+    assert "little and much" in shown["no match", "Civilization", "EGR"].cells[8].tip
+    assert "the least and the most" in shown["no match", "Civilization", "TRP"].cells[8].tip
     view.reading.setCurrentIndex(view.reading.findData("code"))
     settle(view, qtbot)
-    shown = {(row.cells[1].text, row.cells[2].text): row.cells[6].text for row in view.measures.lines.lines}
-    assert shown["TRP", "Civilization"] == "0 to 87, ours"
-    assert shown["WS", "Welfare Diplomacy"] == "0 to 180, ours"
+    shown = measures(view)
+    assert cells(shown["no match", "Civilization", "TRP"])[6:9] == ["0.00", "87.00", "ours"]
+    assert cells(shown["no match", "Welfare Diplomacy", "WS"])[6:9] == ["0.00", "180.00", "ours"]
     assert view.fields._usual_texts["diplomacy.WS"].text() == "0 to 180, ours"
     view.fields.ends["diplomacy.WS"][1].setValue(90)
     settle(view, qtbot)
-    shown = {(row.cells[1].text, row.cells[2].text): row.cells[6].text for row in view.measures.lines.lines}
-    assert shown["WS", "Welfare Diplomacy"] == "0 to 90, yours"
+    shown = measures(view)
+    assert cells(shown["no match", "Welfare Diplomacy", "WS"])[6:9] == ["0.00", "90.00", "yours"]
 
 
 def test_figure_2_shows_three_abilities_side_by_side_and_leads_to_the_step(make_view, session, qtbot) -> None:

@@ -574,7 +574,10 @@ def test_results_are_exported_as_tables_and_as_matches(page, until, tmp_path):
         assert (row["match"], json.loads(row["scores"])) == (match.match_id, list(match.scores))
         assert json.loads(row["agents"]) == list(match.draft.agents)
     with (tmp_path / "standings.csv").open(newline="") as file:
-        assert {row["name"] for row in csv.DictReader(file)} == {"tft", "dice"}
+        assert {(row["entrant"], row["name"]) for row in csv.DictReader(file)} == {
+            ("tft", "tft"),
+            ("dice", "dice"),
+        }
     assert len((tmp_path / "all.jsonl").read_text().splitlines()) >= 6
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from gamebench_gui.app.match.session import Session
-from replays.scores.rating_options import Leaderboard
+from replays.columns import columns_of, csv_text
+from replays.scores.rows import StandingRecord
 from replays.store import tournaments as stored
 from replays.store.tournaments import Planned
 from replays.words import guarded
@@ -17,10 +18,6 @@ from replays.words import guarded
 MATCHES: Final = (
     "number", "match", "game", "params", "pairing", "seed", "agents", "state", "steps", "termination",
     "scores", "ranks", "runs", "reason", "ended_at",
-)  # fmt: skip
-AGENTS: Final = (
-    "rank", "name", "spec", "rating", "low", "high", "matches", "wins", "draws", "losses", "provisional",
-    "stand_ins",
 )  # fmt: skip
 
 
@@ -41,21 +38,16 @@ def write_matches(session: Session, tournament_id: str, path: Path) -> int:
     return len(begun)
 
 
-def write_standings(board: Leaderboard, names: Sequence[str], path: Path) -> int:
-    """Write one line for every agent, in the order of the standings.
-
-    Args:
-        names: what the tournament calls the agents of the leaderboard.
+def write_standings(rows: Sequence[StandingRecord], path: Path) -> int:
+    """Write one line for every rated agent, in the order of the standings.
 
     Returns:
         How many agents were written.
     """
-    rows = (
-        (agent.rank_text, name, *(getattr(agent, field) for field in AGENTS[2:]))
-        for agent, name in zip(board.agents, names, strict=True)
-    )
-    _write(path, AGENTS, rows)
-    return len(board.agents)
+    # versions before wrote the entrant as ``name``; the next one need not
+    lines = [{"name": row["entrant"], **row} for row in rows]
+    path.write_text(csv_text(["name", *columns_of(StandingRecord)], lines), encoding="utf-8", newline="")
+    return len(rows)
 
 
 def _match(match: Planned) -> tuple[Any, ...]:

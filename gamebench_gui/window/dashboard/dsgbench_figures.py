@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
@@ -10,10 +10,11 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.palette import SEAT_COLORS
-from gamebench_gui.window.kit.tables import CellText, TableRow, number, text
+from gamebench_gui.window.kit.tables import Line
 from replays import words
-from replays.scores.benchmarks.dsgbench import metric_of, reweighted, table_6
+from replays.scores.benchmarks.dsgbench import metric_of, table_6
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
+from replays.scores.benchmarks.rows import abilities_row, measure_row
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.dsgbench import AbilityScore, AgentScore, Measured
@@ -24,36 +25,7 @@ MOST_OUTLINES: Final = 5
 QUOTED: Final = 8
 """Look of the first published agent; the others have its colour and marks of their own."""
 SCORE: Final = Axis(tr("Score"), low=0, high=100)
-ABILITIES: Final = tuple(one.title for one in definition().abilities)
 SHORT: Final = tuple(one.short for one in definition().abilities)
-TITLES: Final = (tr("Agent"), tr("Overall"), tr("Measures"), *SHORT, tr("Matches"))
-TIPS: Final = (
-    "", tr("Of the abilities that are known, by their weights"), tr("How many are known; point at one"),
-    *(f"{title}: 0 to 100; - without a match" for title in ABILITIES), tr("Of all games"),
-)  # fmt: skip
-MEASURE_TITLES: Final = (
-    tr("Agent"),
-    tr("Measure"),
-    tr("Game"),
-    tr("Ability"),
-    tr("Value"),
-    tr("Score"),
-    tr("Range"),
-    tr("Matches"),
-    tr("Formula"),
-)
-MEASURE_TIPS: Final = (
-    "", "", "", "", tr("Mean over its scenes"), tr("What the value counts, 0 to 100"),
-    tr("From what counts 0 to what counts 100"), "", "",
-)  # fmt: skip
-TABLE_6_TITLES: Final = (
-    tr("Agent of table 6"),
-    tr("Printed"),
-    tr("Mean of the five"),
-    tr("By these weights"),
-    *SHORT,
-)
-TABLE_6_TIPS: Final = ("", "", "", tr("With the weights above"), *ABILITIES)
 
 
 def score_text(value: float) -> str:
@@ -61,18 +33,12 @@ def score_text(value: float) -> str:
     return f"{value:.1f}"
 
 
-def lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[TableRow]:
-    """A line for every agent."""
+def agent_lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[Line]:
+    """Return a line for every agent, with its abilities side by side."""
     return [
-        TableRow(
+        Line(
             line.agent.digest,
-            (
-                text(names[line.agent.digest], line.agent.spec),
-                number(line.overall, score_text),
-                CellText(_lacking(line), len(line.measured), line.partial),
-                *(number(one.value, score_text, "-") for one in line.abilities),
-                number(sum(line.matches.values()), "{:,.0f}".format),
-            ),
+            {**abilities_row(line), "agent": names[line.agent.digest]},
             styles.of(line.agent.digest),
         )
         for line in found
@@ -82,15 +48,6 @@ def lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentSt
 def _ability_tip(one: AbilityScore) -> str:
     return one.ability.title + (
         tr("\nWithout {missing}", missing=", ".join(one.missing)) if one.missing else ""
-    )
-
-
-def _lacking(line: AgentScore) -> str:
-    whole = len(definition().measures)
-    return (
-        tr("partial, {measured} of {whole}", measured=len(line.measured), whole=whole)
-        if line.partial
-        else tr("all {whole}", whole=whole)
     )
 
 
@@ -186,51 +143,6 @@ def _tip(line: AgentScore, game: str) -> str:
     return "\n".join([plural("match", "matches", line.matches.get(game, 0)), *told])
 
 
-def measure_lines(
-    found: Sequence[AgentScore],
-    names: Mapping[str, str],
-    styles: AgentStyles,
-    chosen: Sequence[str],
-    scoring: Scoring,
-) -> list[TableRow]:
-    """Every measure of the chosen agents, or of all; and what nobody has."""
-    shown = [one for one in found if one.agent.digest in chosen] or found
-    made, unknown = [], []
-    for measure in definition().measures:
-        own = [(line, one) for line in shown for one in line.measured if one.measure == measure]
-        made += [
-            _measure_line(names[line.agent.digest], measure, one, scoring, styles.of(line.agent.digest))
-            for line, one in own
-        ]
-        if not own:
-            unknown.append(_measure_line(tr("no match"), measure, None, scoring, None))
-    return [*made, *unknown]
-
-
-def _measure_line(
-    name: str, measure: Measure, one: Measured | None, scoring: Scoring, look: int | None
-) -> TableRow:
-    ability = next(each.title for each in definition().abilities if each.id == measure.ability)
-    formula = scoring.formula(measure).formula
-    if one is None and metric_of(measure, scoring) is None:
-        name = tr("game not here yet")
-    scenes = (
-        "\n".join(f"{scene}: {words.amount(value)}" for scene, value in one.scenes.items()) if one else ""
-    )
-    cells = (
-        text(name),
-        text(measure.code, measure.title),
-        text(measure.game_title, f"{measure.game_title}: {measure.scene}"),
-        text(ability),
-        CellText(words.amount(one.value) if one else "-", one.value if one else None, scenes),
-        number(100 * one.share if one else None, score_text, "-"),
-        _range_cell(measure, scoring),
-        number(one.matches if one else None, "{:,.0f}".format, "-"),
-        text(f"{measure.title}: {formula}", f"{measure.title}: {formula}"),
-    )
-    return TableRow((measure.id, name), cells, look, faded=one is None)
-
-
 def range_text(ends: tuple[float, float], ours: bool = False) -> str:
     """From what counts nothing to what counts all, and whether these ends are ours."""
     return tr("{value} to {value2}", value=words.amount(ends[0]), value2=words.amount(ends[1])) + (
@@ -238,21 +150,47 @@ def range_text(ends: tuple[float, float], ours: bool = False) -> str:
     )
 
 
-OURS: Final = tr("The paper prints no ends. These are what we take for little and much; more counts no more.")
-THEORY: Final = tr("The paper prints no ends. These are the least and the most that there can be.")
+def measure_lines(
+    found: Sequence[AgentScore],
+    names: Mapping[str, str],
+    styles: AgentStyles,
+    chosen: Sequence[str],
+    scoring: Scoring,
+) -> list[Line]:
+    """Return every measure of the chosen agents, or of all; and what nobody has."""
+    shown = [one for one in found if one.agent.digest in chosen] or found
+    known, unknown = [], []
+    for measure in definition().measures:
+        own = [(line, one) for line in shown for one in line.measured if one.measure == measure]
+        for line, measured in own:
+            digest = line.agent.digest
+            known.append(
+                _measure_line((names[digest], line.agent.spec), measure, measured, scoring, styles.of(digest))
+            )
+        if not own:
+            there = metric_of(measure, scoring) is not None
+            name = tr("no match") if there else tr("game not here yet")
+            unknown.append(_measure_line((name, ""), measure, None, scoring, None))
+    return [*known, *unknown]
 
 
-def _range_cell(measure: Measure, scoring: Scoring) -> CellText:
-    if measure.id in scoring.ranges:
-        return text(tr("{measure}, yours", measure=range_text(scoring.range(measure))), tr("Chosen by you."))
-    formula = scoring.formula(measure)
-    return text(range_text(formula.range, formula.ours), OURS if formula.ours else THEORY)
+def _measure_line(
+    agent: tuple[str, str], measure: Measure, measured: Measured | None, scoring: Scoring, look: int | None
+) -> Line:
+    row = measure_row(agent, measure, measured, scoring)
+    scenes = measured.scenes.items() if measured else ()
+    details = {
+        "measure": f"{measure.title}: {row['formula']}",
+        "game": f"{measure.game_title}: {measure.scene}",
+        "value": "\n".join(f"{scene}: {words.amount(value)}" for scene, value in scenes),
+        "ends": ENDS[row["ends"]],
+    }
+    shown = {**row, "game": measure.game_title}
+    return Line((measure.id, agent[0]), shown, look, measured is None, details)
 
 
-def table_6_lines(scoring: Scoring) -> Iterator[TableRow]:
-    """The paper's lines, with their overall score by weights of ours."""
-    table = table_6()
-    for agent, numbers in reweighted(scoring).items():
-        abilities = (number(table.value(agent, title), "{:.2f}".format) for title in ABILITIES)
-        cells = (text(agent), *(number(value, "{:.2f}".format) for value in numbers), *abilities)
-        yield TableRow(agent, cells)
+ENDS: Final = {
+    "yours": tr("Chosen by you."),
+    "ours": tr("The paper prints no ends. These are what we take for little and much; more counts no more."),
+    "least and most": tr("The paper prints no ends. These are the least and the most that there can be."),
+}

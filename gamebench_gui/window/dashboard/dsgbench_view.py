@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.judging import scoring as kept
 from gamebench_gui.app.match.session import Session
@@ -14,15 +13,14 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import dsgbench_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.dsgbench_options import ScoringFields
-from gamebench_gui.window.dashboard.view import DashboardView, choice, layers
+from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, show_text
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
-from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import DataTable
-from gamebench_gui.window.kit.work import Cancelled, Progress
+from gamebench_gui.window.kit.tables import DataTable, Line
 from games.core.game import GameError
 from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, definition
+from replays.scores.benchmarks.rows import ABILITIES, TABLE_6, abilities_columns, table_6_rows
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.dsgbench import AgentScore
@@ -33,25 +31,25 @@ HINT: Final = tr(
 )
 
 
-class DsgBenchView(DashboardView):
+class DsgBenchView(DashboardView["list[AgentScore]"]):
     """What ``gamebench scores --benchmark dsgbench`` prints, and fields for what the paper leaves open."""
+
+    WORKING = tr("Scoring the matches ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
-        self.found: list[AgentScore] | None = None
         self.names: Mapping[str, str] = {}
         self.scoring = kept.chosen(session.paths)
         readings = [(title, name) for name, title in definition().readings.items()]
         self.reading = choice(tr("Formulas"), readings, 14)
         self.layer = choice(tr("Published reference"), layers(BENCHMARK), 24)
         self.table = DataTable(tr("Abilities of the agents"))
-        self.measures, self.published = (
-            DataTable(tr("Measures")),
-            DataTable(tr("Table 6 of the paper"), marked=-1),
-        )
-        self.radar, self.overall, self.games = Chart(HINT), Chart(HINT), Chart(HINT)
+        self.measures = DataTable(tr("Measures"))
+        self.published = DataTable(tr("Table 6 of the paper"))
+        self.radar = Chart(HINT)
+        self.overall = Chart(HINT)
+        self.games = Chart(HINT)
         self.fields = ScoringFields()
-        self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
         self.note = controls.label(dsgbench.NO_REPRODUCTION, "secondary", wrap=True)
         self.warning = controls.label(role="warning", wrap=True)
         self.reading.setCurrentIndex(max(0, self.reading.findData(self.scoring.reading)))
@@ -59,44 +57,29 @@ class DsgBenchView(DashboardView):
         self._lay_out()
         self._connect()
 
-    def refresh(self) -> None:
+    def job(self) -> Job[list[AgentScore]]:
         store, scoring = self.session.store, self.scoring
-
-        def work(progress: Progress, cancelled: Cancelled) -> list[AgentScore]:
-            return dsgbench.scores(store, scoring)
-
-        if self.found is None:
-            for chart in self.charts():
-                chart.show_loading(tr("Scoring the matches ..."), cancel=self.work.cancel)
-        self.work.start(
-            tr("Scoring the matches ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
-        )
+        return lambda progress, cancelled: dsgbench.scores(store, scoring)
 
     def search(self, text: str) -> None:
         for table in (self.table, self.measures):
             table.sorted.search(text)
 
-    # inside
-
-    def _show(self, found: list[AgentScore]) -> None:
-        self.found = found
+    def fill(self, found: list[AgentScore]) -> None:
         self.names = titles((one.agent.digest, one.agent.name, one.agent.spec) for one in found)
-        self.table.show_lines(figures.TITLES, figures.lines(found, self.names, self.styles), figures.TIPS)
-        self.published.show_lines(
-            figures.TABLE_6_TITLES, list(figures.table_6_lines(self.scoring)), figures.TABLE_6_TIPS
-        )
+        self.table.show_rows(abilities_columns(), figures.agent_lines(found, self.names, self.styles))
+        table_6 = [Line(row["agent"], row) for row in table_6_rows(self.scoring)]
+        self.published.show_rows(TABLE_6, table_6)
         self._draw()
         self.status.emit(tr("Abilities of {found}", found=plural("agent", "agents", len(found))))
+
+    # inside
 
     def _draw(self) -> None:
         layer, found = self.layer.currentData(), self.found or []
         own = sorted([*self.scoring.weights, *self.scoring.ranges])
-        parts = [
-            tr("Chosen by you: {own}.", own=", ".join(own)) if own else "",
-            layer.problem if layer else "",
-        ]
-        self.warning.setText(" ".join(filter(None, parts)))
-        self.warning.setVisible(any(parts))
+        chosen = tr("Chosen by you: {own}.", own=", ".join(own)) if own else ""
+        show_text(self.warning, chosen, layer.problem if layer else "")
         self._draw_chosen()
         if found or layer:
             self.overall.show_figure(figures.overall_figure(found, self.names, self.styles, layer))
@@ -108,14 +91,14 @@ class DsgBenchView(DashboardView):
             self.games.show_empty()
 
     def _draw_chosen(self) -> None:
-        """What shows the selected agents alone."""
+        """Show what shows the selected agents alone."""
         found, chosen, quoted = self.found or [], self.table.chosen(), self.published.chosen()
         if found or quoted:
             self.radar.show_figure(figures.radar_figure(found, self.names, self.styles, chosen, quoted))
         else:
             self.radar.show_empty()
-        rows = figures.measure_lines(found, self.names, self.styles, chosen, self.scoring)
-        self.measures.show_lines(figures.MEASURE_TITLES, rows, figures.MEASURE_TIPS)
+        lines = figures.measure_lines(found, self.names, self.styles, chosen, self.scoring)
+        self.measures.show_rows(ABILITIES, lines)
 
     def _rescore(self) -> None:
         """Take what the fields say; keep it, and score anew."""
@@ -131,12 +114,6 @@ class DsgBenchView(DashboardView):
     def _pick(self, key: Any) -> None:
         self.table.choose([key])
 
-    def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
-        if self.found is None:
-            for chart in self.charts():
-                chart.show_empty(sentence)
-
     def _connect(self) -> None:
         self.reading.currentIndexChanged.connect(lambda _: self._rescore())
         self.fields.changed.connect(self._rescore)
@@ -144,33 +121,19 @@ class DsgBenchView(DashboardView):
         for table in (self.table, self.published):
             table.picked.connect(lambda _: self._draw_chosen())
         self.overall.chosen.connect(self._pick)
-        for chart in self.charts():
-            chart.told.connect(self.tell)
 
     def _lay_out(self) -> None:
-        head, paper = QWidget(), QWidget()
-        flow = FlowLayout(head)
-        for part in (self.reading, self.layer, self.busy):
-            flow.addWidget(part)
-        for hidden in (self.busy, self.warning):
-            hidden.hide()
+        paper = QWidget()
         column = controls.column(paper, theme.PANE)
         column.addWidget(controls.label(dsgbench.RECOVERED, "secondary", wrap=True))
         column.addWidget(self.published, 1)
-        for title, pane in (
+        tabs = (
             (tr("Abilities"), self.radar),
             (tr("Overall"), self.overall),
             (tr("By game"), self.games),
             (tr("Measures"), self.measures),
             (tr("Weights and ranges"), self.fields),
             (tr("Table 6"), paper),
-        ):
-            self.tabs.addTab(pane, title)
-        self.panes.addWidget(self.table)
-        self.panes.addWidget(self.tabs)
-        self.panes.setSizes([600, 650])
-        self.panes.setChildrenCollapsible(False)
-        whole = controls.column(self, theme.PANE)
-        for widget in (self.notice, head, self.note, self.warning):
-            whole.addWidget(widget)
-        whole.addWidget(self.panes, 1)
+        )
+        boxes, labels = (self.reading, self.layer), (self.note, self.warning)
+        self.lay_out(boxes, labels, (self.table, self.tabs), (600, 650), tabs)

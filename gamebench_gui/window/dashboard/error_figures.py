@@ -1,4 +1,4 @@
-"""What the ratings view shows of matches that errors decided: columns, rows and a matrix."""
+"""What the ratings view shows of matches that errors decided: rows of a chart and a matrix."""
 
 from __future__ import annotations
 
@@ -7,40 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals
-from gamebench_gui.window.dashboard.ratings_figures import (
-    MOST_CELLS,
-    MOST_ROWS,
-    interval_text,
-    names_of,
-    short,
-)
+from gamebench_gui.window.dashboard.ratings_figures import MOST_CELLS, MOST_ROWS, names_of
 from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.kit.tables import CellText, number
 
 if TYPE_CHECKING:
     from replays.scores.without_errors import Beside, PairErrors
 
-COLUMNS: Final = (
-    (tr("Without errors"), tr("The rating without the matches that errors decided")),
-    (tr("Own errors"), tr("Matches that errors of this agent decided, of all its matches")),
-    (tr("Others' errors"), tr("Matches that only errors of others decided, of all its matches")),
-)
 NO_MATCH: Final = tr("unrated: errors decided all matches")
-
-
-def cells(found: Beside, agent_id: str) -> tuple[CellText, ...]:
-    """What stands in the further columns of an agent's line."""
-    clean, errors = found.clean(agent_id), found.agents.get(agent_id)
-    rated = clean is not None and clean.rated
-    rating = number(clean.rating if clean is not None and rated else None, short)
-    tip = interval_text(clean) if clean is not None and rated else ""
-    shares = [
-        CellText(
-            "" if errors is None else f"{part / errors.matches:.0%}", part, tr("{part:,} matches", part=part)
-        )
-        for part in ((errors.own, errors.others) if errors else (0, 0))
-    ]
-    return replace(rating, tip=tip), *shares
 
 
 def with_clean_rows(figure: Intervals, found: Beside) -> Intervals:

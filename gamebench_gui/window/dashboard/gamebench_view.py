@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QTabWidget, QWidget
+from PySide6.QtWidgets import QTabWidget, QWidget
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamebench_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from gamebench_gui.window.dashboard.ratings_figures import interval_text, names_of, short
-from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
-from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.dashboard.ratings_figures import names_of
+from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
+from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
+from replays.columns import columns_of
+from replays.scores.rows import AGENT, GAME, RatingRecord, rating_row
+from replays.studies.rated_people import about_single
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamebench import Boards
     from replays.scores.factors import Factors
     from replays.scores.leaderboard import Offered
-    from replays.scores.rating_options import Rated
+    from replays.scores.rating_options import Leaderboard, Rated
 
 HINT: Final = tr(
     "No match of GameBench between different agents was recorded yet. Play one of its "
@@ -33,41 +35,52 @@ NO_SIDES: Final = tr(
     "No match of GameBench was played here yet of which it is known who had which side. "
     "Play some on the Play page; the published matches do not say it."
 )
-TITLES: Final = (tr("Agent"), tr("Game"), tr("Rating"), tr("Interval"), tr("Matches"), tr("Points"))
-TIPS: Final = (
-    "", tr("Overall: all games, each with the same weight"), tr("Log-odds, 0 on average"),
-    tr("Between these the rating lies, for 95 % of resamplings, or 90 % as in the code"),
-    tr("That the numbers beside it rest on"), tr("Mean points of a match, 0 to 1"),
-)  # fmt: skip
 WAYS: Final = ((tr("As recommended"), ""), (tr("As in its code"), "code"))
-GameBenchRead = tuple["list[Offered]", "Boards", "Factors"]
 
 
-class GameBenchView(DashboardView):
+class GameBenchRead(NamedTuple):
+    """What the view shows."""
+
+    sources: tuple[Offered, ...]
+    boards: Boards
+    factors: Factors
+
+
+class GameBenchView(DashboardView[GameBenchRead]):
     """What ``gamebench scores --benchmark gamebench`` and ``gamebench factors`` print."""
+
+    WORKING = tr("Rating the agents ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
-        self.found: Boards | None = None
-        self.factors: Factors | None = None
         self.way = choice(tr("How ratings are computed"), WAYS, 14)
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 16)
         self.game = choice(tr("Game of the chart"), [(tr("All games"), "")], 16)
         self.layer = choice(tr("Published reference"), layers("GameBench", "log-odds"), 24)
         self.ranks = choice(tr("Correlation"), ((tr("Pearson"), False), (tr("Spearman (ranks)"), True)), 10)
-        self.table = DataTable(tr("Ratings of GameBench"), marked=0)
+        self.table = DataTable(tr("Ratings of GameBench"))
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
         self.doubts = controls.label(role="warning", wrap=True)
-        self.ratings, self.games, self.profile = Chart(HINT), Chart(HINT), Chart(HINT)
+        self.ratings = Chart(HINT)
+        self.games = Chart(HINT)
+        self.profile = Chart(HINT)
         self.sides = Chart(NO_SIDES)
-        self.loadings, self.general, self.correlations = Chart(HINT), Chart(HINT), Chart(HINT)
-        self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
-        self.factor = QWidget()
-        self._lay_out()
+        self.loadings = Chart(HINT)
+        self.general = Chart(HINT)
+        self.correlations = Chart(HINT)
+        tabs = (
+            (tr("Ratings"), self.ratings),
+            (tr("By game"), self.games),
+            (tr("Sides"), self.sides),
+            (tr("Categories"), self.profile),
+            (tr("General factor"), self._factor()),
+        )
+        boxes = (self.way, self.source, self.game, self.layer)
+        self.lay_out(boxes, (self.warning, self.notes), (self.table, self.tabs), (610, 640), tabs)
         self._connect()
 
-    def refresh(self) -> None:
+    def job(self) -> Job[GameBenchRead]:
         store, code, source = self.session.store, self.way.currentData(), self.source.currentData() or ""
         ranks = self.ranks.currentData()
 
@@ -77,70 +90,48 @@ class GameBenchView(DashboardView):
             from replays.scores.leaderboard import scopes
 
             options = gamebench.AS_CODE if code else gamebench.RECOMMENDED
-            found = gamebench.boards(store, options, source, progress, cancelled)
-            names = found.names()
-            games = {names[title]: board for title, board in found.games.items()}
-            return list(scopes(store).sources), found, factors(games, ranks)
+            boards = gamebench.boards(store, options, source, progress, cancelled)
+            names = boards.names()
+            games = {names[title]: board for title, board in boards.games.items()}
+            return GameBenchRead(scopes(store).sources, boards, factors(games, ranks))
 
-        if self.found is None:
-            for chart in self.charts():
-                chart.show_loading(tr("Rating the agents ..."), cancel=self.work.cancel)
-        self.work.start(
-            tr("Rating the agents ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
-        )
+        return work
 
-    def search(self, text: str) -> None:
-        self.table.sorted.search(text)
+    def fill(self, found: GameBenchRead) -> None:
+        boards = found.boards
+        sources = [(one.title, one.name) for one in found.sources]
+        refill(self.source, [(tr("Played and imported"), ""), *sources])
+        titles = boards.names()
+        refill(self.game, [(tr("All games"), ""), *((title, game) for game, title in titles.items())])
+        self.names = names_of(boards.overall)
+        lines = []
+        for agent in boards.agents():
+            lines.append(self._line(agent, boards.overall, "", tr("Overall")))
+            for game, board in boards.games.items():
+                line = boards.line(agent.agent_id, game)
+                if line is not None:
+                    lines.append(self._line(line, board, game, titles[game]))
+        self.table.show_rows({"agent": AGENT, "game": GAME, **columns_of(RatingRecord)}, lines)
+        notes = (*boards.notes, *about_single(boards.overall)) if boards.overall.matches else ()
+        show_text(self.notes, *notes)
+        self._draw()
+        agents = plural("agent", "agents", len(boards.agents()))
+        matches = plural("match", "matches", boards.overall.matches)
+        self.status.emit(tr("{agents} rated by {matches} of GameBench", agents=agents, matches=matches))
 
     # inside
 
-    def _show(self, read: GameBenchRead) -> None:
-        sources, self.found, self.factors = read
-        entries = [(tr("Played and imported"), ""), *((one.title, one.name) for one in sources)]
-        refill(self.source, entries)
-        titles = self.found.names()
-        refill(self.game, [(tr("All games"), ""), *((title, game) for game, title in titles.items())])
-        self.names = names_of(self.found.overall)
-        self._fill()
-        self._draw()
-        agents = plural("agent", "agents", len(self.found.agents()))
-        matches = plural("match", "matches", self.found.overall.matches)
-        self.status.emit(tr("{agents} rated by {matches} of GameBench", agents=agents, matches=matches))
-
-    def _fill(self) -> None:
-        assert self.found is not None
-        lines, titles = [], self.found.names()
-        for agent in self.found.agents():
-            lines.append(self._line(agent, "", tr("Overall")))
-            for game in self.found.games:
-                line = self.found.line(agent.agent_id, game)
-                if line is not None:
-                    lines.append(self._line(line, game, titles[game]))
-        self.table.show_lines(TITLES, lines, TIPS)
-        from replays.studies.rated_people import about_single
-
-        notes = (*self.found.notes, *about_single(self.found.overall)) if self.found.overall.matches else ()
-        self.notes.setText(" ".join(notes))
-        self.notes.setVisible(bool(notes))
-
-    def _line(self, agent: Rated, game: str, title: str) -> TableRow:
-        cells = (
-            text(self.names[agent.agent_id], agent.spec),
-            text(title),
-            number(agent.rating, short),
-            CellText(interval_text(agent), agent.low),
-            number(agent.matches, "{:,.0f}".format),
-            number(agent.average, "{:.2f}".format),
-        )
+    def _line(self, agent: Rated, board: Leaderboard, game: str, title: str) -> Line:
+        row = {**rating_row(agent, board), "agent": self.names[agent.agent_id], "game": title}
         look = self.styles.of(agent.agent_id)
-        return TableRow((agent.agent_id, game), cells, look, agent.provisional)
+        return Line((agent.agent_id, game), row, look, agent.provisional)
 
     def _draw(self) -> None:
-        found, layer = self.found, self.layer.currentData()
-        self.warning.setText(layer.problem if layer else "")
-        self.warning.setVisible(bool(layer and layer.problem))
-        if found is None:
+        layer = self.layer.currentData()
+        show_text(self.warning, layer.problem if layer else "")
+        if self.found is None:
             return
+        found = self.found.boards
         self._draw_ratings()
         if not found.overall.matches:
             for chart in (self.games, self.profile):
@@ -157,7 +148,7 @@ class GameBenchView(DashboardView):
     def _draw_ratings(self) -> None:
         assert self.found is not None
         game, layer = self.game.currentData() or "", self.layer.currentData()
-        board = self.found.games.get(game, self.found.overall)
+        board = self.found.boards.games.get(game, self.found.boards.overall)
         if not board.matches and layer is None:
             self.ratings.show_empty()
             return
@@ -170,37 +161,28 @@ class GameBenchView(DashboardView):
         assert self.found is not None
         chosen = [agent for agent, _ in self.table.chosen()]
         self.profile.show_figure(
-            figures.profile_figure(profiles(self.found), self.names, self.styles, chosen)
+            figures.profile_figure(profiles(self.found.boards), self.names, self.styles, chosen)
         )
 
     def _draw_factor(self) -> None:
-        found = self.factors
-        if found is None:
-            return
+        assert self.found is not None
+        found = self.found.factors
         self.doubts.setText(" ".join(found.notes))
-        charts = (self.loadings, self.general, self.correlations)
+        self.doubts.setVisible(found.explained is not None or bool(self.found.boards.overall.matches))
         if found.explained is None:
-            self.doubts.setVisible(bool(self.found and self.found.overall.matches))
-            for chart in charts:
+            for chart in (self.loadings, self.general, self.correlations):
                 chart.show_empty(f"{found.notes[0]} {HINT}" if found.notes else HINT)
             return
-        self.doubts.setVisible(True)
         self.loadings.show_figure(figures.factor_figure(found))
         self.general.show_figure(figures.general_figure(found, self.names, self.styles))
         self.correlations.show_figure(figures.correlations_figure(found, self.ranks.currentData()))
 
     def _picked(self) -> None:
-        if self.found is not None and self.found.overall.matches:
+        if self.found is not None and self.found.boards.overall.matches:
             self._draw_profile()
 
     def _pick(self, key: Any) -> None:
         self.table.choose([(key, self.game.currentData() or "")])
-
-    def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
-        if self.found is None:
-            for chart in self.charts():
-                chart.show_empty(sentence)
 
     def _connect(self) -> None:
         for box in (self.way, self.source, self.ranks):
@@ -211,35 +193,10 @@ class GameBenchView(DashboardView):
         self.ratings.chosen.connect(self._pick)
         self.games.chosen.connect(self._pick)
         self.general.chosen.connect(self._pick)
-        for chart in self.charts():
-            chart.told.connect(self.tell)
 
-    def _lay_out(self) -> None:
-        head = QWidget()
-        flow = FlowLayout(head)
-        for part in (self.way, self.source, self.game, self.layer, self.busy):
-            flow.addWidget(part)
-        for hidden in (self.busy, self.warning, self.notes, self.doubts):
-            hidden.hide()
-        self._lay_out_factor()
-        for title, pane in (
-            (tr("Ratings"), self.ratings),
-            (tr("By game"), self.games),
-            (tr("Sides"), self.sides),
-            (tr("Categories"), self.profile),
-            (tr("General factor"), self.factor),
-        ):
-            self.tabs.addTab(pane, title)
-        self.panes.addWidget(self.table)
-        self.panes.addWidget(self.tabs)
-        self.panes.setSizes([610, 640])
-        self.panes.setChildrenCollapsible(False)
-        whole = controls.column(self, theme.PANE)
-        for widget in (self.notice, head, self.warning, self.notes):
-            whole.addWidget(widget)
-        whole.addWidget(self.panes, 1)
-
-    def _lay_out_factor(self) -> None:
+    def _factor(self) -> QWidget:
+        """Return the charts of the general factor."""
+        pane = QWidget()
         kinds = QTabWidget()
         kinds.setDocumentMode(True)
         kinds.setAccessibleName(tr("Parts of the general factor"))
@@ -249,8 +206,9 @@ class GameBenchView(DashboardView):
             (tr("Agents"), self.general),
         ):
             kinds.addTab(chart, title)
-        head, column = QWidget(), controls.column(self.factor)
+        head, column = QWidget(), controls.column(pane)
         FlowLayout(head).addWidget(self.ranks)
         for part in (head, self.doubts):
             column.addWidget(part)
         column.addWidget(kinds, 1)
+        return pane

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
@@ -51,7 +51,7 @@ class DashboardPage(Page):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(tr("Views of the dashboard"))
-        self._views: dict[int, DashboardView] = {}
+        self._views: dict[int, DashboardView[Any]] = {}
         self._holders: list[QBoxLayout] = []
         for title in VIEWS:
             holder = QWidget()
@@ -91,11 +91,11 @@ class DashboardPage(Page):
         assert isinstance(view, TrajectoryView)
         view.show_matches([match_id], step)
 
-    def view(self, index: int) -> DashboardView:
+    def view(self, index: int) -> DashboardView[Any]:
         """A view, made when it is first asked for."""
         if index not in self._views:
             module, _, name = list(VIEWS.values())[index].partition(":")
-            made: DashboardView = getattr(import_module(module), name)(self.session, self.styles)
+            made: DashboardView[Any] = getattr(import_module(module), name)(self.session, self.styles)
             made.follow(self.services.plays)
             made.match_wanted.connect(self._open_match)
             made.status.connect(lambda text: self._keep(index, text))

@@ -55,13 +55,6 @@ def rating_axis(board: Leaderboard) -> Axis:
     return Axis(title, unit, zero=board.unit == "log-odds")
 
 
-def interval_text(agent: Rated) -> str:
-    """An agent's interval; empty without one."""
-    if agent.low is None or agent.high is None:
-        return ""
-    return tr("{low} to {high}", low=short(agent.low), high=short(agent.high))
-
-
 def short(value: float) -> str:
     """A rating with two digits, never minus nought."""
     return f"{round(value, 2) + 0.0:,.2f}"

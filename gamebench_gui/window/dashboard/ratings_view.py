@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QCheckBox, QSplitter, QTabWidget, QWidget
+from PySide6.QtCore import QByteArray
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
@@ -14,12 +14,13 @@ from gamebench_gui.window.dashboard import error_figures
 from gamebench_gui.window.dashboard import ratings_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.rating_options import RatingOptions
-from gamebench_gui.window.dashboard.view import DashboardView, choice, layers, refill
-from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, tr
-from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
+from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
+from replays.columns import Column, columns_of, with_columns
+from replays.scores.rows import CLEAN, RatingRecord, clean_values, rating_row
 
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
@@ -27,47 +28,36 @@ if TYPE_CHECKING:
     from replays.scores.without_errors import Beside
     from replays.studies.rated_people import RatedPeople
 
-    Read = tuple[Scopes, Leaderboard, figures.History, RatedPeople | None, Beside | None]
-
 HINT = tr(
     "No match counts here yet. Ratings need matches between at least two different "
     "agents that came to an end: play some on the Play page, run a tournament, or look "
     "at the sample matches from the welcome page."
 )
 EVERYTHING = (tr("All games"), "")
-TITLES = (
-    tr("Rank"),
-    tr("Agent"),
-    tr("Rating"),
-    tr("Interval"),
-    tr("State"),
-    tr("Matches"),
-    "W / D / L",
-    tr("Points"),
-)
-TIPS = (
-    tr("Places that the intervals leave open"),
-    "",
-    "",
-    tr("Between these the rating lies, with the level of the options"),
-    tr("Provisional: not certain enough yet. Unrated: no match in this scope"),
-    tr("Against other agents, in this scope"),
-    tr("Won: a first place alone. Drawn: one shared with another side. Lost."),
-    tr("Mean points of a match, 0 to 1"),
-)
-
-CLEAN = TITLES.index(tr("State"))
-"""Where the columns without errors stand."""
-MADE = (
-    tr("Made for it"),
-    tr("Share of its decisions that were made for it after refused answers. From 50 % its rating is marked"),
-)
-"""A column that is there where it says something of some agent."""
-BESIDE = (tr("People"), tr("Than which share of the people an agent is stronger, with its interval"))
+PEOPLE = {
+    "people": Column("People", tr("Than which share of the people an agent is stronger, with its interval"))
+}
 
 
-class RatingsView(DashboardView):
+class Read(NamedTuple):
+    """What the view shows.
+
+    Attributes:
+        beside: the leaderboards with and without matches that errors decided, if that was asked for.
+    """
+
+    scopes: Scopes
+    board: Leaderboard
+    history: figures.History
+    people: RatedPeople | None
+    beside: Beside | None
+
+
+class RatingsView(DashboardView[Read]):
     """A leaderboard as table and charts."""
+
+    WORKING = tr("Rating the agents ...")
+    CANCELLED = tr("The rating was cancelled. Choose a method or a scope to rate again.")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -83,22 +73,20 @@ class RatingsView(DashboardView):
         self.errors = QCheckBox(tr("Beside: without matches decided by errors"))
         self.options = RatingOptions()
         self.fold = controls.tool("settings", tr("How ratings are computed"), text=tr("Options"))
-        self.table = DataTable(tr("Leaderboard"), marked=1)
+        self.table = DataTable(tr("Leaderboard"))
         self.compared = controls.label(role="secondary", wrap=True)
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
-        self.ratings, self.matrix, self.history = Chart(HINT), Chart(HINT), Chart(HINT)
+        self.ratings = Chart(HINT)
+        self.matrix = Chart(HINT)
+        self.history = Chart(HINT)
         self.shares = Chart(HINT)
-        self.tabs, self.panes = QTabWidget(), QSplitter(Qt.Orientation.Horizontal)
         self._lay_out()
         self._connect()
 
-    def refresh(self) -> None:
-        scope, options, store = (
-            self._scope(),
-            self.options.options(self.method.currentData()),
-            self.session.store,
-        )
+    def job(self) -> Job[Read]:
+        scope, store = self._scope(), self.session.store
+        options = self.options.options(self.method.currentData())
         wanted = self.errors.isChecked()
 
         def work(progress: Progress, cancelled: Cancelled) -> Read:
@@ -110,16 +98,9 @@ class RatingsView(DashboardView):
             published()
             offered, board = scopes(store), compute(store, scope, options, progress, cancelled)
             both = beside(store, scope, options, progress, cancelled) if wanted else None
-            return offered, board, figures.histories(board), people_beside(store, board), both
+            return Read(offered, board, figures.histories(board), people_beside(store, board), both)
 
-        if self.board is None:
-            self.ratings.show_loading(tr("Rating the agents ..."), cancel=self.work.cancel)
-        self.work.start(
-            tr("Rating the agents ..."), work, lambda found: self._show(*found), self._fail, self._given_up
-        )
-
-    def search(self, text: str) -> None:
-        self.table.sorted.search(text)
+        return work
 
     def place(self) -> QByteArray:
         """Where the panes stand."""
@@ -134,27 +115,18 @@ class RatingsView(DashboardView):
         limit: dict[str, Any] = {kind: name} if kind else {}
         return Scope(**limit, source=self.source.currentData() or "")
 
-    def _show(
-        self,
-        offered: Scopes,
-        board: Leaderboard,
-        history: figures.History,
-        people: RatedPeople | None,
-        beside: Beside | None,
-    ) -> None:
-        self.board, self._history, self.people, self.beside = board, history, people, beside
+    def fill(self, found: Read) -> None:
+        offered, board, self._history, people, beside = found
+        self.board, self.people, self.beside = board, people, beside
         self._offer_scopes(offered)
         self._offer_layers()
         names = figures.names_of(board)
-        lines = [self._line(agent, names[agent.agent_id]) for agent in board.agents]
-        made = any(agent.stand_ins for agent in board.agents)
-        heads = [*zip(TITLES, TIPS, strict=True), *((MADE,) if made else ()), *((BESIDE,) if people else ())]
-        heads[CLEAN:CLEAN] = error_figures.COLUMNS if beside else ()
-        self.table.show_lines([title for title, _ in heads], lines, [tip for _, tip in heads])
-        told = (beside.told(),) if beside else ()
-        notes = (*told, *board.notes, *(people.strengths.notes if people else ()))
-        self.notes.setText(" ".join(notes))
-        self.notes.setVisible(bool(notes))
+        columns = with_columns(columns_of(RatingRecord), "high", CLEAN if beside else {})
+        columns = with_columns(columns, "provisional", PEOPLE if people else {})
+        lines = [self._line(agent, names[agent.agent_id], found) for agent in board.agents]
+        self.table.show_rows(columns, lines)
+        decided = beside.told() if beside else ""
+        show_text(self.notes, decided, *board.notes, *(people.strengths.notes if people else ()))
         self._draw()
         self._compare()
         agents = sum(agent.rated for agent in board.agents)
@@ -186,40 +158,22 @@ class RatingsView(DashboardView):
         if board.order_dependent:
             self.history.show_figure(figures.history_figure(board, self._history, self.styles, chosen))
 
-    def _line(self, agent: Rated, name: str) -> TableRow:
-        if self.people is not None and self.people.single == agent.agent_id:
-            agent = figures.as_one_person(agent, self.people)
+    def _line(self, agent: Rated, name: str, found: Read) -> Line:
+        people, beside, details = found.people, found.beside, dict[str, str]()
+        if people is not None and people.single == agent.agent_id:
+            agent = figures.as_one_person(agent, people)
             name = tr("{name}, one person", name=name)
-        unrated = not agent.rated
-        state = tr("unrated") if unrated else tr("provisional") if agent.provisional else ""
-        if agent.rated and agent.mostly_stand_ins:
-            state = tr("made for it: {share:.0%}", share=agent.stand_ins)
-        beside = (text(figures.weaker_people(self.people, agent.agent_id)),) if self.people else ()
-        cells = [
-            CellText(agent.rank_text, agent.rank),
-            text(name, agent.spec),
-            number(None if unrated else agent.rating, figures.short),
-            CellText("" if unrated else figures.interval_text(agent), agent.low),
-            text(state),
-            number(agent.matches, lambda value: f"{value:,.0f}"),
-            CellText(f"{agent.wins:,} / {agent.draws:,} / {agent.losses:,}", agent.wins),
-            number(agent.average, lambda value: f"{value:.2f}"),
-            *self._made(agent),
-            *beside,
-        ]
-        cells[CLEAN:CLEAN] = error_figures.cells(self.beside, agent.agent_id) if self.beside else ()
-        return TableRow(
-            agent.agent_id,
-            tuple(cells),
-            self.styles.of(agent.agent_id),
-            unrated or agent.provisional or agent.mostly_stand_ins,
-        )
-
-    def _made(self, agent: Rated) -> tuple[CellText, ...]:
-        """The cell of the column `MADE`; none where that is not shown."""
-        if self.board is None or not any(one.stand_ins for one in self.board.agents):
-            return ()
-        return (CellText(f"{agent.stand_ins:.0%}" if agent.stand_ins else "", agent.stand_ins),)
+        row: dict[str, Any] = {**rating_row(agent, found.board), "agent": name}
+        if people is not None:
+            row["people"] = figures.weaker_people(people, agent.agent_id)
+        if beside is not None:
+            row |= clean_values(beside, agent.agent_id)
+            errors = beside.agents.get(agent.agent_id)
+            if errors is not None:
+                details["own_errors"] = f"{errors.own / errors.matches:.0%}"
+                details["others_errors"] = f"{errors.others / errors.matches:.0%}"
+        faded = not agent.rated or agent.provisional or agent.mostly_stand_ins
+        return Line(agent.agent_id, row, self.styles.of(agent.agent_id), faded, details)
 
     def _compare(self) -> None:
         chosen = self.table.chosen()
@@ -245,16 +199,6 @@ class RatingsView(DashboardView):
 
     def _pick(self, key: Any) -> None:
         self.table.choose(list(key) if isinstance(key, tuple) else [key])
-
-    def _fail(self, sentence: str) -> None:
-        self.tell(sentence)
-        if self.board is None:
-            self.ratings.show_empty(sentence)
-
-    def _given_up(self) -> None:
-        if self.board is None:
-            self.ratings.show_empty(tr("The rating was cancelled. Choose a method or a scope to rate again."))
-        self.status.emit(tr("Cancelled"))
 
     def _offer_scopes(self, offered: Scopes) -> None:
         entries: list[tuple[str, object]] = [EVERYTHING]
@@ -290,8 +234,7 @@ class RatingsView(DashboardView):
         layer = self.layer.currentData()
         refill(self.column, [(one.title, one.title) for one in layer.columns] if layer else [])
         self.column.setVisible(layer is not None)
-        self.warning.setText(layer.problem if layer else "")
-        self.warning.setVisible(bool(layer and layer.problem))
+        show_text(self.warning, layer.problem if layer else "")
         self._draw()
 
     def _connect(self) -> None:
@@ -307,43 +250,28 @@ class RatingsView(DashboardView):
         self.matrix.chosen.connect(self._pick)
         self.shares.chosen.connect(self._pick)
         self.history.chosen.connect(self.open)
-        for chart in (self.ratings, self.matrix, self.history, self.shares):
-            chart.told.connect(self.tell)
 
     def _lay_out(self) -> None:
-        self.fold.setCheckable(True)
-        self.errors.setMinimumHeight(self.method.sizeHint().height())
-        self.fold.toggled.connect(self.options.setVisible)
-        self.options.hide()
-        self.column.hide()
-        self.warning.hide()
-        self.notes.hide()
-        head = QWidget()
-        flow = FlowLayout(head)
-        boxes = (self.method, self.scope, self.source, self.layer, self.column)
-        for part in (*boxes, self.fold, self.errors, self.busy):
-            flow.addWidget(part)
-        for part in (self.column, self.busy):
-            part.hide()
         left = QWidget()
         column = controls.column(left)
         column.addWidget(self.table, 1)
         column.addWidget(self.compared)
-        for title, chart in (
+        tabs = (
             (tr("Ratings"), self.ratings),
             (tr("Who beats whom"), self.matrix),
             (tr("History"), self.history),
             (tr("Decided by errors"), self.shares),
-        ):
-            self.tabs.addTab(chart, title)
+        )
+        boxes = (
+            *(self.method, self.scope, self.source, self.layer, self.column),
+            *(self.fold, self.errors),
+        )
+        labels = (self.options, self.warning, self.notes)
+        self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs)
         self.tabs.setTabVisible(2, False)
         self.tabs.setTabVisible(3, False)
-        self.panes.addWidget(left)
-        self.panes.addWidget(self.tabs)
-        self.panes.setSizes([740, 510])
-        self.panes.setChildrenCollapsible(False)
-        whole = controls.column(self, theme.PANE)
-        for widget in (self.notice, head, self.options, self.warning, self.notes):
-            whole.addWidget(widget)
-        whole.addWidget(self.panes, 1)
+        self.fold.setCheckable(True)
+        self.fold.toggled.connect(self.options.setVisible)
+        self.options.hide()
+        self.column.hide()
         self._compare()

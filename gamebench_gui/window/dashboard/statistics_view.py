@@ -13,31 +13,24 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.charts.figures import Axis, Interval, Intervals
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
-from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
-from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill, show_text
+from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, tr
-from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
+from gamebench_gui.window.kit.tables import DataTable
+from gamebench_gui.window.kit.tables import Line as TableLine
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from games.catalog import GAMES, statistics
 from replays import words
+from replays.scores.rows import GRADE_COUNTS, grade_count_row, statistic_columns
 
 if TYPE_CHECKING:
+    from games.core.statistic import Statistic
     from replays.scores.game_statistics import Line
     from replays.scores.verdicts import VerdictCount
 
 HINT = tr(
     "No match of a game was recorded yet. Play some on the Play page, run a tournament, "
     "or look at the sample matches from the welcome page."
-)
-VERDICTS = (
-    (tr("Agent"), ""),
-    (tr("Judged"), tr("Decisions of which a solver knows what they lost")),
-    (tr("Best"), tr("Decisions that lost nothing")),
-    (tr("Small losses"), tr("Decisions that lost at most a fifth of what was at stake")),
-    (tr("Blunders"), tr("Decisions that lost more than a fifth of what was at stake")),
-    (tr("Mean loss"), tr("Of a decision, in the unit of the game")),
-    (tr("Worst"), tr("The greatest loss by one decision")),
 )
 
 
@@ -58,108 +51,81 @@ class Found:
     knows: str = ""
 
 
-class StatisticsView(DashboardView):
+class StatisticsView(DashboardView[Found]):
     """A table of agents by the game's figures, one of verdicts, and a chart of one figure."""
+
+    WORKING = tr("Counting ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
-        self.found: Found | None = None
-        self.game, self.figure = choice(tr("Game"), (), 22), choice(tr("Figure"), (), 18)
-        self.table, self.judged = DataTable(tr("Figures by agent")), DataTable(tr("Verdicts by agent"))
-        self.meaning, self.knows = (controls.label(role="secondary", wrap=True) for _ in range(2))
+        self.game = choice(tr("Game"), (), 22)
+        self.figure = choice(tr("Figure"), (), 18)
+        self.table = DataTable(tr("Figures by agent"))
+        self.judged = DataTable(tr("Verdicts by agent"))
+        self.meaning = controls.label(role="secondary", wrap=True)
+        self.knows = controls.label(role="secondary", wrap=True)
         self.chart = Chart(HINT)
-        self.panes = QSplitter(Qt.Orientation.Horizontal)
-        self._lay_out()
+        self.lay_out((self.game, self.figure), (self.meaning,), (self._tables(), self.chart), (780, 470))
         self.game.currentIndexChanged.connect(lambda _: self.refresh())
         self.figure.currentIndexChanged.connect(lambda _: self._draw())
         self.table.picked.connect(lambda _: self._draw())
         self.chart.chosen.connect(lambda key: self.table.choose([key]))
-        self.chart.told.connect(self.tell)
 
-    def refresh(self) -> None:
+    def job(self) -> Job[Found]:
         session, wanted = self.session, str(self.game.currentData() or "")
-
-        def work(progress: Progress, cancelled: Cancelled) -> Found:
-            return read(session, wanted, progress, cancelled)
-
-        if self.found is None:
-            self.chart.show_loading(tr("Counting ..."), cancel=self.work.cancel)
-        self.work.start(
-            tr("Counting ..."), work, self._show, self._fail, lambda: self._fail(tr("Cancelled."))
-        )
+        return lambda progress, cancelled: read(session, wanted, progress, cancelled)
 
     def search(self, text: str) -> None:
         self.table.sorted.search(text)
         self.judged.sorted.search(text)
 
-    # inside
-
-    def _show(self, found: Found) -> None:
-        self.found = found
+    def fill(self, found: Found) -> None:
         refill(self.game, [(GAMES[game].title, game) for game in found.games])
         self.game.blockSignals(True)
         self.game.setCurrentIndex(max(0, self.game.findData(found.game)))
         self.game.blockSignals(False)
-        declared = statistics(found.game) if found.game else ()
-        refill(self.figure, [(one.label, one.name) for one in declared])
+        refill(self.figure, [(one.label, one.name) for one in self._figures()])
         names = titles((line.agent_id, line.name, line.spec) for line in found.lines)
-        heads = [(tr("Agent"), ""), (tr("Matches"), tr("In which anything was counted"))]
-        heads += [(one.label, f"{one.meaning}.") for one in declared]
-        rows = [self._line(line, names[line.agent_id]) for line in found.lines]
-        self.table.show_lines([title for title, _ in heads], rows, [tip for _, tip in heads])
+        lines = [self._line(line, names[line.agent_id]) for line in found.lines]
+        self.table.show_rows(statistic_columns(found.game) if found.game else {}, lines)
         self._show_verdicts(found)
         self._draw()
         self.status.emit(" · ".join((plural("agent", "agents", len(found.lines)), self.game.currentText())))
 
-    def _line(self, line: Line, name: str) -> TableRow:
-        from replays.scores.game_statistics import told
+    # inside
 
-        cells = [text(name, line.spec), number(line.matches, lambda value: f"{value:,.0f}")]
-        for one in statistics(self.found.game if self.found else ""):
-            count = line.counts.get(one.name)
-            value = count.part / count.of if count is not None and count.of else None
-            tip = tr("of {of}", of=words.amount(count.of)) if count is not None else ""
-            cells.append(CellText(told(one, count) or words.UNKNOWN, value, tip))
-        return TableRow(line.agent_id, tuple(cells), self.styles.of(line.agent_id))
+    def _figures(self) -> tuple[Statistic, ...]:
+        return statistics(self.found.game) if self.found and self.found.game else ()
+
+    def _line(self, line: Line, name: str) -> TableLine:
+        counts = {name: count for name, count in line.counts.items() if count.of}
+        values = {name: count.part / count.of for name, count in counts.items()}
+        details = {name: tr("of {of}", of=words.amount(count.of)) for name, count in line.counts.items()}
+        row = {"agent": name, "spec": line.spec, "matches": line.matches, **values}
+        return TableLine(line.agent_id, row, self.styles.of(line.agent_id), details=details)
 
     def _show_verdicts(self, found: Found) -> None:
         names = titles((one.agent_id, one.name, one.spec) for one in found.verdicts)
-        rows = [
-            TableRow(
+        lines = [
+            TableLine(
                 (one.agent_id, one.game),
-                (
-                    text(names[one.agent_id], f"{one.spec}\n{one.game}"),
-                    number(one.decisions, lambda value: f"{value:,.0f}"),
-                    CellText(
-                        f"{one.best / one.decisions:.0%}",
-                        one.best / one.decisions,
-                        tr("{best:,} decisions", best=one.best),
-                    ),
-                    number(one.small, lambda value: f"{value:,.0f}"),
-                    number(one.blunders, lambda value: f"{value:,.0f}"),
-                    number(one.mean, lambda value: f"{value:.3g}"),
-                    number(one.worst, lambda value: f"{value:.3g}"),
-                ),
+                {**grade_count_row(one, found.unit), "agent": names[one.agent_id]},
                 self.styles.of(one.agent_id),
+                details={"best_share": tr("{best:,} decisions", best=one.best)},
             )
             for one in found.verdicts
         ]
-        self.judged.show_lines([title for title, _ in VERDICTS], rows, [tip for _, tip in VERDICTS])
+        self.judged.show_rows(GRADE_COUNTS, lines)
         self.judged.setVisible(bool(found.unit))
-        known = (
-            tr("Verdicts, losses in {unit}. {knows}", unit=found.unit, knows=found.knows)
-            if found.unit
-            else ""
-        )
-        self.knows.setText(known or tr("No solver knows what decisions of this game are worth."))
+        known = tr("Verdicts, losses in {unit}. {knows}", unit=found.unit, knows=found.knows)
+        unknown = tr("No solver knows what decisions of this game are worth.")
+        self.knows.setText(known if found.unit else unknown)
         self.knows.setVisible(bool(found.game))
 
     def _draw(self) -> None:
         found = self.found
-        one = next(
-            (s for s in statistics(found.game if found else "") if s.name == self.figure.currentData()), None
-        )
-        self.meaning.setText(f"{one.label}: {one.meaning}." if one else "")
+        one = next((one for one in self._figures() if one.name == self.figure.currentData()), None)
+        show_text(self.meaning, f"{one.label}: {one.meaning}." if one else "")
         if found is None or one is None or not found.lines:
             self.chart.show_empty()
             return
@@ -177,18 +143,9 @@ class StatisticsView(DashboardView):
         title = f"{one.label}, {GAMES[found.game].title}"
         self.chart.show_figure(Intervals(title, axis, tuple(rows[:40]), bars=True, note=f"{one.meaning}."))
 
-    def _fail(self, sentence: str) -> None:
-        self.tell(sentence, "bad" if sentence != tr("Cancelled.") else "info")
-        if self.found is None:
-            self.chart.show_empty(sentence)
-
-    def _lay_out(self) -> None:
-        head = QWidget()
-        flow = FlowLayout(head)
-        for part in (self.game, self.figure, self.busy):
-            flow.addWidget(part)
-        self.busy.hide()
-        left, tables = QWidget(), QSplitter(Qt.Orientation.Vertical)
+    def _tables(self) -> QSplitter:
+        """Return the table of figures above the one of verdicts."""
+        tables = QSplitter(Qt.Orientation.Vertical)
         below = QWidget()
         under = controls.column(below)
         under.addWidget(self.knows)
@@ -199,15 +156,7 @@ class StatisticsView(DashboardView):
         tables.setSizes([360, 240])
         self.knows.hide()
         self.judged.hide()
-        controls.column(left).addWidget(tables, 1)
-        self.panes.addWidget(left)
-        self.panes.addWidget(self.chart)
-        self.panes.setSizes([780, 470])
-        self.panes.setChildrenCollapsible(False)
-        whole = controls.column(self, theme.PANE)
-        for widget in (self.notice, head, self.meaning):
-            whole.addWidget(widget)
-        whole.addWidget(self.panes, 1)
+        return tables
 
 
 def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled) -> Found:

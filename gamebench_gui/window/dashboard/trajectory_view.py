@@ -12,15 +12,15 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import trajectory_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from gamebench_gui.window.dashboard.view import DashboardView, choice, refill
+from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.kit.tables import CellText, DataTable, TableRow, number, text
+from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from gamebench_gui.window.parts.match_list import MatchList
 from gamebench_gui.window.parts.match_model import MATCH
-from replays import words
+from replays.review.trajectory import DECISIONS
 from replays.scores.benchmarks.dsgbench_definition import definition
 from replays.store.errors import StoreError
 
@@ -44,30 +44,17 @@ STAGES: Final = (
     (tr("Mid"), "Mid"),
     (tr("Late"), "Late"),
 )
-TITLES: Final = (
-    tr("Stage"), tr("Step"), tr("Agent"), tr("Type"), tr("Decision"), tr("Strategy"),
-    tr("Suggestions"), tr("Refused"), tr("Metrics"), tr("Time"),
-    tr("Tokens"), tr("Cost"), tr("Chosen by"), tr("Inherited"), tr("Match"),
-)  # fmt: skip
-TIPS: Final = (
-    tr("Real-time games: early until 7 minutes, late from 10. "
-       "Others: thirds of the match, or as the model says"),
-    "", "", tr("Kind of action"), tr("In the benchmark's notation"),
-    tr("What the model wrote under a heading such as Strategy or Plan"),
-    tr("What it wrote under Suggestions"),
-    tr("Attempts that were not taken: what was wanted, and why it was refused"),
-    tr("As they were at the decision"),
-    tr("Time of the decision"), tr("Read and written"), tr("US dollars"), "",
-    tr("Decided before this match was forked off"), "",
-)  # fmt: skip
 
 
-class TrajectoryView(DashboardView):
+class TrajectoryView(DashboardView["list[Trajectory]"]):
     """Matches at the left; curves, strip and table of those that are selected."""
+
+    WORKING = tr("Reading the decisions ...")
+    CANCELLED = tr("Reading was cancelled. ") + HINT
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
-        self.found: list[Trajectory] = []
+        self.trajectories: list[Trajectory] = []
         self.selected: tuple[float, float] | None = None
         self._kept: dict[str, Trajectory] = {}
         self._wanted: list[str] = []
@@ -83,9 +70,9 @@ class TrajectoryView(DashboardView):
         self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
         self.panels = [Chart(HINT) for _ in definition().panels]
         self.upper = QStackedWidget()
-        self.table = DataTable(tr("Decisions"), marked=2, sparse=True)
+        self.table = DataTable(tr("Decisions"))
         self.range = controls.label(role="secondary")
-        self.panes, self.parts = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
+        self.parts = QSplitter(Qt.Orientation.Vertical)
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._lay_out()
         self._connect()
@@ -140,8 +127,14 @@ class TrajectoryView(DashboardView):
             self._settle.start()
 
     def _read(self, ids: list[str]) -> None:
-        self._wanted, store, kept = ids, self.session.store, dict(self._kept)
-        some = ids[:MOST]
+        self._wanted = ids
+        self.start(self.job())
+
+    def waiting(self) -> Sequence[Chart]:
+        return (self.curves,)
+
+    def job(self) -> Job[list[Trajectory]]:
+        store, kept, some = self.session.store, dict(self._kept), self._wanted[:MOST]
 
         def work(progress: Progress, cancelled: Cancelled) -> list[Trajectory]:
             from replays.review.trajectory import read_trajectory
@@ -155,11 +148,9 @@ class TrajectoryView(DashboardView):
                 progress((at + 1) / len(some))
             return found
 
-        if not self.found:
-            self.curves.show_loading(tr("Reading the decisions ..."), cancel=self.work.cancel)
-        self.work.start(tr("Reading the decisions ..."), work, self._show, self._fail, self._given_up)
+        return work
 
-    def _show(self, found: list[Trajectory]) -> None:
+    def fill(self, found: list[Trajectory]) -> None:
         over = [one for one in found if one.match.termination is not None]
         self._kept.update({one.match.id: one for one in over if one.match.termination != "stopped"})
         for old in list(self._kept)[: max(0, len(self._kept) - KEPT)]:
@@ -177,7 +168,7 @@ class TrajectoryView(DashboardView):
                 ),
                 "info",
             )
-        self.found = over
+        self.trajectories = over
         self._brush(0.0, 0.0)
         self._zoom(0.0, 0.0)
         self._offer_metrics()
@@ -192,7 +183,7 @@ class TrajectoryView(DashboardView):
 
     def _offer_alignments(self) -> None:
         """Time of the game is offered where there is any."""
-        timed = any(one.game_clock for one in self.found)
+        timed = any(one.game_clock for one in self.trajectories)
         entries = [(title, name) for name, title in figures.ALIGNMENTS.items() if timed or name != "game"]
         refill(self.align, entries)
 
@@ -210,8 +201,8 @@ class TrajectoryView(DashboardView):
         self.open(place)
 
     def _offer_metrics(self) -> None:
-        choices = figures.metric_choices(self.found)
-        if len(figures.panels(self.found)) > 1:
+        choices = figures.metric_choices(self.trajectories)
+        if len(figures.panels(self.trajectories)) > 1:
             choices.insert(0, (FIGURE_2, FIGURE_2))
         refill(self.measure, choices)
         names = [name for _, name in choices]
@@ -226,7 +217,7 @@ class TrajectoryView(DashboardView):
         return [self.curves, *self.panels, self.strip]
 
     def _draw(self) -> None:
-        if not self.found:
+        if not self.trajectories:
             self.curves.show_empty()
             self.strip.show_empty()
             return
@@ -239,30 +230,31 @@ class TrajectoryView(DashboardView):
         else:
             self.curves.show_figure(
                 figures.metric_figure(
-                    self.found, metric, align, total=self.total.isChecked(), mean=self.mean.isChecked()
+                    self.trajectories, metric, align, total=self.total.isChecked(), mean=self.mean.isChecked()
                 )
             )
-        self.strip.show_figure(figures.strip_figure(self.found, align))
+        self.strip.show_figure(figures.strip_figure(self.trajectories, align))
 
     def _draw_panels(self, align: str) -> None:
         """The three abilities of the paper's figure side by side, each by what the matches have of it."""
-        known = {name: title for title, name in figures.metric_choices(self.found)}
-        shown = figures.panels(self.found)
+        known = {name: title for title, name in figures.metric_choices(self.trajectories)}
+        shown = figures.panels(self.trajectories)
         for place, chart in enumerate(self.panels):
             chart.setVisible(place < len(shown))
             if place < len(shown):
                 title, metric = shown[place]
                 head = f"({'abc'[place]}) {title}: {known[metric].lower()}"
                 total, mean = self.total.isChecked(), self.mean.isChecked()
-                figure = figures.metric_figure(self.found, metric, align, total=total, mean=mean, head=head)
-                chart.show_figure(figure)
+                chart.show_figure(
+                    figures.metric_figure(self.trajectories, metric, align, total=total, mean=mean, head=head)
+                )
 
     def _fill(self) -> None:
         lines = []
         first = 0
-        for number_, one in enumerate(self.found, 1):
+        for number_, one in enumerate(self.trajectories, 1):
             names = figures.seat_names(one)
-            mark = "" if len(self.found) == 1 else f"{number_}: "
+            mark = "" if len(self.trajectories) == 1 else f"{number_}: "
             lines += [
                 self._line(
                     one, decided, f"{mark}{figures.made_by(one, decided, names)}", first + decided.seat
@@ -270,34 +262,35 @@ class TrajectoryView(DashboardView):
                 for decided in one.decisions
             ]
             first += len(names)
-        self.table.show_lines(TITLES, lines, TIPS)
+        self.table.show_rows(DECISIONS, lines)
         self._filter()
 
-    def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> TableRow:
-        refused, metrics = ", ".join(decided.failures), figures.snapshot(one, decided)
-        cells = (
-            text(decided.stage),
-            number(float(decided.step), "{:,.0f}".format),
-            text(name),
-            text(decided.kind),
-            text(figures.label(one, decided)),
-            text(decided.strategy, decided.strategy),
-            text(decided.suggestions, decided.suggestions),
-            text(refused, figures.refusals(decided)),
-            text(metrics.replace("\n", " · "), metrics),
-            number(decided.seconds, words.seconds),
-            number(float(decided.tokens), "{:,.0f}".format),
-            number(decided.cost, words.money),
-            text("" if decided.chosen_by == "seat" else decided.chosen_by),
-            text(tr("before the fork") if decided.inherited else ""),
-            CellText(one.match.id[:10], one.match.id, one.match.id),
-        )
+    def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> Line:
+        metrics = figures.snapshot(one, decided)
+        row = {
+            "stage": decided.stage,
+            "step": decided.step,
+            "agent": name,
+            "kind": decided.kind,
+            "label": figures.label(one, decided),
+            "strategy": decided.strategy,
+            "suggestions": decided.suggestions,
+            "refused": ", ".join(decided.failures),
+            "metrics": metrics.replace("\n", " · "),
+            "seconds": decided.seconds,
+            "tokens": decided.tokens,
+            "cost_usd": decided.cost,
+            "chosen_by": "" if decided.chosen_by == "seat" else decided.chosen_by,
+            "inherited": tr("before the fork") if decided.inherited else "",
+            "match": one.match.id,
+        }
+        details = {"refused": figures.refusals(decided), "metrics": metrics}
         faded = decided.chosen_by in ("default", "random", "forced")
-        return TableRow((one.match.id, decided.step, decided.stage), cells, look, faded)
+        return Line((one.match.id, decided.step, decided.stage), row, look, faded, details)
 
     def _filter(self) -> None:
         place, stage, selected = (
-            figures.x_of(self.found, self.align.currentData()),
+            figures.x_of(self.trajectories, self.align.currentData()),
             self.stage.currentData(),
             self.selected,
         )
@@ -353,15 +346,6 @@ class TrajectoryView(DashboardView):
     def _choose_metric(self) -> None:
         self._wished = self.measure.currentData() or self._wished
         self._draw()
-
-    def _fail(self, sentence: str) -> None:
-        self.tell(sentence)
-        if not self.found:
-            self.curves.show_empty(sentence)
-
-    def _given_up(self) -> None:
-        if not self.found:
-            self.curves.show_empty(tr("Reading was cancelled. ") + HINT)
 
     def _connect(self) -> None:
         self._settle.timeout.connect(lambda: self._read(self._wanted))

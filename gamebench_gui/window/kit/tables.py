@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from PySide6.QtCore import (
@@ -22,7 +22,9 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QPixmap
 from PySide6.QtWidgets import QHeaderView, QTableView
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.language import said
 from replays import words
+from replays.columns import Column, Columns, Row, shown_columns
 from replays.words import guarded
 
 Index = QModelIndex | QPersistentModelIndex
@@ -59,33 +61,57 @@ class TableRow:
     faded: bool = False
 
 
-def number(
-    value: float | None, write: Callable[[float], str] = words.amount, none: str = words.UNKNOWN
-) -> CellText:
-    """A cell with a number."""
-    return CellText(none if value is None else write(value), value)
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of values in a table.
 
+    Attributes:
+        key: what the row is about.
+        look: number of the mark of its agent; None for none.
+        faded: shown grey.
+        details: by the column's key, what is shown when one points at the cell.
+    """
 
-def text(value: str, tip: str = "") -> CellText:
-    """A cell with text."""
-    return CellText(words.one_line(value, 200), value.casefold(), tip or (value if len(value) > 40 else ""))
+    key: Any
+    row: Row
+    look: int | None = None
+    faded: bool = False
+    details: Mapping[str, str] = field(default_factory=dict)
+
+    def written(self, columns: Columns) -> TableRow:
+        """Return the row as text, in its columns."""
+        cells = tuple(self._cell(name, column) for name, column in columns.items())
+        return TableRow(self.key, cells, self.look, self.faded)
+
+    def _cell(self, name: str, column: Column) -> CellText:
+        written, value = column.cell(name, self.row), self.row.get(name)
+        shown = said(written) if written in column.words else words.one_line(written, 200)
+        detail = self.details.get(name) or str(self.row.get(column.detail) or "")
+        is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+        sorted_by = value if value is None or is_number else shown.casefold()
+        return CellText(shown, sorted_by, detail or (written if len(written) > 40 else ""))
 
 
 class TableModel(QAbstractTableModel):
     """Rows of cells under titles."""
 
-    def __init__(self, parent: QObject, marked: int = 0) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.titles: tuple[str, ...] = ()
         self.tips: tuple[str, ...] = ()
         self.lines: Sequence[TableRow] = ()
-        self.marked = marked
+        self.marked = -1
         self._marks: dict[int, QPixmap] = {}
 
-    def show(self, titles: Sequence[str], lines: Sequence[TableRow], tips: Sequence[str] = ()) -> None:
-        """Show other rows."""
+    def show(self, columns: Columns, lines: Sequence[Line]) -> None:
+        """Show other rows; marks of agents stand in the column ``agent``."""
+        rows = [line.row for line in lines]
+        shown = shown_columns(columns, rows)
         self.beginResetModel()
-        self.titles, self.lines, self.tips = tuple(titles), lines, tuple(tips)
+        self.titles = tuple(said(column.head(rows)) for column in shown.values())
+        self.tips = tuple(said(column.meaning) for column in shown.values())
+        self.lines = [line.written(shown) for line in lines]
+        self.marked = list(shown).index("agent") if "agent" in shown else -1
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -193,8 +219,6 @@ class DataTable(QTableView):
 
     Args:
         name: for a screen reader.
-        marked: the column with the agents' marks.
-        sparse: columns without any text are hidden.
 
     Signals:
         picked(keys): the selected rows, by their keys.
@@ -204,10 +228,9 @@ class DataTable(QTableView):
     picked = Signal(list)
     opened = Signal(object)
 
-    def __init__(self, name: str, marked: int = 0, *, sparse: bool = False) -> None:
+    def __init__(self, name: str) -> None:
         super().__init__()
-        self._sparse = sparse
-        self.lines, self.sorted = TableModel(self, marked), Sorted(self)
+        self.lines, self.sorted = TableModel(self), Sorted(self)
         self.sorted.setSourceModel(self.lines)
         self.setModel(self.sorted)
         self.setAccessibleName(name)
@@ -226,16 +249,13 @@ class DataTable(QTableView):
         theme.notifier.changed.connect(self._restyle)
         self._fit()
 
-    def show_lines(self, titles: Sequence[str], lines: Sequence[TableRow], tips: Sequence[str] = ()) -> None:
-        """Show other rows; the selection stays with the keys that are still there."""
-        kept = self.chosen()
-        self.lines.show(titles, lines, tips)
-        for column in range(len(titles)):
-            empty = self._sparse and not any(line.cells[column].text for line in lines)
-            self.setColumnHidden(column, empty)
+    def show_rows(self, columns: Columns, lines: Sequence[Line]) -> None:
+        """Show other rows in their columns; the selection stays with the keys that are still there."""
+        chosen = self.chosen()
+        self.lines.show(columns, lines)
         self._fit()
-        if kept:
-            self.choose(kept)
+        if chosen:
+            self.choose(chosen)
 
     def chosen(self) -> list[Any]:
         """Keys of the selected rows, from top to bottom."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import partial
 from typing import Final
 
@@ -12,15 +13,11 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
-from gamebench_gui.window.kit.tables import DataTable, TableRow, number, text
+from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Work
-from replays.studies.overview import Counts, PersonLine
+from replays.studies.overview import PEOPLE, Counts, PersonLine
 from replays.studies.registry import Study
 
-COLUMNS: Final = (
-    tr("Code"), tr("Station"), tr("State"), tr("Screen"),
-    tr("Minutes"), tr("Problems"), tr("Completion code"), tr("Paid"),
-)  # fmt: skip
 ACTS: Final = {
     "run": tr("Run at a station..."),
     "exclude": tr("Exclude..."),
@@ -55,7 +52,7 @@ class StudyView(QWidget):
         self.found: tuple[Counts, list[PersonLine]] | None = None
         self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
         self.notice, self.counts = Notice(), controls.wrapped("", "text")
-        self.people, self.busy = DataTable(tr("Participants"), marked=-1), BusyBar(work)
+        self.people, self.busy = DataTable(tr("Participants")), BusyBar(work)
         self.nobody = controls.wrapped(
             tr("Nobody has taken part yet. Run the study at a station."), "secondary"
         )
@@ -75,7 +72,7 @@ class StudyView(QWidget):
             tr("{id} · version {version} · {state}", id=row.id, version=row.version, state=row.state)
         )
         self.counts.setText("\n".join(sentences(found)))
-        self.people.show_lines(COLUMNS, [_line(person) for person in people])
+        self.people.show_rows(PEOPLE, [_line(person) for person in people])
         self.people.setVisible(bool(people))
         self.nobody.setVisible(not people)
         for name in ("run", "close"):
@@ -116,16 +113,7 @@ def sentences(found: Counts) -> list[str]:
     return [line for line in lines if line]
 
 
-def _line(person: PersonLine) -> TableRow:
+def _line(person: PersonLine) -> Line:
     state = tr("{state} (pilot)", state=person.state) if person.pilot else person.state
-    cells = (
-        text(person.code),
-        text(person.station),
-        text(state),
-        text(person.stage),
-        number(person.minutes, lambda minutes: f"{minutes:.0f}"),
-        text("; ".join(person.problems)),
-        text(person.finish_code),
-        text(person.paid),
-    )
-    return TableRow(person.code, cells, faded=person.state in ("excluded", "ended"))
+    row = asdict(person) | {"state": state, "pilot": False}
+    return Line(person.code, row, faded=person.state in ("excluded", "ended"))

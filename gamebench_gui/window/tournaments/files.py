@@ -16,6 +16,7 @@ from gamebench_gui.app.tournament.toml_file import read_file, write_file
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
+from replays.scores.rows import standing_rows
 
 FILES: Final = tr("Tournaments (*.toml);;All files (*)")
 RESULTS: Final = tr("A line for each match (*.csv)")
@@ -76,9 +77,8 @@ class TournamentFiles(QObject):
 
         def write() -> str:
             if standings:
-                board = tournament.standings()
-                names = [tournament.definition.name_of(agent.agent_id) for agent in board.agents]
-                return plural("agent", "agents", write_standings(board, names, path))
+                rows = standing_rows(tournament.standings(), tournament.definition.name_of)
+                return plural("agent", "agents", write_standings(rows, path))
             return plural("match", "matches", write_matches(self._session, tournament.id, path))
 
         def done(what: str) -> None:

@@ -214,9 +214,15 @@ class Standing:
         return sum(score.matches for score in self.games)
 
     @property
+    def record(self) -> tuple[int, int, int]:
+        """Matches won, drawn and lost."""
+        won, drawn, lost = zip(*(duel.record for score in self.games for duel in score.duels), strict=True)
+        return sum(won), sum(drawn), sum(lost)
+
+    @property
     def win_rate(self) -> float:
         """Matches won by valid matches."""
-        return sum(duel.record[0] for score in self.games for duel in score.duels) / self.matches
+        return self.record[0] / self.matches
 
     @property
     def valid_rate(self) -> float:
