@@ -375,6 +375,15 @@ def test_crowded_classes_are_noticed() -> None:
     assert not crowded(ast.walk(ast.parse("class A:\n" + methods.partition("def m30")[0].rstrip())))
 
 
+WITHOUT_WIDGETS = ("pointing", "choice", "carrying", "filling", "targets", "keys")
+
+
+def test_what_points_and_chooses_on_a_board_knows_no_widget() -> None:
+    for name in WITHOUT_WIDGETS:
+        modules = source(f"{WINDOW}/boards/{name}.py").imported
+        assert not [module for module in modules if within(module, ("PySide6.QtWidgets",))], name
+
+
 def test_every_folder_with_code_is_installed() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     found = settings["tool"]["setuptools"]["packages"]["find"]

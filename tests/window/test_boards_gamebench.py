@@ -57,7 +57,7 @@ class Table:
         return next(i for i, target in enumerate(self.board.targets()) if target.key == key)
 
     def lit(self):
-        return {target.key for target in self.board.targets() if self.board.leads(target.key)}
+        return {target.key for target in self.board.targets() if self.board.pointing.choice.leads(target.key)}
 
     def name(self, key):
         return self.board.targets()[self.index(key)].name
@@ -76,7 +76,7 @@ class Table:
 
     def _way(self, goal):
         """The shortest row of arrow keys from where the keyboard is."""
-        targets, start = self.board.targets(), self.board._cursor
+        targets, start = self.board.targets(), self.board.pointing.cursor
         known, waiting = {start: []}, deque([start])
         while waiting:
             here = waiting.popleft()

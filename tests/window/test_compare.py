@@ -75,12 +75,12 @@ def test_steps_and_boards_call_the_seats_by_their_names(window):
 
 def test_the_boards_mark_what_differs_and_nothing_else(window):
     window.go(2)
-    assert [side.stage.board._differing for side in window.sides] == [frozenset()] * 2
+    assert [side.stage.board.painter.differing for side in window.sides] == [frozenset()] * 2
     window.go_to_difference()
     first, second = (side.stage.board for side in window.sides)
-    marked = {first.targets()[n].key for n in first._differing}
+    marked = {first.targets()[n].key for n in first.painter.differing}
     placed = {side.replay.decision().action.args[0] for side in window.sides}
-    assert marked == placed == {second.targets()[n].key for n in second._differing}
+    assert marked == placed == {second.targets()[n].key for n in second.painter.differing}
 
 
 def test_every_part_moves_the_one_cursor(window):
@@ -183,10 +183,10 @@ def test_what_a_step_changed_is_framed(page, session):
     press(page, "B")
     board = page.centre.stage.board
     move = page.replay.decision().action.args
-    assert {board.targets()[n].key for n in board._differing} == set(move)
+    assert {board.targets()[n].key for n in board.painter.differing} == set(move)
     assert page.centre.stage.view == page.replay.view()
     page.replay.go(0)
-    assert board._differing == frozenset()
+    assert board.painter.differing == frozenset()
     page.replay.go(6)
     press(page, "B")
-    assert board._differing == frozenset()
+    assert board.painter.differing == frozenset()

@@ -42,7 +42,6 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.main import run
-from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import Fork, SetUpGame
@@ -410,7 +409,7 @@ def test_settings_take_effect_at_once(window):
     assert theme.scale() == 2.0
     window.play.open_game(TTT)
     form.fields["coordinates"].set_value(False)
-    assert {board.coordinates for board in window.findChildren(BoardWidget)} == {False}
+    assert not window.play.centre.stage.board.options.coordinates
     checked = [a.text() for a in window.menus._groups["theme"].actions() if a.isChecked()]
     assert checked == ["Dark"]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from gamebench_gui.window.boards.marks import frame
 from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
@@ -116,13 +115,3 @@ def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[
 def _said(target: Target) -> str:
     """What a target says of the position itself, not of how it came about or what it means."""
     return target.name.replace(tr(", last move"), "").replace(tr(", winning line"), "")
-
-
-def paint_differences(painter: QPainter, targets: Sequence[Target], numbers: Collection[int]) -> None:
-    """Frame the targets with these numbers in dashes."""
-    pen = QPen(theme.color("warning"), 2.5, Qt.PenStyle.DashLine)
-    for number in numbers:
-        if number < len(targets):
-            painter.setBrush(fade(theme.color("warning"), 0.12))
-            painter.setPen(pen)
-            frame(painter, targets[number], 2, 5)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QGuiApplication
 
 from games.core.boards.scene import Rect, Scene
 
@@ -81,7 +81,7 @@ class Lens:
         if self._held is None:
             return False
         way = point - self._held
-        self.pulls = self.pulls or way.manhattanLength() >= QApplication.startDragDistance()
+        self.pulls = self.pulls or way.manhattanLength() >= QGuiApplication.styleHints().startDragDistance()
         if self.pulls:
             self._held = point
             self._move_to(self.shift + way, ground)

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from gamebench_gui.window.boards.scene_painter import rectangle
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, Atom
 from games.core.boards.scene import Target as SceneTarget
@@ -49,7 +48,7 @@ class Target:
 def on_screen(target: SceneTarget) -> Target:
     """Return a target of a scene in Qt's terms."""
     outline = to_path(target.outline) if target.outline else None
-    return Target(target.key, rectangle(target.rect), target.name, outline, target.is_kind, target.confirms)
+    return Target(target.key, QRectF(*target.rect), target.name, outline, target.is_kind, target.confirms)
 
 
 def stands_for(key: Key, action: Action) -> bool:

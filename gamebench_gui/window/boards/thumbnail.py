@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontInfo, QPainter, QPixmap
 
-from gamebench_gui.window.boards.base import HINTS, LARGER, SMALLEST
-from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.boards.base import LARGER, SMALLEST
+from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.boards.undrawn import drawn
 from gamebench_gui.window.kit import theme
 from games.core.boards.scene import Viewer

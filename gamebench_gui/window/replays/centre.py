@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from gamebench_gui.window.boards.hints import Hint, differing
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
@@ -49,7 +50,7 @@ class ReplayCentre(QWidget):
         more: the menu of everything else.
     """
 
-    def __init__(self, replay: MatchCursor, playback: Playback) -> None:
+    def __init__(self, replay: MatchCursor, playback: Playback, options: BoardOptions) -> None:
         super().__init__()
         self.replay, self.playback = replay, playback
         self._shown = 0
@@ -70,7 +71,7 @@ class ReplayCentre(QWidget):
         self.more = QMenu(self.menu)
         self.chart = controls.tool("chart", tr("Show in Dashboard: metrics and decisions over the steps (D)"))
         self.notice, self.chips = Notice(), SeatStrip()
-        self.stage = Stage()
+        self.stage = Stage(options)
         self.stage.setMinimumWidth(LEAST)
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
         self.time, self.times = MomentBar(playback.moments), DecisionTimes(replay)

@@ -192,7 +192,7 @@ class MatchActions(QObject):
             return
         try:
             first, second = map(self._session.store.trace, ids)
-            CompareWindow(first, second, self._page).show()
+            CompareWindow(first, second, self._services.settings.boards, self._page).show()
         except StoreError as error:
             self.complain(str(error))
 

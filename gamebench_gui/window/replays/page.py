@@ -82,7 +82,7 @@ class ReplaysPage(Page):
         self.playback = Playback(self.replay, self)
         self.background = Work(self)
         self.matches = MatchList(session.store, session.notebook)
-        self.centre = ReplayCentre(self.replay, self.playback)
+        self.centre = ReplayCentre(self.replay, self.playback, self.settings.boards)
         self.turning = Turning(self.centre.stage, self.settings, self._playing)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
         self.talk, self.forks = TalkPanel(), ForksPanel()
