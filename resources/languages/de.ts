@@ -2874,12 +2874,12 @@ Vor dem Abzweig</translation>
         <translation>Wie anfangs</translation>
     </message>
     <message>
-        <source>Use these</source>
-        <translation>Diese nehmen</translation>
+        <source>{twice} is assigned twice; give each its own key.</source>
+        <translation>{twice} ist zweimal vergeben; geben Sie jedem eine eigene Taste.</translation>
     </message>
     <message>
-        <source>{twice} stands twice; give each its own key.</source>
-        <translation>{twice} steht zweimal da; geben Sie jedem eine eigene Taste.</translation>
+        <source>Use these</source>
+        <translation>Diese nehmen</translation>
     </message>
     <message>
         <source>Some have no key yet.</source>

@@ -9,10 +9,11 @@ from helpers.replays import opened, press
 from helpers.window import picture
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.plan import plan
-from gamebench_gui.window.parts.choose_match import ChooseMatch
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.replays.compare_window import CompareWindow
 from gamebench_gui.window.replays.forks_panel import MATCH
 from gamebench_gui.window.replays.same_positions_dialog import SamePositionsDialog
@@ -124,11 +125,12 @@ def test_a_match_is_chosen_from_forks_first(page, session, forked, qtbot):
     other = play(session, plan("tic_tac_toe", specs("random"), seed=9))
     page.open_match(forked[0])
     page.match_actions.ask_compare()
-    qtbot.waitUntil(lambda: page.findChild(ChooseMatch) is not None)
-    dialog = page.findChild(ChooseMatch)
-    listed = [dialog.list.item(n).data(Qt.ItemDataRole.UserRole) for n in range(dialog.list.count())]
+    qtbot.waitUntil(lambda: page.findChild(FormDialog) is not None)
+    dialog = page.findChild(FormDialog)
+    shown = dialog.findChild(QListWidget)
+    listed = [shown.item(n).data(Qt.ItemDataRole.UserRole) for n in range(shown.count())]
     assert listed == [forked[1], other]
-    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
     assert page.findChild(CompareWindow) is not None
 
 

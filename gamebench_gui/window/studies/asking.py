@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.action_panel import ActionPanel
-from gamebench_gui.window.studies.frame import Choice, Frame
+from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.items import ItemBox, boxes
 from gamebench_gui.window.studies.telling import LOOK, Act
 from games.catalog import find_preset
