@@ -29,6 +29,7 @@ from helpers.window import (
     play,
     readable,
     seats,
+    stage,
     status,
 )
 from PySide6.QtCore import Qt
@@ -409,7 +410,7 @@ def test_settings_take_effect_at_once(window):
     assert theme.scale() == 2.0
     window.play.open_game(TTT)
     form.fields["coordinates"].set_value(False)
-    assert not window.play.centre.stage.board.options.coordinates
+    assert not stage(window).board_widget.options.coordinates
     checked = [a.text() for a in window.menus._groups["theme"].actions() if a.isChecked()]
     assert checked == ["Dark"]
 

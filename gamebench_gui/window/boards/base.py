@@ -117,7 +117,8 @@ class BoardWidget(accessible.Board):
         self.names = tuple(names)
         self.said = last_words(heard)
         pointing.put_down = False
-        pointing.drop()
+        pointing.choice.take_back()
+        pointing.carrying.drop()
         self.painter.hints = ()
         self.painter.differing = frozenset()
         self.setAccessibleName(tr("Board. {phase}", phase=view.phase) if view.phase else tr("Board"))

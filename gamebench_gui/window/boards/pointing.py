@@ -118,11 +118,6 @@ class Pointing(QObject):
         if choice.legal is not None and self.cursor < 0:
             self.cursor = self.first()
 
-    def drop(self) -> None:
-        """Forget what was begun, on a board that is about to change."""
-        self.choice.take_back()
-        self.carrying.drop()
-
     def keep(self, before: Sequence[Target]) -> None:
         """Put the cursor where it was among other targets; see `kept`."""
         self.cursor = kept(self.cursor, before, self.targets())
@@ -199,7 +194,8 @@ class Pointing(QObject):
         What begins a choice is taken up at once; all else is decided where the button comes up.
         """
         index = self.cursor = self.index_at(point)
-        begins = self.can_pick(index) and not self.is_chosen(index) and not self._completes(index)
+        begins = self.can_pick(index) and not self.is_chosen(index)
+        begins = begins and not self.choice.completes(self.targets()[index].key, self._keys())
         if begins:
             self.choose(index)
         self.carrying.press(self.cursor, point, begins)
@@ -223,9 +219,6 @@ class Pointing(QObject):
             self.take_back()
         elif index == held.index and not held.began and not held.on_its_way:
             self.choose(index)
-
-    def _completes(self, index: int) -> bool:
-        return self.choice.completes(self.targets()[index].key, self._keys())
 
     def _put_on(self, index: int) -> None:
         """Put down what was carried; anywhere but on a lit target it goes back to where it was."""

@@ -76,7 +76,14 @@ class ReplayCentre(QWidget):
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
         self.time, self.times = MomentBar(playback.moments), DecisionTimes(replay)
         self.unseen = Unseen(playback.moments)
-        self.welcome = controls.label(role="secondary", wrap=True)
+        self.welcome = controls.label(
+            tr(
+                "Choose a match at the left to see its board, its moves, and what every model was "
+                "asked and answered."
+            ),
+            "secondary",
+            wrap=True,
+        )
         self._lay_out()
         replay.opened.connect(self._show_match)
         replay.moved.connect(lambda _: self.show_position())
@@ -85,6 +92,13 @@ class ReplayCentre(QWidget):
         self.time.chosen.connect(self._choose_moment)
         self.unseen.compare.connect(self._show_both)
         self._show_match()
+
+    def tell_unknown(self, problem: str) -> None:
+        """Say that a match is shown without its rules, and why."""
+        text = tr(
+            "Shown as it was recorded, seen with all eyes: the rules are not here. {problem}", problem=problem
+        )
+        self.notice.tell(words.one_line(text, 600), "warning")
 
     def show_considered(self, hints: Sequence[Hint]) -> None:
         """Show the position before the decision at the cursor, and what was thought of actions there."""

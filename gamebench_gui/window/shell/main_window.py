@@ -268,16 +268,16 @@ class MainWindow(QMainWindow):
         self.session.writer.on_failure = lambda error: self.bridge.unsaved.emit(str(error))
 
     def _tell_unsaved(self, sentence: str) -> None:
+        def save_again() -> None:
+            self.notice.hide()
+            self.session.writer.retry()
+
         self.notice.tell(
             tr("{sentence} Nothing is lost while this window is open.", sentence=sentence),
             "bad",
-            ((tr("Try again"), self._save_again),),
+            ((tr("Try again"), save_again),),
             closable=False,
         )
-
-    def _save_again(self) -> None:
-        self.notice.hide()
-        self.session.writer.retry()
 
     def _lay_out(self) -> None:
         inner = QWidget()

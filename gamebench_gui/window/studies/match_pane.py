@@ -59,8 +59,6 @@ AGAIN: Final = tr("The match could not be finished. Another one takes its place.
 class MatchPane(QWidget):
     """Plays one match of a participant, and keeps the times of every decision.
 
-    It has more than thirty methods because each event of a match, and each thing that is timed, has its own.
-
     Signals:
         finished: the participant goes on after its end.
         broken(sentence): it cannot be played; the experimenter is needed.
