@@ -158,9 +158,9 @@ interfaces: list[BoardInterface] = []
 def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, Board):
         return None
-    made = BoardInterface(thing)
-    interfaces.append(made)
-    return made
+    interface = BoardInterface(thing)
+    interfaces.append(interface)
+    return interface
 
 
 def _forget_all() -> None:

@@ -159,7 +159,7 @@ class BoardWidget(accessible.Board):
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
         """Draw what was thought of actions, until another view is shown."""
-        self.painter.hints = hints
+        self.painter.hints = tuple(hints)
         self.update()
 
     def show_differences(self, numbers: frozenset[int]) -> None:

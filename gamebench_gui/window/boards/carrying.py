@@ -28,22 +28,22 @@ class Carrying:
     _now: QPointF = field(default_factory=QPointF)
 
     def press(self, index: int, point: QPointF, began: bool) -> None:
-        """The button went down."""
+        """Press the mouse's button on a target, or with -1 beside all of them."""
         self.index, self.began, self.on_its_way = index, began, False
         self._start = self._now = point
 
     def move(self, point: QPointF) -> None:
-        """The mouse moved with the button down, on something that may be carried."""
+        """Move the mouse with its button down, on something that may be carried."""
         self._now = point
         way = (point - self._start).manhattanLength()
         self.on_its_way = self.on_its_way or way >= QGuiApplication.styleHints().startDragDistance()
 
     def drop(self) -> None:
-        """The button is up again, or what was begun is over."""
+        """Forget the press: the button is up, or the choice is over."""
         self.index, self.began, self.on_its_way = -1, False, False
 
     def taken(self, scene: Scene) -> tuple[Shape, ...]:
-        """What is carried: the shapes with a key whose middle lies in the target."""
+        """Return what is carried: the shapes with a key whose middle lies in the target."""
         if not self.on_its_way or not 0 <= self.index < len(scene.targets):
             return ()
         target = scene.targets[self.index]

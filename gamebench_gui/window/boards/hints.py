@@ -16,7 +16,7 @@ from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, Atom
 
 MOST: Final = 24
-"""So many hints are drawn, the first ones."""
+"""At most this many hints are drawn, the first ones."""
 
 
 class Hint(NamedTuple):
@@ -38,8 +38,8 @@ def way_to(action: Action, targets: Sequence[Target]) -> list[Target]:
     if whole:
         return whole[-1:]
     by_argument = [_argument_target(argument, targets) for argument in action.args]
-    found = [target for target in by_argument if target is not None]
-    return found or [target for target in targets if stands_for(target.key, action)][:1]
+    way = [target for target in by_argument if target is not None]
+    return way or [target for target in targets if stands_for(target.key, action)][:1]
 
 
 def stops(action: Action, targets: Sequence[Target], way: Sequence[Target]) -> list[QPointF]:
@@ -87,9 +87,9 @@ def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) 
 
     A place without width is where the text begins.
     """
-    made = QFont(font)
-    made.setBold(best)
-    metrics = QFontMetricsF(made)
+    face = QFont(font)
+    face.setBold(best)
+    metrics = QFontMetricsF(face)
     width, height = metrics.horizontalAdvance(text) + 10, metrics.height() + 4
     top = max(place.center().y() - height / 2, place.bottom() - 0.8 * height)
     left = place.center().x() - width / 2 if place.width() else place.left()
@@ -98,7 +98,7 @@ def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) 
     painter.setBrush(theme.color("surface"))
     painter.drawRoundedRect(around, height / 2, height / 2)
     painter.setPen(theme.color("text"))
-    painter.setFont(made)
+    painter.setFont(face)
     painter.drawText(around, Qt.AlignmentFlag.AlignCenter, text)
     return around
 

@@ -116,10 +116,10 @@ def _label(painter: QPainter, label: Label) -> None:
 
 @lru_cache(maxsize=512)
 def _font(size: int, bold: bool, mono: bool) -> QFont:
-    made = theme.font("mono" if mono else "text")
-    made.setPixelSize(size)
-    made.setBold(bold)
-    return made
+    font = theme.font("mono" if mono else "text")
+    font.setPixelSize(size)
+    font.setBold(bold)
+    return font
 
 
 def _icon(painter: QPainter, icon: Icon) -> None:

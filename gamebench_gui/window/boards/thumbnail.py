@@ -26,9 +26,9 @@ def thumbnail(
         size: of the picture, in pixels of the window.
         ratio: pixels of the screen for one of the window.
     """
-    made = QPixmap(size * ratio)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
     least = SMALLEST + LARGER * (theme.scale() - 1)
     shrink = min(1.0, size.width() / least.width(), size.height() / least.height())
     viewer = Viewer(
@@ -41,8 +41,8 @@ def thumbnail(
         coordinates=False,
         said=said,
     )
-    with QPainter(made) as painter:
+    with QPainter(picture) as painter:
         painter.setRenderHints(HINTS)
         painter.scale(shrink, shrink)
         paint_shapes(painter, drawn(view, viewer).shapes)
-    return made
+    return picture

@@ -42,7 +42,7 @@ class FormDialog(QDialog):
         self.problem = controls.wrapped("", "bad")
         self.problem.hide()
         self.do = controls.push(verb, self._do, role="primary")
-        self.do.setDefault(True)
+        self.do.setDefault(body is None)
         self._column = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
         self._column.addWidget(controls.label(title, "pane"))
         if sentence:
