@@ -13763,5 +13763,9 @@ Erstellt {created_at}
         <source>yours</source>
         <translation>Ihre</translation>
     </message>
+    <message>
+        <source>{twice} is assigned twice; give each its own key.</source>
+        <translation>{twice} ist zweimal vergeben; geben Sie jedem eine eigene Taste.</translation>
+    </message>
     </context>
 </TS>

@@ -20,8 +20,7 @@ from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.window.boards.base import HINTS
-from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.kit import theme
 from games.catalog import find_preset, make_game
 from games.core.boards.scene import Viewer

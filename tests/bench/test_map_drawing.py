@@ -10,8 +10,8 @@ from helpers.figures import figure
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
-from gamebench_gui.window.boards.base import HINTS
 from gamebench_gui.window.boards.motion import Motion
+from gamebench_gui.window.boards.scene_painter import HINTS
 from gamebench_gui.window.kit import theme
 from games.core.boards.scene import Scene, Viewer
 from games.core.drawing import scene_of

@@ -38,7 +38,7 @@ class OnBoard:
 
     def lit(self) -> set[Hashable]:
         """The keys of the targets that can be clicked next."""
-        return {target.key for target in self.board.targets() if self.board.leads(target.key)}
+        return {target.key for target in self.board.targets() if self.board.pointing.choice.leads(target.key)}
 
     def click(self, *keys: Hashable) -> None:
         for key in keys:

@@ -31,7 +31,9 @@ STEP: Final = 70
 
 def station(session: Session, engine: Engine) -> Station:
     """What a station plays with."""
-    return Station(session, engine, Settings(session.paths.config), Keys())
+    settings = Settings(session.paths.config)
+    settings.set_value("animations", False)
+    return Station(session, engine, settings, Keys())
 
 
 class Visitor:
@@ -181,7 +183,7 @@ class Visitor:
         request, board = pane.asked, pane.stage.board_widget
         self.hand.turn(STEP)
         if pane.stage.takes_choices:
-            lit = [i for i in range(len(board.targets())) if board.can_pick(i)]
+            lit = [i for i in range(len(board.targets())) if board.pointing.can_pick(i)]
             if self.by == "mouse":
                 place = board.targets()[self.rng.choice(lit)].rect.center().toPoint()
                 QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)

@@ -84,6 +84,7 @@ def services(
 ) -> Services:
     """What a page is made with that stands alone; without an engine nobody plays on it."""
     settings = Settings(session.paths.config)
+    settings.set_value("animations", False)
     return Services(
         session,
         cast(Engine, engine),

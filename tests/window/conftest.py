@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.window.boards import base as boards
 from gamebench_gui.window.kit import theme
 
 
@@ -76,8 +75,7 @@ def session(tmp_path):
 
 
 @pytest.fixture
-def page(session, qtbot, monkeypatch):
-    monkeypatch.setattr(boards, "animations_enabled", False)
+def page(session, qtbot):
     return show(session, qtbot)
 
 
@@ -125,11 +123,10 @@ def engine():
 
 
 @pytest.fixture
-def opened(session, engine, hand, monkeypatch):
+def opened(session, engine, hand):
     """Opens the window of a station for a study, and hands it over."""
     from helpers.station import open_station
 
-    monkeypatch.setattr(boards, "animations_enabled", False)
     opened = []
 
     def make(study, code="", **options):

@@ -14,7 +14,7 @@ RANDOM, FIRST = "random", "rule:name=first-legal"
 
 def cursor(window):
     board = stage(window).board
-    return board.targets()[board._cursor].key
+    return board.targets()[board.pointing.cursor].key
 
 
 def own_pawns(window):
@@ -31,7 +31,7 @@ def test_the_second_pawn_is_placed_beside_the_first_by_keys(window, until):
     until(lambda: asked(window) == 0 and stage(window).takes_choices)
     stage(window).board.setFocus()
     board = stage(window).board
-    board._set_cursor([target.key for target in board.targets()].index(12))
+    board.pointing.move_cursor([target.key for target in board.targets()].index(12))
     before = live(window).last
     press(window, Qt.Key.Key_Return)
     until(lambda: live(window).last > before and asked(window) == 0 and stage(window).takes_choices)
@@ -46,7 +46,7 @@ def test_return_twice_trains_twice_and_never_scouts(window, until):
     until(lambda: asked(window) == 0 and stage(window).takes_choices)
     board = stage(window).board
     board.setFocus()
-    board._set_cursor([target.key for target in board.targets()].index("train_probe"))
+    board.pointing.move_cursor([target.key for target in board.targets()].index("train_probe"))
     for step in (1, 2):
         press(window, Qt.Key.Key_Return)
         until(lambda step=step: live(window).last >= step or stage(window).hint.text())

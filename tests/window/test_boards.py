@@ -12,8 +12,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QFontMetricsF, QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QVBoxLayout, QWidget
 
-from gamebench_gui.window.boards import accessible, base, scene_painter, undrawn
+from gamebench_gui.window.boards import accessible, scene_painter, undrawn
 from gamebench_gui.window.boards.base import BoardWidget
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import narrow
 from gamebench_gui.window.kit import palette, theme
@@ -53,8 +54,8 @@ def board(qtbot):
 
 @pytest.fixture
 def stage(qtbot):
-    def make(view=None, size=(600, 480)):
-        made = Stage()
+    def make(view=None, size=(600, 480), options=None):
+        made = Stage(options)
         qtbot.addWidget(made)
         made.resize(*size)
         if view is not None:
@@ -248,7 +249,7 @@ def test_boards_without_coordinates_have_larger_cells(board):
     game, state = tic_tac_toe(0)
     made = board(BoardWidget, game.view(state, None))
     before = made.targets()[0].rect.width()
-    made.coordinates = False
+    made.options.set(animated=True, coordinates=False)
     assert made.targets()[0].rect.width() > before
 
 
@@ -554,8 +555,7 @@ def test_facts_stand_in_the_views_order_and_carry_their_owner(stage):
     assert [chip.accessibleName() for chip in made.facts.chips] == ["Pot: 3", "Score: 7 (Ben)"]
 
 
-def test_a_changed_fact_flashes_once_and_others_do_not(qtbot, stage, monkeypatch):
-    monkeypatch.setattr(base, "animations_enabled", True)
+def test_a_changed_fact_flashes_once_and_others_do_not(qtbot, stage):
     view = replace(SAMPLES["grid"][0], facts=(Fact("a", "Pot", "3"), Fact("b", "Round", "1")))
     made = stage(view)
     made.show_view(replace(view, facts=(Fact("a", "Pot", "4"), Fact("b", "Round", "1"))), NAMES)
@@ -564,10 +564,9 @@ def test_a_changed_fact_flashes_once_and_others_do_not(qtbot, stage, monkeypatch
 
 
 @pytest.mark.parametrize("allowed", [True, False])
-def test_changes_fade_in_only_where_motion_is_welcome(qtbot, stage, monkeypatch, allowed):
-    monkeypatch.setattr(base, "animations_enabled", allowed)
+def test_changes_fade_in_only_where_motion_is_welcome(qtbot, stage, allowed):
     (game, before), (_, after) = tic_tac_toe(4), tic_tac_toe(4, 0)
-    made = stage(game.view(before, 0))
+    made = stage(game.view(before, 0), options=BoardOptions(animated=allowed))
     made.show_view(game.view(after, 0), NAMES)
     assert made.board.motion.running is allowed
     with qtbot.waitSignal(made.board.picked) as got:

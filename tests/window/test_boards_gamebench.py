@@ -63,7 +63,7 @@ class Table(OnBoard):
 
     def _way(self, goal):
         """The shortest row of arrow keys from where the keyboard is."""
-        targets, start = self.board.targets(), self.board._cursor
+        targets, start = self.board.targets(), self.board.pointing.cursor
         known, waiting = {start: []}, deque([start])
         while waiting:
             here = waiting.popleft()

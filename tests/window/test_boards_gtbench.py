@@ -6,7 +6,6 @@ from helpers.rounds import after
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from gamebench_gui.window.boards import base
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import theme
 from games.breakthrough.rules import Breakthrough
@@ -38,7 +37,11 @@ pytestmark = [
 
 def shown(table):
     """What stands out while the pointer is on the board."""
-    return [target.key for index, target in enumerate(table.board.targets()) if table.board.is_lit(index)]
+    return [
+        target.key
+        for index, target in enumerate(table.board.targets())
+        if table.board.pointing.is_lit(index, table.board.hasFocus())
+    ]
 
 
 @pytest.fixture
@@ -91,7 +94,7 @@ def test_pointing_shows_all_that_would_go(nim):
 
 def test_keys_walk_through_the_piles(nim):
     nim.board.setFocus()
-    nim.board._set_cursor(nim.index((3, 1)))
+    nim.board.pointing.move_cursor(nim.index((3, 1)))
     nim.type(KEYS.Key_Left, KEYS.Key_Left)
     nim.type(KEYS.Key_Return)
     assert nim.picked == [Action("take", (3, 3))]
@@ -156,8 +159,7 @@ def test_discs_have_the_colours_and_the_signs_of_their_seats(table):
     assert signs == ["X", "O"]
 
 
-def test_a_new_disc_falls_from_above_the_column_to_its_place(table, qtbot, monkeypatch):
-    monkeypatch.setattr(base, "animations_enabled", True)
+def test_a_new_disc_falls_from_above_the_column_to_its_place(table, qtbot):
     game = ConnectFour()
     four = table(game, game.initial_state())
     state = play(game, Action("drop", (2,)))
@@ -183,7 +185,7 @@ def test_a_column_says_what_is_in_it_and_where_the_next_disc_lands(table):
 def test_keys_drop_and_a_full_column_says_so(table):
     game = ConnectFour()
     four = table(game, play(game, *(Action("drop", (0,)),) * 6))
-    four.board._set_cursor(1)
+    four.board.pointing.move_cursor(1)
     four.type(KEYS.Key_Right, KEYS.Key_Space)
     assert four.picked == [Action("drop", (2,))]
     four.click(0)
@@ -223,7 +225,7 @@ def liars(*bids, **params):
 def test_a_bid_is_made_by_click_and_by_key(table):
     made = table(*liars((1, 4)), 1)
     made.click((2, 3))
-    made.board._set_cursor(made.index((2, 3)))
+    made.board.pointing.move_cursor(made.index((2, 3)))
     made.type(KEYS.Key_Right, KEYS.Key_Return)
     assert made.picked == [Action("bid", (2, 3)), Action("bid", (2, 4))]
 

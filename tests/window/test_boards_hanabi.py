@@ -95,7 +95,7 @@ def test_the_keyboard_alone_plays_or_discards_a_card(qtbot, table, way, action):
     picked = []
     stage.picked.connect(picked.append)
     board = stage.board
-    board._set_cursor(named(stage, "Ann, card 1")[0])
+    board.pointing.move_cursor(named(stage, "Ann, card 1")[0])
     for key in (Qt.Key.Key_Return, *way, Qt.Key.Key_Return):
         qtbot.keyClick(board, key)
     assert picked == [action]
@@ -145,7 +145,8 @@ def test_pointing_at_a_colour_lights_every_card_that_the_hint_would_touch(qtbot,
     stage = table(state, 0, GAME.legal_actions(state, 0))
     red = named(stage, "Ben", "hint red")
     qtbot.mouseMove(stage.board, stage.board.targets()[red[0]].rect.center().toPoint())
-    assert [i for i in range(len(stage.board.targets())) if stage.board.is_lit(i)] == red
+    board = stage.board
+    assert [i for i in range(len(board.targets())) if board.pointing.is_lit(i, board.hasFocus())] == red
     assert len(red) == 2
 
 

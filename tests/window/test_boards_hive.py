@@ -96,17 +96,17 @@ def reach(board, key):
     """Go to a target with the arrow keys, the nearest way first."""
     goal = next(i for i, target in enumerate(board.targets()) if target.key == key)
     ways = (KEYS.Key_Left, KEYS.Key_Right, KEYS.Key_Up, KEYS.Key_Down)
-    known = {board._cursor: ()}
-    edge = [board._cursor]
+    known = {board.pointing.cursor: ()}
+    edge = [board.pointing.cursor]
     while goal not in known:
         start = edge.pop(0)
         for way in ways:
-            board._set_cursor(start)
+            board.pointing.move_cursor(start)
             QTest.keyClick(board, way)
-            if board._cursor not in known:
-                known[board._cursor] = (*known[start], way)
-                edge.append(board._cursor)
-    board._set_cursor(goal)
+            if board.pointing.cursor not in known:
+                known[board.pointing.cursor] = (*known[start], way)
+                edge.append(board.pointing.cursor)
+    board.pointing.move_cursor(goal)
 
 
 def test_the_wheel_makes_it_larger_around_the_mouse(qtbot):
@@ -126,7 +126,7 @@ def test_the_ground_is_pulled_and_what_is_out_of_sight_is_no_target(qtbot):
     table.wheel(table.spot("wQ"), 6)
     before, hand = table.spot("wQ"), table.target("wA1").rect
     corner = QPoint(350, 480)
-    assert table.board.index_at(QPointF(corner)) < 0
+    assert table.board.pointing.index_at(QPointF(corner)) < 0
     table.drag(corner, corner - QPoint(120, 40))
     assert table.spot("wQ") == before - QPoint(120, 40)
     assert table.target("wA1").rect == hand, "hands stay where they are"

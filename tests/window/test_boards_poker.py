@@ -156,7 +156,7 @@ def test_a_click_on_the_table_says_where_to_act(board):
     made, said = board(game.view(state, 0)), []
     made.explained.connect(said.append)
     made.offer(game.legal_actions(state, 0))
-    made.choose(0)
+    made.pointing.choose(0)
     assert said == ["Choose your action below the board."]
 
 

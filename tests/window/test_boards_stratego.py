@@ -50,7 +50,7 @@ def test_two_clicks_or_a_drag_exchange_two_pieces_and_a_button_begins(qtbot):
 def test_arrow_keys_lead_from_every_piece_of_the_front_to_being_ready(qtbot, column):
     table = table_of(qtbot, dealt())
     table.board.setFocus()
-    table.board._set_cursor(table.board._keys().index(30 + column))
+    table.board.pointing.move_cursor(table.board.pointing._keys().index(30 + column))
     up = KEYS.Key_Up if table.spot(90).y() < table.spot(30).y() else KEYS.Key_Down
     QTest.keyClick(table.board, up)
     QTest.keyClick(table.board, KEYS.Key_Return)

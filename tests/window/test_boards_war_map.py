@@ -92,7 +92,7 @@ def test_clicks_in_turn_fill_in_the_order_of_a_unit(table, keys, order):
     table.click(*keys)
     assert order in table.orders()
     assert len(table.orders()) == 4
-    assert table.board._choice.keys == (), "the next unit can be ordered at once"
+    assert table.board.pointing.choice.keys == (), "the next unit can be ordered at once"
     assert table.sent == [], "nothing is sent before all orders are"
 
 
@@ -116,7 +116,7 @@ def test_a_unit_can_be_dragged_to_where_it_goes(table):
     QTest.mousePress(table.board, LEFT, pos=start)
     QTest.mouseMove(table.board, start + (end - start) * 0.5)
     QTest.mouseMove(table.board, end)
-    carried = [shape.key for shape in table.board._carrying.taken(table.board.scene) if shape.key]
+    carried = [shape.key for shape in table.board.pointing.carrying.taken(table.board.scene) if shape.key]
     assert {key.split()[1] for key in carried} == {"BUR"}, "no neighbour's unit comes along"
     QTest.mouseRelease(table.board, LEFT, pos=end)
     assert "A BUR - MUN" in table.orders()
@@ -142,15 +142,15 @@ def test_arrow_keys_walk_from_province_to_province(table):
     table.board.setFocus()
     table.type("par")
     QTest.keyClick(table.board, Qt.Key.Key_Right)
-    assert table.board.targets()[table.board._cursor].key == "BUR"
+    assert table.board.targets()[table.board.pointing.cursor].key == "BUR"
 
 
 def test_letters_are_left_to_the_window_where_nothing_is_asked(table):
     table.stage.offer(None)
     table.board.setFocus()
-    before = table.board._cursor
+    before = table.board.pointing.cursor
     table.type("mun")
-    assert table.board._cursor == before
+    assert table.board.pointing.cursor == before
 
 
 def drawn(table) -> int:
@@ -174,7 +174,7 @@ def test_the_order_of_a_province_outside_the_choice_is_refused_in_words(table):
     table.stage.explained.connect(said.append)
     table.click("BUR", "STP")
     assert said[-1] == "Nothing can be done there now."
-    assert table.board._choice.keys == ("BUR",)
+    assert table.board.pointing.choice.keys == ("BUR",)
 
 
 def test_what_is_built_and_disbanded_is_clicked_and_taken_back(qapp, qtbot):

@@ -59,7 +59,7 @@ def click(board, start):
 def press(board, start):
     """Go with the arrow keys to a target whose name begins so, and choose it."""
     wanted = max(i for i, name in enumerate(names(board)) if name.startswith(start))
-    board._set_cursor(wanted)
+    board.pointing.move_cursor(wanted)
     QTest.keyClick(board, Qt.Key.Key_Return)
 
 

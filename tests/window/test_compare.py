@@ -9,10 +9,11 @@ from helpers.replays import opened, press
 from helpers.window import picture
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QListWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.plan import plan
-from gamebench_gui.window.parts.choose_match import ChooseMatch
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.replays.compare_window import CompareWindow
 from gamebench_gui.window.replays.forks_panel import MATCH
 from gamebench_gui.window.replays.same_positions_dialog import SamePositionsDialog
@@ -75,12 +76,12 @@ def test_steps_and_boards_call_the_seats_by_their_names(window):
 
 def test_the_boards_mark_what_differs_and_nothing_else(window):
     window.go(2)
-    assert [side.stage.board._differing for side in window.sides] == [frozenset()] * 2
+    assert [side.stage.board.painter.differing for side in window.sides] == [frozenset()] * 2
     window.go_to_difference()
     first, second = (side.stage.board for side in window.sides)
-    marked = {first.targets()[n].key for n in first._differing}
+    marked = {first.targets()[n].key for n in first.painter.differing}
     placed = {side.replay.decision().action.args[0] for side in window.sides}
-    assert marked == placed == {second.targets()[n].key for n in second._differing}
+    assert marked == placed == {second.targets()[n].key for n in second.painter.differing}
 
 
 def test_every_part_moves_the_one_cursor(window):
@@ -124,11 +125,12 @@ def test_a_match_is_chosen_from_forks_first(page, session, forked, qtbot):
     other = play(session, plan("tic_tac_toe", specs("random"), seed=9))
     page.open_match(forked[0])
     page.match_actions.ask_compare()
-    qtbot.waitUntil(lambda: page.findChild(ChooseMatch) is not None)
-    dialog = page.findChild(ChooseMatch)
-    listed = [dialog.list.item(n).data(Qt.ItemDataRole.UserRole) for n in range(dialog.list.count())]
+    qtbot.waitUntil(lambda: page.findChild(FormDialog) is not None)
+    dialog = page.findChild(FormDialog)
+    shown = dialog.findChild(QListWidget)
+    listed = [shown.item(n).data(Qt.ItemDataRole.UserRole) for n in range(shown.count())]
     assert listed == [forked[1], other]
-    QTest.mouseClick(dialog.ok, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
     assert page.findChild(CompareWindow) is not None
 
 
@@ -183,10 +185,10 @@ def test_what_a_step_changed_is_framed(page, session):
     press(page, "B")
     board = page.centre.stage.board
     move = page.replay.decision().action.args
-    assert {board.targets()[n].key for n in board._differing} == set(move)
+    assert {board.targets()[n].key for n in board.painter.differing} == set(move)
     assert page.centre.stage.view == page.replay.view()
     page.replay.go(0)
-    assert board._differing == frozenset()
+    assert board.painter.differing == frozenset()
     page.replay.go(6)
     press(page, "B")
-    assert board._differing == frozenset()
+    assert board.painter.differing == frozenset()

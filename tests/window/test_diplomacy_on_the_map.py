@@ -87,7 +87,7 @@ class Hand:
     def click(self, key: str, option: str) -> None:
         places = [target.rect.center() for target in self.board.targets() if target.key == key]
         assert places, f"no target {key} for {option}"
-        on_top = self.board.targets()[self.board.index_at(places[0])].key
+        on_top = self.board.targets()[self.board.pointing.index_at(places[0])].key
         assert on_top == key, f"{on_top} covers {key}"
         QTest.mouseClick(self.board, Qt.MouseButton.LeftButton, pos=places[0].toPoint())
 

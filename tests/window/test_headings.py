@@ -32,8 +32,8 @@ def test_end_turn_is_dim_before_the_first_guess_and_says_why(window, until):
     board = stage(window).board
     button = end_turn(window)
     assert board.targets()[button].name == "End the turn: guess at least one word first"
-    assert not board.can_pick(button)
-    board.choose(button)
+    assert not board.pointing.can_pick(button)
+    board.pointing.choose(button)
     assert hint(window) == "Guess at least one word before you end the turn."
     assert live(window).last == 2
 

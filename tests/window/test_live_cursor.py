@@ -158,8 +158,8 @@ def test_arrows_explore_the_board_of_a_match_that_is_over_and_with_alt_they_step
     board.setFocus()
     for key in (Qt.Key.Key_Home, Qt.Key.Key_Right, Qt.Key.Key_Down):
         QTest.keyClick(QApplication.focusWidget(), key)
-    assert (cursor.position, board._cursor) == (last, 4)
+    assert (cursor.position, board.pointing.cursor) == (last, 4)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
-    assert (cursor.position, board._cursor) == (last - 1, 4)
+    assert (cursor.position, board.pointing.cursor) == (last - 1, 4)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
     assert cursor.position == 0

@@ -29,12 +29,13 @@ from helpers.window import (
     play,
     readable,
     seats,
+    stage,
     status,
 )
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui import __main__
@@ -42,14 +43,12 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.main import run
-from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import palette, theme
 from gamebench_gui.window.kit.problems import Problems, log_to
 from gamebench_gui.window.parts.page import Fork, SetUpGame
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell import main_window
 from gamebench_gui.window.shell.app import run_smoke
-from gamebench_gui.window.shell.closing import CloseQuestion
 from gamebench_gui.window.shell.keys_dialog import KeysDialog
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from gamebench_gui.window.tournaments.page import TournamentsPage
@@ -215,7 +214,11 @@ def test_a_match_left_by_closing_the_window_is_offered_again(windows, until):
 
 def question(window):
     """The question that is open; None without one."""
-    return next((each for each in window.findChildren(CloseQuestion) if each.isVisible()), None)
+    return next((each for each in window.findChildren(QMessageBox) if each.isVisible()), None)
+
+
+def answer(box, text):
+    next(button for button in box.buttons() if button.text() == text).click()
 
 
 class FrameClosed(QCloseEvent):
@@ -235,11 +238,11 @@ def test_closing_asks_while_a_match_is_played(window, until):
         assert window.isVisible()
         assert asks.text() == "A match is being played."
         assert "resume it at the next start" in asks.informativeText()
-        asks.stay.click()
+        answer(asks, "Keep playing")
         assert window.isVisible()
         assert asked(window) == 0
     choose_menu(window, "File", "Quit")
-    question(window).leave.click()
+    answer(question(window), "Close")
     assert not window.isVisible()
 
 
@@ -256,7 +259,7 @@ def test_closing_says_that_a_tournament_is_played(window):
     page.runs._runs["t"] = Future()
     choose_menu(window, "File", "Quit")
     assert question(window).text() == "1 tournament is being played."
-    question(window).stay.click()
+    answer(question(window), "Keep playing")
     assert window.isVisible()
 
 
@@ -410,7 +413,7 @@ def test_settings_take_effect_at_once(window):
     assert theme.scale() == 2.0
     window.play.open_game(TTT)
     form.fields["coordinates"].set_value(False)
-    assert {board.coordinates for board in window.findChildren(BoardWidget)} == {False}
+    assert not stage(window).board_widget.options.coordinates
     checked = [a.text() for a in window.menus._groups["theme"].actions() if a.isChecked()]
     assert checked == ["Dark"]
 

@@ -107,7 +107,7 @@ def look_at_the_record(window, names):
         assert wrong_names(page.centre, page.moves, page.talk, page.inspector, page.matches.list) == []
     assert page.inspector.tabs.currentIndex() != RAW
     trace = page.replay.trace
-    compared = CompareWindow(trace, trace, window)
+    compared = CompareWindow(trace, trace, window.settings.boards, window)
     compared.go(3)
     assert wrong_names(compared) == []
     compared.close()

@@ -49,7 +49,7 @@ def test_what_was_considered_stands_on_the_board_before_the_decision(page, sessi
     trace, board_now = page.replay.trace, board(page)
     assert shown(page).board == trace.view(2).board
     legal = trace.game.legal_actions(trace.state(2), page.replay.decision().seat)
-    hints = board_now._hints
+    hints = board_now.painter.hints
     assert {hint.action for hint in hints} == set(legal)
     assert [hint.best for hint in hints].count(True) == 1
     chosen = page.replay.decision().action
@@ -65,9 +65,9 @@ def test_decisions_without_a_search_stay_as_they_are(page, session):
     press(page, "C")
     page.replay.go(2)
     assert shown(page) == page.replay.trace.view(2)
-    assert not board(page)._hints
+    assert not board(page).painter.hints
     page.replay.go(5)
-    assert board(page)._hints
+    assert board(page).painter.hints
 
 
 def test_other_eyes_do_not_see_what_a_search_considered(page, session):
@@ -76,7 +76,7 @@ def test_other_eyes_do_not_see_what_a_search_considered(page, session):
     press(page, "C")
     for step in range(page.replay.last + 1):
         page.replay.go(step)
-        assert board(page)._hints == ()
+        assert board(page).painter.hints == ()
 
 
 def test_an_action_leads_through_its_arguments_in_order(page, session):

@@ -14,11 +14,13 @@ from gamebench_gui.app.install.plugins import Package, read_off
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import NO_KEYRING, Keys
+from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.plugins_panel import PluginsPanel
 from gamebench_gui.window.shell.settings_dialog import SettingsDialog
 from games.core.game import GameError
+from games.core.samples import NAMES, SAMPLES
 
 SECRET = "sk-very-secret-0123456789"
 
@@ -82,6 +84,23 @@ def test_every_option_comes_back_after_a_restart(tmp_path, qapp, option):
 def test_nonsense_in_the_file_gives_the_default(tmp_path, qapp, option):
     (tmp_path / "settings.ini").write_text(f"[options]\n{option.name}=@Invalid(17)\n")
     assert Settings(tmp_path).value(option.name) == option.default
+
+
+def test_boards_follow_their_options_after_a_restart_and_at_once(qtbot, tmp_path):
+    def width(board):
+        return board.targets()[0].rect.width()
+
+    Settings(tmp_path).set_value("coordinates", False)
+    settings = Settings(tmp_path)
+    board = BoardWidget(settings.boards)
+    qtbot.addWidget(board)
+    board.resize(400, 400)
+    board.show_view(SAMPLES["grid"][0], NAMES)
+    without = width(board)
+    settings.set_value("coordinates", True)
+    assert width(board) < without
+    settings.set_value("animations", False)
+    assert not settings.boards.animated
 
 
 def test_a_value_that_is_not_offered_is_refused(settings):

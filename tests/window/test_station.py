@@ -492,7 +492,7 @@ def test_times_are_those_of_the_events(session, opened, hand, until):
     pane._beat()
     tick(hand, pane, 400)
     board = pane.stage.board_widget
-    place = next(t.rect.center() for i, t in enumerate(board.targets()) if board.can_pick(i))
+    place = next(t.rect.center() for i, t in enumerate(board.targets()) if board.pointing.can_pick(i))
     hand.turn(30)
     click(
         board,

@@ -54,7 +54,9 @@ def test_nothing_is_an_answer_before_the_board_with_the_question_was_painted(
     window, _ = in_a_match(opened, session, hand, until)
     pane, board = window.match, window.match.stage.board_widget
     asked = pane.asked
-    place = next(t.rect.center().toPoint() for i, t in enumerate(board.targets()) if board.can_pick(i))
+    place = next(
+        t.rect.center().toPoint() for i, t in enumerate(board.targets()) if board.pointing.can_pick(i)
+    )
 
     def answer():
         QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
@@ -193,7 +195,7 @@ def test_a_slow_opponent_of_any_kind_is_waited_for_with_the_sentence_of_one_in_t
     panel = pane.action_panel
     assert (panel.buttons, panel.entry.isVisible()) == ({}, False)
     assert not any(label.isVisible() for label in panel.findChildren(QLabel) if label.text() == "or type:")
-    assert not any(pane.stage.board_widget.can_pick(i) for i in range(9))
+    assert not any(pane.stage.board_widget.pointing.can_pick(i) for i in range(9))
     window._station.engine._loop.call_soon_threadsafe(release.set)
     until(lambda: pane.asked)
     assert pane.notice.text == ""

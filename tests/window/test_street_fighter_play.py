@@ -95,10 +95,10 @@ def test_people_change_the_keys_that_they_hold(window, until, pass_time):
     QTest.mouseClick(keys.change, Qt.MouseButton.LeftButton)
     dialog = keys.findChild(ChangeKeys)
     QTest.keyClick(dialog.fields["D"], Qt.Key.Key_A)
-    QTest.mouseClick(dialog.use, Qt.MouseButton.LeftButton)
-    assert "A stands twice" in dialog.error.text()
+    QTest.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
+    assert "A is assigned twice" in dialog.problem.text()
     QTest.keyClick(dialog.fields["D"], Qt.Key.Key_E)
-    QTest.mouseClick(dialog.use, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dialog.do, Qt.MouseButton.LeftButton)
     assert keys.buttons[0, "D"].text() == "E  right"
     board = stage(window).board
     board.setFocus()

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.app.study.password import Password
 from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.studies.acts import IDENTIFYING
-from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.overlays import WayOut
 from gamebench_gui.window.studies.page import StudiesPage
 from gamebench_gui.window.studies.protocol_form import ProtocolForm
@@ -46,7 +46,7 @@ def press(page, text):
 
 def fill(page, *, verb=None, **given):
     """Fill in the dialog that is open and press its button; what it complains about."""
-    dialog = next(each for each in page.findChildren(Asked) if each.isVisible())
+    dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
     for name, text in given.items():
         field = dialog._fields[name.replace("_", " ")]
         if isinstance(field, QLineEdit):
@@ -340,7 +340,7 @@ def reference_dialog(page, study):
     page.refresh()
     page.select(("study", study.id))
     press(page, "Reference runs...")
-    return next(each for each in page.findChildren(Asked) if each.isVisible())
+    return next(each for each in page.findChildren(FormDialog) if each.isVisible())
 
 
 def test_reference_runs_say_that_nobody_has_played_yet(page):
@@ -374,7 +374,7 @@ def test_reference_runs_say_that_no_model_was_named_and_let_one_be_chosen(page, 
 def test_locking_says_that_nothing_is_sent_and_gives_the_hashes(page):
     begin(page)
     press(page, "Lock...")
-    dialog = next(each for each in page.findChildren(Asked) if each.isVisible())
+    dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
     assert "Nothing is sent" in " ".join(label.text() for label in dialog.findChildren(QLabel))
     assert not fill(page)
     (copy,) = page.view.notice.buttons
@@ -399,7 +399,7 @@ def test_a_password_with_a_blank_at_its_end_leads_out(page, qtbot):
 
 def test_a_long_tick_is_read_whole(page):
     words = "I agree that an opponent's speed may tell what it is, and to more that is said at length."
-    dialog = Asked(page, "Lock", "Lock", "A sentence.", lambda asked: None).tick(words)
+    dialog = FormDialog(page, "Lock", "Lock", "A sentence.", lambda asked: None).tick(words)
     dialog.open()
     QApplication.processEvents()
     told = next(label for label in dialog.findChildren(QLabel) if label.text() == words)

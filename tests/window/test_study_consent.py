@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMessageBox
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.drafts import FILE, new_draft
-from gamebench_gui.window.studies.dialogs import Asked
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.studies.page import WATCH, StudiesPage
 from gamebench_gui.window.studies.report_text import ReportText
 from replays.studies.merging import export_to_merge
@@ -69,7 +69,7 @@ def shown(page, study):
 
 def confirm(page, **given):
     """Press the button of the dialog that is open."""
-    dialog = next(each for each in page.findChildren(Asked) if each.isVisible())
+    dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
     for name, text in given.items():
         dialog._fields[name.replace("_", " ")].setText(text)
     dialog.do.click()
@@ -104,7 +104,7 @@ def test_simulated_people_try_a_protocol_without_anybody_who_is_not_ours(page, u
     drafted(page, against(other.spec))
     page.check()
     page.ask_try()
-    dialog = next(each for each in page.findChildren(Asked) if each.isVisible())
+    dialog = next(each for each in page.findChildren(FormDialog) if each.isVisible())
     dialog._fields[WATCH].setChecked(watch)
     confirm(page, Simulated_people="1")
     if watch:
@@ -164,7 +164,7 @@ def test_a_file_that_brings_a_study_is_merged_once_its_agents_are_agreed_to(page
     assert studies(page.session.store) == []
     page.merger.start([str(tmp_path / "far.zip")])
     answer(page, until, other, agrees(other))
-    until(lambda: any(each.isVisible() for each in page.findChildren(Asked)))
+    until(lambda: any(each.isVisible() for each in page.findChildren(FormDialog)))
     assert studies(page.session.store) == [], "what the file would change is asked next"
     confirm(page)
     until(lambda: "new or further" in page.view.notice.text)

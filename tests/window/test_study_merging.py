@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.window.studies.dialogs import Asked
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.studies.merging import KEY, OWN, STATION, TRUST
 from gamebench_gui.window.studies.page import StudiesPage
 from replays.studies.merging import export_to_merge
@@ -39,8 +39,8 @@ def other(tmp_path):
 
 
 def dialog(page, qtbot):
-    qtbot.waitUntil(lambda: any(each.isVisible() for each in page.findChildren(Asked)))
-    return next(each for each in page.findChildren(Asked) if each.isVisible())
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in page.findChildren(FormDialog)))
+    return next(each for each in page.findChildren(FormDialog) if each.isVisible())
 
 
 def words(asked):
@@ -107,4 +107,4 @@ def test_a_file_that_cannot_be_merged_is_said(page, tmp_path, qtbot) -> None:
     page.merger.start([str(tmp_path / "x.zip")])
     qtbot.waitUntil(lambda: "no file of a study" in page.view.notice.text)
     QApplication.processEvents()
-    assert not [each for each in page.findChildren(Asked) if each.isVisible()]
+    assert not [each for each in page.findChildren(FormDialog) if each.isVisible()]

@@ -9,7 +9,6 @@ from helpers.studies import TEXTS, brief, folder, locked, shipped
 
 from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.study.trying import begin_trial, bodies
-from gamebench_gui.window.boards import base as boards
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from gamebench_gui.window.studies.walking import QuickClock
@@ -21,14 +20,15 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 @pytest.fixture
-def tried(tmp_path, monkeypatch):
+def tried(tmp_path):
     """Opens the window of a trial; `outcomes` has what came of it."""
-    monkeypatch.setattr(boards, "animations_enabled", False)
     engine, windows = Engine(), []
+    settings = Settings(tmp_path / "settings.json")
+    settings.set_value("animations", False)
 
     def make(protocol, people=1, texts=TEXTS, rate=2000.0):
         trial = begin_trial(protocol, texts, tmp_path / f"trial{len(windows)}")
-        window = TrialWindow(trial, engine, Settings(tmp_path / "settings.json"), people)
+        window = TrialWindow(trial, engine, settings, people)
         window.outcomes = []
         window.over.connect(window.outcomes.append)
         window.failed.connect(window.outcomes.append)

@@ -36,9 +36,11 @@ from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.progress import RunningMatch
 from gamebench_gui.app.tournament.stored import create
 from gamebench_gui.window.boards.thumbnail import thumbnail
+from gamebench_gui.window.kit.field_editor import FieldEditor
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.tournaments import board_grid_view
+from gamebench_gui.window.tournaments.agent_form import AgentsForm
 from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
-from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
 from gamebench_gui.window.tournaments.page import TournamentsPage
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
@@ -520,6 +522,11 @@ def test_a_dead_server_is_named_and_the_matches_wait_for_it(page, until, server)
 # more of it
 
 
+def dialog(page, title):
+    """The dialog with a title that is open."""
+    return next(shown for shown in page.findChildren(FormDialog) if shown.windowTitle() == title)
+
+
 def test_more_matches_another_agent_and_other_limits(page, until):
     tournament_id = begin(page)
     until(lambda: stage(page) == "idle")
@@ -528,18 +535,19 @@ def test_more_matches_another_agent_and_other_limits(page, until):
     page.steering.fill_menu()
     menu = {action.text(): action for action in page.view.menu.actions()}
     menu["Play more..."].trigger()
-    more = page.findChild(PlayMore)
-    more.number.set_value(2)
+    more = dialog(page, "Play more")
+    more.findChild(FieldEditor).set_value(2)
     more.do.click()
     until(lambda: progress(page).total == 10 and stage(page) == "done")
     menu["Add an agent..."].trigger()
-    dialog = page.findChild(AddAgent)
-    rename(dialog.agents, "dice")
-    dialog.do.click()
-    assert "There is an agent 'dice' already" in dialog.problem.text()
-    dialog.agents.row.set_spec(rule("always-testify"))
-    rename(dialog.agents, "traitor")
-    dialog.do.click()
+    another = dialog(page, "Add an agent")
+    agents = another.findChild(AgentsForm)
+    rename(agents, "dice")
+    another.do.click()
+    assert "There is an agent 'dice' already" in another.problem.text()
+    agents.row.set_spec(rule("always-testify"))
+    rename(agents, "traitor")
+    another.do.click()
     until(lambda: progress(page).total == 30 and stage(page) == "done")
     assert {name for match in matches(page, tournament_id) for name in match.draft.agents} == {
         "tft",
@@ -547,11 +555,12 @@ def test_more_matches_another_agent_and_other_limits(page, until):
         "traitor",
     }
     menu["Change limits..."].trigger()
-    limits = page.findChild(ChangeLimits)
-    limits.fields["calls"].type_text("many")
+    limits = dialog(page, "Change limits")
+    calls = next(field for field in limits.findChildren(FieldEditor) if field.param.name == "calls")
+    calls.type_text("many")
     limits.do.click()
     assert "Most calls must be a whole number" in limits.problem.text()
-    limits.fields["calls"].type_text("50")
+    calls.type_text("50")
     limits.do.click()
     until(lambda: progress(page).caps.calls == 50)
 

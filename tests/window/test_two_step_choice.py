@@ -66,7 +66,7 @@ def carry(stage, start, end, release=True):
 
 def lit(stage):
     """What is offered as the next click."""
-    return {target.key for target in stage.board.targets() if stage.board.leads(target.key)}
+    return {target.key for target in stage.board.targets() if stage.board.pointing.choice.leads(target.key)}
 
 
 # clicks

@@ -17,19 +17,18 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QWindow
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
 
+from gamebench_gui.window.boards.pointing import Pointing
 from gamebench_gui.window.boards.targets import Target
 
 
 class Board(QWidget):
     """A widget with targets, as far as screen readers are concerned."""
 
-    def targets(self) -> Sequence[Target]:
-        """What can be pointed at."""
-        raise NotImplementedError
+    pointing: Pointing
 
-    def index_at(self, point: QPointF) -> int:
-        """The target under a point, -1 without one."""
-        raise NotImplementedError
+    def targets(self) -> Sequence[Target]:
+        """Return what can be pointed at, at the present size."""
+        return self.pointing.targets()
 
 
 def _present(board: weakref.ref[Board]) -> Board | None:
@@ -143,7 +142,7 @@ class BoardInterface(QAccessibleWidget):
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         board = _present(self._board)
         return (
-            self.child(board.index_at(QPointF(board.mapFromGlobal(QPoint(x, y)))))
+            self.child(board.pointing.index_at(QPointF(board.mapFromGlobal(QPoint(x, y)))))
             if board is not None
             else None
         )
@@ -159,9 +158,9 @@ interfaces: list[BoardInterface] = []
 def _make(key: str, thing: QObject) -> QAccessibleInterface | None:
     if not isinstance(thing, Board):
         return None
-    made = BoardInterface(thing)
-    interfaces.append(made)
-    return made
+    interface = BoardInterface(thing)
+    interfaces.append(interface)
+    return interface
 
 
 def _forget_all() -> None:

@@ -34,10 +34,10 @@ class Backdrop:
 
 
 def _picture(scene: Scene, ratio: float, hints: QPainter.RenderHint) -> QPixmap:
-    made = QPixmap(QSize(round(scene.width * ratio), round(scene.height * ratio)))
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
-    with QPainter(made) as painter:
+    picture = QPixmap(QSize(round(scene.width * ratio), round(scene.height * ratio)))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
         painter.setRenderHints(hints)
         paint_shapes(painter, scene.shapes[: scene.still])
-    return made
+    return picture

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QGuiApplication
 
-from gamebench_gui.window.boards.scene_painter import paint_shapes
 from gamebench_gui.window.kit.shapes import to_path
-from games.core.boards.scene import Path, Scene, Shape, faded
-
-FAINT: Final = 0.25
-"""How much of a thing is seen where it was taken up."""
+from games.core.boards.scene import Path, Scene, Shape
 
 
 @dataclass
@@ -34,22 +28,22 @@ class Carrying:
     _now: QPointF = field(default_factory=QPointF)
 
     def press(self, index: int, point: QPointF, began: bool) -> None:
-        """The button went down."""
+        """Press the mouse's button on a target, or with -1 beside all of them."""
         self.index, self.began, self.on_its_way = index, began, False
         self._start = self._now = point
 
     def move(self, point: QPointF) -> None:
-        """The mouse moved with the button down, on something that may be carried."""
+        """Move the mouse with its button down, on something that may be carried."""
         self._now = point
         way = (point - self._start).manhattanLength()
-        self.on_its_way = self.on_its_way or way >= QApplication.startDragDistance()
+        self.on_its_way = self.on_its_way or way >= QGuiApplication.styleHints().startDragDistance()
 
     def drop(self) -> None:
-        """The button is up again, or what was begun is over."""
+        """Forget the press: the button is up, or the choice is over."""
         self.index, self.began, self.on_its_way = -1, False, False
 
     def taken(self, scene: Scene) -> tuple[Shape, ...]:
-        """What is carried: the shapes with a key whose middle lies in the target."""
+        """Return what is carried: the shapes with a key whose middle lies in the target."""
         if not self.on_its_way or not 0 <= self.index < len(scene.targets):
             return ()
         target = scene.targets[self.index]
@@ -64,16 +58,7 @@ class Carrying:
             if shape.key and not isinstance(shape, Path) and lies_in(*shape.rect.center)
         )
 
-    def paint(self, painter: QPainter, scene: Scene) -> None:
-        """Draw what is carried where the mouse is."""
-        taken = self.taken(scene)
-        if taken:
-            painter.save()
-            painter.translate(self._now - self._start)
-            paint_shapes(painter, taken)
-            painter.restore()
-
-
-def left_behind(shape: Shape) -> Shape:
-    """A shape as it is seen where it was taken up."""
-    return next(faded((shape,), FAINT))
+    @property
+    def way(self) -> QPointF:
+        """How far what is carried was moved, in pixels."""
+        return self._now - self._start

@@ -13,7 +13,7 @@ from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, LegalActions
 
 MOST_ATTEMPTS: Final = 24
-"""Of so many actions that somebody may have had in mind the rules are asked."""
+"""The rules are asked about at most this many actions that somebody may have had in mind."""
 
 
 @dataclass
@@ -26,8 +26,8 @@ class Choice:
         refuse: why an action is illegal, as one sentence; without it a board at rest is silent.
         clicks: how options of a form's fields are given.
         confirms: whether the board has a target that carries out what was chosen, and so nothing else does.
-        fillings: the options that can be given so, by what stands for them.
-        listed: the legal actions that can be pointed at, and what stands for options of fields.
+        fillings: the options that clicks can give, by the action that means each.
+        listed: the legal actions that can be pointed at, and those that mean options of fields.
         keys: what was clicked so far.
     """
 
@@ -54,11 +54,11 @@ class Choice:
         return self._step.offered | self._step.kinds
 
     def leads(self, key: Key) -> bool:
-        """Whether a click there goes on with what was begun, or begins where nothing was."""
+        """Return whether a click there continues what was begun, or begins an action where nothing was."""
         return self._step.leads(key)
 
     def can_pick(self, key: Key) -> bool:
-        """Whether a click there does anything: goes on, begins anew, or takes back."""
+        """Return whether a click there does anything: continues, begins another action, or takes back."""
         return self.leads(key) or key in self.keys or self._begins_anew(key)
 
     def completes(self, key: Key, board: Sequence[Key]) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from gamebench_gui.window.boards import base
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.paint import panel
 from gamebench_gui.window.kit import controls, palette, theme
 from gamebench_gui.window.kit.language import tr
@@ -127,8 +127,9 @@ def _shortened_to(label: QLabel, words: str, wide: int) -> str:
 class FactsStrip(QWidget):
     """The facts of a view as chips, in their order; a changed one flashes once."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, options: BoardOptions) -> None:
+        super().__init__()
+        self._options = options
         self.setAccessibleName(tr("Facts"))
         self._flow = FlowLayout(self, spacing=6)
         self.chips: list[Chip] = []
@@ -148,7 +149,7 @@ class FactsStrip(QWidget):
         for chip, fact in zip(self.chips, facts, strict=True):
             owner = names[fact.owner] if fact.owner is not None and 0 <= fact.owner < len(names) else ""
             changed = fact.key in known and known[fact.key] != fact.value
-            chip.show_fact(fact, owner, flash=changed and animate and base.animations_enabled)
+            chip.show_fact(fact, owner, flash=changed and animate and self._options.animated)
         self.setVisible(bool(facts))
         self._lay_out()
 

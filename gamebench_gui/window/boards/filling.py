@@ -15,7 +15,7 @@ from games.core.boards.board import Board
 from games.core.boards.kinds import KIND_OF
 
 FILLS: Final = ""
-"""The kind of an action that stands for an option of a field."""
+"""The kind of an action that means an option of a field."""
 Clicks: TypeAlias = Callable[[str, str], tuple[str, ...]]
 """What is clicked, in turn, to give a field of that name an option; nothing where it cannot be done."""
 
@@ -28,7 +28,7 @@ class Filled(NamedTuple):
 
 
 def no_clicks(field: str, option: str) -> tuple[str, ...]:
-    """What boards have to say of options that cannot be given on them."""
+    """Return no clicks: options cannot be given on the board."""
     return ()
 
 
@@ -38,14 +38,14 @@ def clicks_of(board: Board | None) -> Clicks:
 
 
 def fillings(families: Iterable[OpenAction], clicks: Clicks) -> Mapping[Action, Filled]:
-    """The options that clicks can give, by an action that stands for each; of equal clicks the first."""
-    found: dict[Action, Filled] = {}
+    """Return the options that clicks can give, by the action that means each; of equal clicks the first."""
+    options: dict[Action, Filled] = {}
     for family in families:
         for field in family.fields:
             for option in field.options:
                 if keys := clicks(field.name, option):
-                    found.setdefault(Action(FILLS, keys), Filled(field.name, option))
-    return found
+                    options.setdefault(Action(FILLS, keys), Filled(field.name, option))
+    return options
 
 
 def spells(event: QKeyEvent) -> bool:
@@ -61,18 +61,18 @@ class Spelling:
     letters: str = ""
 
     def end_with(self, event: QKeyEvent) -> None:
-        """Begin anew after any key that is no letter; capitals are letters, too."""
+        """Forget the letters after any other key; capitals are letters, too."""
         if not spells(event) and event.key() not in (Qt.Key.Key_Shift, Qt.Key.Key_CapsLock):
             self.letters = ""
 
     def type(self, letter: str, keys: Sequence[Key], preferred: Callable[[int], bool]) -> int:
         """The place of the key that the letters so far are or begin, a preferred one first; -1 for none."""
         for word in (self.letters + letter, letter):
-            found = [at for at, key in enumerate(keys) if str(key).casefold().startswith(word.casefold())]
-            if found:
+            places = [at for at, key in enumerate(keys) if str(key).casefold().startswith(word.casefold())]
+            if places:
                 # what is spelled out goes before what only begins so
-                found.sort(key=lambda at: len(str(keys[at])) > len(word))
+                places.sort(key=lambda at: len(str(keys[at])) > len(word))
                 self.letters = word
-                return next(filter(preferred, found), found[0])
+                return next(filter(preferred, places), places[0])
         self.letters = ""
         return -1

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from gamebench_gui.window.boards.marks import frame
 from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
@@ -17,7 +16,7 @@ from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, Atom
 
 MOST: Final = 24
-"""So many hints are drawn, the first ones."""
+"""At most this many hints are drawn, the first ones."""
 
 
 class Hint(NamedTuple):
@@ -39,8 +38,8 @@ def way_to(action: Action, targets: Sequence[Target]) -> list[Target]:
     if whole:
         return whole[-1:]
     by_argument = [_argument_target(argument, targets) for argument in action.args]
-    found = [target for target in by_argument if target is not None]
-    return found or [target for target in targets if stands_for(target.key, action)][:1]
+    way = [target for target in by_argument if target is not None]
+    return way or [target for target in targets if stands_for(target.key, action)][:1]
 
 
 def stops(action: Action, targets: Sequence[Target], way: Sequence[Target]) -> list[QPointF]:
@@ -88,9 +87,9 @@ def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) 
 
     A place without width is where the text begins.
     """
-    made = QFont(font)
-    made.setBold(best)
-    metrics = QFontMetricsF(made)
+    face = QFont(font)
+    face.setBold(best)
+    metrics = QFontMetricsF(face)
     width, height = metrics.horizontalAdvance(text) + 10, metrics.height() + 4
     top = max(place.center().y() - height / 2, place.bottom() - 0.8 * height)
     left = place.center().x() - width / 2 if place.width() else place.left()
@@ -99,7 +98,7 @@ def _pill(painter: QPainter, place: QRectF, text: str, best: bool, font: QFont) 
     painter.setBrush(theme.color("surface"))
     painter.drawRoundedRect(around, height / 2, height / 2)
     painter.setPen(theme.color("text"))
-    painter.setFont(made)
+    painter.setFont(face)
     painter.drawText(around, Qt.AlignmentFlag.AlignCenter, text)
     return around
 
@@ -116,13 +115,3 @@ def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[
 def _said(target: Target) -> str:
     """What a target says of the position itself, not of how it came about or what it means."""
     return target.name.replace(tr(", last move"), "").replace(tr(", winning line"), "")
-
-
-def paint_differences(painter: QPainter, targets: Sequence[Target], numbers: Collection[int]) -> None:
-    """Frame the targets with these numbers in dashes."""
-    pen = QPen(theme.color("warning"), 2.5, Qt.PenStyle.DashLine)
-    for number in numbers:
-        if number < len(targets):
-            painter.setBrush(fade(theme.color("warning"), 0.12))
-            painter.setPen(pen)
-            frame(painter, targets[number], 2, 5)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QGuiApplication
 
 from games.core.boards.scene import Rect, Scene
 
@@ -15,14 +15,14 @@ STEP: Final = 1.25
 """How much larger one click of the wheel, or one key, makes a board."""
 MOST: Final = 6.0
 NOTCH: Final = 120
-"""What Qt says for one click of a wheel."""
+"""How far one click of a wheel turns it, in Qt's units."""
 KEYS: Final = {
     Qt.Key.Key_Plus: STEP,
     Qt.Key.Key_Equal: STEP,
     Qt.Key.Key_Minus: 1 / STEP,
     Qt.Key.Key_0: 0.0,
 }
-"""What keys make a board larger by; nothing is as large as fits."""
+"""The factor of each key; 0 shows the whole ground."""
 
 
 @dataclass
@@ -45,12 +45,12 @@ class Lens:
     _held: QPointF | None = None
 
     def reset(self) -> None:
-        """See all of it again."""
+        """Show the whole ground again."""
         self.zoom, self.shift = 1.0, QPointF()
         self._others.clear()
 
     def drawn(self, draw: Callable[[], Scene]) -> Scene:
-        """The scene that is drawn; each picture of a board is looked at as it was before."""
+        """Return the scene; each picture of a board keeps its own zoom and shift."""
         scene = draw()
         if scene.part != self._part:
             self._others[self._part] = self.zoom, self.shift
@@ -61,7 +61,7 @@ class Lens:
         return scene
 
     def enlarge(self, factor: float, point: QPointF, ground: Rect) -> None:
-        """Make it so many times larger around a point, or all of it seen where that is nothing."""
+        """Draw the ground ``factor`` times larger around a point; a factor of 0 shows all of it."""
         zoom = min(MOST, max(1.0, self.zoom * factor))
         middle = QPointF(ground.cx, ground.cy)
         shift = point - middle - (point - middle - self.shift) * (zoom / self.zoom)
@@ -69,30 +69,30 @@ class Lens:
         self._move_to(shift if zoom > 1 else QPointF(), ground)
 
     def pan(self, way: QPointF, ground: Rect) -> None:
-        """Look further in a direction by a part of what is seen."""
+        """Shift the view by a quarter of the ground."""
         self._move_to(self.shift - QPointF(way.x() * ground.w, way.y() * ground.h) * 0.25, ground)
 
     def press(self, point: QPointF) -> None:
-        """The mouse took hold of the ground."""
+        """Press the mouse on the ground."""
         self._held, self.pulls = point, False
 
     def move(self, point: QPointF, ground: Rect) -> bool:
-        """The mouse moved; whether the ground went with it."""
+        """Move the mouse; return whether that moved the ground."""
         if self._held is None:
             return False
         way = point - self._held
-        self.pulls = self.pulls or way.manhattanLength() >= QApplication.startDragDistance()
+        self.pulls = self.pulls or way.manhattanLength() >= QGuiApplication.styleHints().startDragDistance()
         if self.pulls:
             self._held = point
             self._move_to(self.shift + way, ground)
         return self.pulls
 
     def release(self) -> bool:
-        """The mouse let go; whether it had moved the ground."""
+        """Release the mouse; return whether it had moved the ground."""
         pulled, self._held, self.pulls = self.pulls, None, False
         return pulled
 
     def _move_to(self, shift: QPointF, ground: Rect) -> None:
-        """Never so far that nothing is left in sight."""
+        """Shift the ground, but keep part of it in sight."""
         far = QPointF(ground.w * self.extent[0], ground.h * self.extent[1]) * (self.zoom / 2)
         self.shift = QPointF(min(far.x(), max(-far.x(), shift.x())), min(far.y(), max(-far.y(), shift.y())))

@@ -28,9 +28,9 @@ CACHED = 128 * 128
 
 def fade(tone: QColor, alpha: float) -> QColor:
     """The colour with an opacity of 0..1."""
-    made = QColor(tone)
-    made.setAlphaF(alpha)
-    return made
+    faded = QColor(tone)
+    faded.setAlphaF(alpha)
+    return faded
 
 
 def panel(
@@ -58,15 +58,15 @@ def _round(painter: QPainter, rect: QRectF, fill: QColor, edge: QColor | None, r
 
 @lru_cache(maxsize=256)
 def _tile(width: int, height: int, fill: int, edge: int | None, radius: float, ratio: float) -> QImage:
-    """A small rounded area as a picture: drawing one anew takes a quarter of a millisecond."""
-    made = QImage(QSize(width, height) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    """A small rounded area as a picture: drawing it again takes a quarter of a millisecond."""
+    tile = QImage(QSize(width, height) * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    tile.setDevicePixelRatio(ratio)
+    tile.fill(Qt.GlobalColor.transparent)
     rim = QColor.fromRgba(edge) if edge is not None else None
-    with QPainter(made) as painter:
+    with QPainter(tile) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _round(painter, QRectF(0, 0, width, height), QColor.fromRgba(fill), rim, radius)
-    return made
+    return tile
 
 
 def piece(painter: QPainter, rect: QRectF, name: str, tint: QColor) -> bool:

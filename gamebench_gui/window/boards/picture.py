@@ -8,8 +8,7 @@ from PySide6.QtCore import QBuffer, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
-from gamebench_gui.window.boards.base import HINTS
-from gamebench_gui.window.boards.scene_painter import color, paint_shapes
+from gamebench_gui.window.boards.scene_painter import HINTS, color, paint_shapes
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.palette import DARK, LIGHT
 from games.core.boards.scene import Scene

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gamebench_gui.window.boards.paint import fade, panel, piece
@@ -22,6 +22,8 @@ _ALIGN: Final = {
     "middle": Qt.AlignmentFlag.AlignHCenter,
     "end": Qt.AlignmentFlag.AlignRight,
 }
+HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+"""With which scenes are painted."""
 _DASHES: Final = {"dashed": Qt.PenStyle.DashLine, "dotted": Qt.PenStyle.DotLine}
 
 
@@ -114,10 +116,10 @@ def _label(painter: QPainter, label: Label) -> None:
 
 @lru_cache(maxsize=512)
 def _font(size: int, bold: bool, mono: bool) -> QFont:
-    made = theme.font("mono" if mono else "text")
-    made.setPixelSize(size)
-    made.setBold(bold)
-    return made
+    font = theme.font("mono" if mono else "text")
+    font.setPixelSize(size)
+    font.setBold(bold)
+    return font
 
 
 def _icon(painter: QPainter, icon: Icon) -> None:
@@ -126,8 +128,3 @@ def _icon(painter: QPainter, icon: Icon) -> None:
         theme.draw_seat(painter, rect, int(icon.name[5:]))
     elif not piece(painter, rect, icon.name, color(icon.role)):
         _label(painter, Label(icon.rect, icon.name, icon.rect.h * 0.6, icon.role, bold=True, least=7))
-
-
-def center(rect: Rect) -> QPointF:
-    """The middle of a rectangle as a point of Qt's."""
-    return QPointF(rect.cx, rect.cy)

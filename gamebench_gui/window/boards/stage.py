@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStacked
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
 from gamebench_gui.window.boards.filling import Clicks, clicks_of
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from games.core import text
@@ -40,18 +41,18 @@ class Stage(QWidget):
     explained = Signal(str)
     turned = Signal(object, bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, options: BoardOptions | None = None) -> None:
+        super().__init__()
         self.view: View | None = None
         self._told: View | None = None
         self.names: tuple[str, ...] = ()
         self.heard: Sequence[Message] = ()
-        self._board = BoardWidget()
+        self._board = BoardWidget(options)
         self._board.picked.connect(self.picked)
         self._board.filled.connect(self.filled)
         self._board.explained.connect(self._on_explained)
         self.phase = controls.label(role="pane", wrap=True)
-        self.facts = FactsStrip()
+        self.facts = FactsStrip(self._board.options)
         self.mirror = QPlainTextEdit(readOnly=True)
         self.mirror.setAccessibleName(tr("Position as text"))
         # set as a font it would be lost when the stage is put into a page
@@ -151,7 +152,7 @@ class Stage(QWidget):
     def takes_choices(self) -> bool:
         """Whether something that may be done now can be pointed at on the board that is shown."""
         board = self.board if not self.mirror_button.isChecked() else None
-        return board is not None and any(map(board.can_pick, range(len(board.targets()))))
+        return board is not None and any(map(board.pointing.can_pick, range(len(board.targets()))))
 
     def explain(self, words: str) -> None:
         """Put one line under the board."""

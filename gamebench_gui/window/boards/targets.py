@@ -9,14 +9,13 @@ from typing import Final, NamedTuple, TypeAlias
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from gamebench_gui.window.boards.scene_painter import rectangle
 from gamebench_gui.window.kit.shapes import to_path
 from games.core.action import Action, Atom
 from games.core.boards.scene import Target as SceneTarget
 from games.core.param import JOIN
 
 BROAD: Final = 4.0
-"""A target so many times as broad as it is deep, and as another, is next to that all along: as a bar."""
+"""A target this many times as broad as deep, and as another target, is beside all of it: as a bar is."""
 Key: TypeAlias = Atom | tuple[Atom, ...]
 """An argument or the kind of actions, or all arguments of one action."""
 
@@ -26,7 +25,7 @@ class Target:
     """A part of a board that can be pointed at.
 
     Attributes:
-        key: the argument (or the kind) of the actions that it stands for, or all arguments of one action.
+        key: the argument (or the kind) of the actions that it means, or all arguments of one action.
         rect: where it is, in pixels of the widget.
         name: what it is, for tooltips and screen readers.
         outline: its shape, where it is no rectangle; the middle of `rect` lies in it.
@@ -49,7 +48,7 @@ class Target:
 def on_screen(target: SceneTarget) -> Target:
     """Return a target of a scene in Qt's terms."""
     outline = to_path(target.outline) if target.outline else None
-    return Target(target.key, rectangle(target.rect), target.name, outline, target.is_kind, target.confirms)
+    return Target(target.key, QRectF(*target.rect), target.name, outline, target.is_kind, target.confirms)
 
 
 def stands_for(key: Key, action: Action) -> bool:
@@ -86,23 +85,23 @@ def narrow(actions: Sequence[Action], keys: Sequence[Key]) -> Step:
     first. Those of different types, such as a word for a piece and a number for a cell, come in any order.
     The parts of an argument that is several things, joined by `JOIN`, come in any order as well.
     """
-    found, given, named = tuple(actions), 0, False
+    meant, given, named = tuple(actions), 0, False
     for place, key in enumerate(keys, 1):
         if isinstance(key, tuple):
-            found = tuple(action for action in found if action.args == key)
+            meant = tuple(action for action in meant if action.args == key)
             given = len(key)
-        elif several := _several(found, given, key):
-            found = several
-        elif in_place := tuple(action for action in found if _same(_argument(action, given), key)):
-            found, given = in_place, given + 1
+        elif several := _several(meant, given, key):
+            meant = several
+        elif in_place := tuple(action for action in meant if _same(_argument(action, given), key)):
+            meant, given = in_place, given + 1
         else:
-            named = named or any(_names_kind(key, action) for action in found)
-            found = tuple(a for a in found if _names_kind(key, a) or _aside(a, given, key))
-        given += _is_complete(found, given, keys[:place])
+            named = named or any(_names_kind(key, action) for action in meant)
+            meant = tuple(a for a in meant if _names_kind(key, a) or _aside(a, given, key))
+        given += _is_complete(meant, given, keys[:place])
     # a first click alone never carries out what its kind was not said of
-    named = named or (len(keys) > 1 and len(found) == 1 and len(found[0].args) <= given)
-    kinds = frozenset() if named else frozenset(action.kind.casefold() for action in found)
-    return Step(found, given, frozenset(_offered(found, given)).difference(keys), kinds)
+    named = named or (len(keys) > 1 and len(meant) == 1 and len(meant[0].args) <= given)
+    kinds = frozenset() if named else frozenset(action.kind.casefold() for action in meant)
+    return Step(meant, given, frozenset(_offered(meant, given)).difference(keys), kinds)
 
 
 def begins(actions: Sequence[Action], key: Key) -> bool:
@@ -181,12 +180,12 @@ def neighbour(targets: Sequence[Target], index: int, way: QPointF) -> int:
         way: the direction of the key, as a unit vector.
     """
     here, across = targets[index].rect.center(), QPointF(way.y(), way.x())
-    own, best, cost = _extent(targets[index], across), index, float("inf")
+    extent, best, cost = _extent(targets[index], across), index, float("inf")
     for i, target in enumerate(targets):
         step = target.rect.center() - here
         along = QPointF.dotProduct(step, way)
         aside = abs(QPointF.dotProduct(step, across))
-        if (wide := _extent(target, across)) > BROAD * max(own, _extent(target, way)):
+        if (wide := _extent(target, across)) > BROAD * max(extent, _extent(target, way)):
             aside = max(0.0, aside - wide / 2)
         if along > 1 and along + 2 * aside < cost:
             best, cost = i, along + 2 * aside

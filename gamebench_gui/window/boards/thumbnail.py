@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontInfo, QPainter, QPixmap
 
-from gamebench_gui.window.boards.base import HINTS, LARGER, SMALLEST
-from gamebench_gui.window.boards.scene_painter import paint_shapes
+from gamebench_gui.window.boards.base import LARGER, SMALLEST
+from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.boards.undrawn import drawn
 from gamebench_gui.window.kit import theme
 from games.core.boards.scene import Viewer
@@ -26,9 +26,9 @@ def thumbnail(
         size: of the picture, in pixels of the window.
         ratio: pixels of the screen for one of the window.
     """
-    made = QPixmap(size * ratio)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
     least = SMALLEST + LARGER * (theme.scale() - 1)
     shrink = min(1.0, size.width() / least.width(), size.height() / least.height())
     viewer = Viewer(
@@ -41,8 +41,8 @@ def thumbnail(
         coordinates=False,
         said=said,
     )
-    with QPainter(made) as painter:
+    with QPainter(picture) as painter:
         painter.setRenderHints(HINTS)
         painter.scale(shrink, shrink)
         paint_shapes(painter, drawn(view, viewer).shapes)
-    return made
+    return picture

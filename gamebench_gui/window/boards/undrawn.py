@@ -1,4 +1,4 @@
-"""A mistake in a scene ends no program: it is logged, and told where the board would be."""
+"""A mistake in a scene does not end the program: it is logged, and a sentence takes the board's place."""
 
 from __future__ import annotations
 

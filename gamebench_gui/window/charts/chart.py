@@ -61,8 +61,8 @@ class Chart(QWidget):
     zoomed = Signal(float, float)
     told = Signal(str, str)
 
-    def __init__(self, hint: str = "", parent: QWidget | None = None, *, side: float = 0.0) -> None:
-        super().__init__(parent)
+    def __init__(self, hint: str = "", *, side: float = 0.0) -> None:
+        super().__init__()
         self.hint, self.figure, self._side = hint, None, side
         self.canvas: Canvas | None = None
         self._drawn = False

@@ -90,11 +90,11 @@ class PlotPainter:
         else:
             theme.draw_seat(self.painter, box, look)
 
-    def halo(self, place: QPointF, size: float = 2.2) -> None:
+    def halo(self, place: QPointF) -> None:
         """A disc around a point in pixels: what is pointed at."""
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(QBrush(clear(theme.color("accent"), HALO)))
-        radius = size * self.mark_size / 2
+        radius = 1.1 * self.mark_size
         self.painter.drawEllipse(place, radius, radius)
 
     def cross(self, place: QPointF, size: float = 1.0) -> None:

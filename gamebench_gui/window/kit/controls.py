@@ -124,10 +124,10 @@ class ComboBox(QComboBox):
     On Linux Qt takes the chosen value for its name, so there a hidden label beside it carries the name.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         self._label: QLabel | None = None
-        super().__init__(parent)
-        self._label = QLabel(parent)
+        super().__init__()
+        self._label = QLabel()
         self._label.setBuddy(self)
         self._label.hide()
 

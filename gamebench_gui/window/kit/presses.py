@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
 
 NEVER: Final = -1_000_000
 """Before any press, in milliseconds."""
@@ -36,8 +36,8 @@ class PushButton(QPushButton):
         quick: every press counts, however soon it comes.
     """
 
-    def __init__(self, text: str = "", parent: QWidget | None = None, *, quick: bool = False) -> None:
-        super().__init__(text, parent)
+    def __init__(self, text: str = "", *, quick: bool = False) -> None:
+        super().__init__(text)
         self._quick = quick
         self.setAutoDefault(False)
 

@@ -203,19 +203,16 @@ def seat_path(seat: int, rect: QRectF) -> QPainterPath:
     return move.scale(side, side).map(to_path(SEAT_MARKS[seat % len(SEAT_MARKS)][1]))
 
 
-def draw_seat(painter: QPainter, rect: QRectF, seat: int, *, faded: bool = False) -> None:
+def draw_seat(painter: QPainter, rect: QRectF, seat: int) -> None:
     """Paint the seat's shape in its colour.
 
     Args:
         painter: an active painter; its pen and brush are kept.
         rect: where; the shape fills the largest square in it.
         seat: number of the seat, from 0.
-        faded: paint it as somebody who is out.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if faded:
-        painter.setOpacity(painter.opacity() * 0.35)
     width = max(1.0, min(rect.width(), rect.height()) / 14)
     pen = QPen(seat_line(seat), width)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)

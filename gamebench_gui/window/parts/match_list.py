@@ -73,8 +73,8 @@ class MatchList(QWidget):
     delete_wanted = Signal(list)
     failed = Signal(str)
 
-    def __init__(self, store: Store, notebook: Notebook, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: Store, notebook: Notebook) -> None:
+        super().__init__()
         self.model, self._counting = MatchModel(store, self), Work(self)
         self.total: int | None = None
         self._silent = False

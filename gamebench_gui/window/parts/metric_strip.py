@@ -153,8 +153,8 @@ class Legend(QWidget):
 class Curve(QWidget):
     """One line per seat over the steps. A click moves the cursor, hovering shows the values."""
 
-    def __init__(self, cursor: MatchCursor, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, cursor: MatchCursor) -> None:
+        super().__init__()
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._cursor = cursor
         self.series: Mapping[int, Points] = {}

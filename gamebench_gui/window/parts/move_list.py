@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QWidget,
 )
 
 from gamebench_gui.window.kit import theme
@@ -42,8 +41,8 @@ class _Names(QStyledItemDelegate):
 class MoveList(QTableView):
     """Selecting a row moves the cursor, and the other way round."""
 
-    def __init__(self, cursor: MatchCursor, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, cursor: MatchCursor) -> None:
+        super().__init__()
         self._cursor, self.steps = cursor, StepModel(cursor, self)
         self._following = False
         self._widths: dict[int, int] = {}

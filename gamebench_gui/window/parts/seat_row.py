@@ -193,7 +193,7 @@ class SeatRow(QFrame):
     def _add_head(self, layout: QVBoxLayout) -> None:
         head = controls.row(spacing=2 * theme.STEP)
         head.addWidget(controls.SeatMark(self.player))
-        head.addWidget(controls.label(self._title(), "strong"))
+        head.addWidget(controls.label(_title(self.game, self.player), "strong"))
         head.addStretch(1)
         button = controls.tool("more", tr("Presets of seat {seat}", seat=self.player + 1))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -201,11 +201,6 @@ class SeatRow(QFrame):
         self.menu.aboutToShow.connect(lambda: self.presets_wanted.emit(self))
         head.addWidget(button)
         layout.addLayout(head)
-
-    def _title(self) -> str:
-        called = self.game.player_name(self.player)
-        plain = tr("Seat {seat}", seat=self.player + 1)
-        return plain if called in (plain, player_name(self.player)) else f"{plain} · {called}"
 
     def _spec_line(self) -> QGridLayout:
         self.text.setFont(theme.font("mono"))
@@ -377,3 +372,9 @@ class SeatRow(QFrame):
         titles = {name: field.param.title for name, field in self.fields.items()}
         titles |= {kind.word: said(kind.title) for kind in AGENTS.values()}
         return titles.get(word, word) + space + rest
+
+
+def _title(game: Game[Any], player: Player) -> str:
+    """Return the number of a seat, and what the game calls it where that says more."""
+    called, plain = game.player_name(player), tr("Seat {seat}", seat=player + 1)
+    return plain if called in (plain, player_name(player)) else f"{plain} · {called}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.models.servers import Server, Servers
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.question import ask
 from games.core.game import GameError
 from resources.errors import UserError
 
@@ -44,20 +44,9 @@ def agree_to_servers(
             failed(str(error))
 
     title, sentence, verb, refused = _words(unnamed)
-    dialog = QMessageBox(parent.window())
-    dialog.setWindowTitle(title)
-    dialog.setIcon(QMessageBox.Icon.Warning)
-    dialog.setTextFormat(Qt.TextFormat.PlainText)
-    dialog.setText(sentence)
-    dialog.setInformativeText("\n".join(map(str, unnamed)))
-    agree = dialog.addButton(verb, QMessageBox.ButtonRole.AcceptRole)
-    cancel = dialog.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-    dialog.setDefaultButton(cancel)
-    dialog.setEscapeButton(cancel)
-    agree.clicked.connect(agreed)
-    cancel.clicked.connect(lambda: failed(refused))
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()
+    servers_named = "\n".join(map(str, unnamed))
+    cancel = tr("Cancel"), lambda: failed(refused)
+    ask(parent.window(), title, sentence, servers_named, (verb, agreed), cancel)
 
 
 def _words(unnamed: Sequence[Server]) -> tuple[str, str, str, str]:

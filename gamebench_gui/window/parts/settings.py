@@ -11,6 +11,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.files.paths import SEATS, SETTINGS
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit.language import SYSTEM, languages, own_name, tr
 from games.core.game import GameError
 from games.core.param import Param, Value
@@ -77,6 +78,9 @@ class Settings(QObject):
 
     Signals:
         changed(key): an option has a new value.
+
+    Attributes:
+        boards: the options of these that boards follow.
     """
 
     changed = Signal(str)
@@ -87,6 +91,7 @@ class Settings(QObject):
         self._options = {option.name: option for option in OPTIONS}
         self._stored = QSettings(str(folder / SETTINGS), QSettings.Format.IniFormat)
         self._seats = folder / SEATS
+        self.boards = BoardOptions(self.is_on("animations"), self.is_on("coordinates"))
 
     def value(self, key: str) -> Value:
         """The chosen value of an option, or its default; also when the file holds none of ours."""
@@ -105,6 +110,8 @@ class Settings(QObject):
         value = self._options[key].check(value)
         if value != self.value(key):
             self._stored.setValue(f"options/{key}", value)
+            if key in ("animations", "coordinates"):
+                self.boards.set(self.is_on("animations"), self.is_on("coordinates"))
             self.changed.emit(key)
 
     def number(self, key: str) -> float:

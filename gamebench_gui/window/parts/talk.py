@@ -34,8 +34,8 @@ class TalkPanel(QWidget):
 
     said = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown: tuple[Message, ...] = ()
         self._names: tuple[str, ...] = ()
         self._tell: Callable[[str], str] = str

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
@@ -52,7 +53,7 @@ class BoardPane(QWidget):
         result: above the board, where nobody clicked to move.
     """
 
-    def __init__(self, cursor: MatchCursor) -> None:
+    def __init__(self, cursor: MatchCursor, options: BoardOptions) -> None:
         super().__init__()
         self.title = controls.Elided("title")
         self.subtitle = controls.label(role="secondary", wrap=True)
@@ -60,7 +61,7 @@ class BoardPane(QWidget):
         self.copy_seed = controls.tool("copy", tr("Copy the seed"), self._copy_seed)
         self.eyes = EyesBox(cursor)
         self.notice, self.strip = Notice(), SeatStrip()
-        self.stage, self.privacy_screen = Stage(), PrivacyScreen()
+        self.stage, self.privacy_screen = Stage(options), PrivacyScreen()
         self.setup, self.result = SetupForm(), ResultBar()
         self.action_panel = ActionPanel(self.underMouse, self.stage.underMouse)
         self.held_keys = HeldKeys(self.stage.board_widget, self.stage.mirror)
@@ -116,17 +117,11 @@ class BoardPane(QWidget):
         names: Sequence[str],
         *,
         animate: bool,
-        coordinates: bool,
         heard: Sequence[Message] = (),
         telling: Retelling | None = None,
     ) -> None:
         """Show a position, and what was said before it."""
         self.stage.show_view(view, names, animate, heard, telling=telling)
-        board = self.stage.board
-        if board is not None and board.coordinates != coordinates:
-            board.coordinates = coordinates
-            board.resize(board.size())
-            board.update()
 
     def press_begin(self) -> None:
         """Press the button that begins a match, or sends what is filled in, where there is one."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QGridLayout, QKeySequenceEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QKeySequenceEdit, QScrollArea, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
+from resources.errors import UserError
 
 SIZE: Final = QSize(34, 34)
 """Of the dialog, in heights of a line of text."""
@@ -26,7 +28,7 @@ class KeyOfPerson(NamedTuple):
     now: str
 
 
-class ChangeKeys(QDialog):
+class ChangeKeys(FormDialog):
     """A field for each key; press the one that is wanted.
 
     Attributes:
@@ -34,28 +36,18 @@ class ChangeKeys(QDialog):
     """
 
     def __init__(self, keys: Sequence[KeyOfPerson], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Change keys"))
         self.fields: dict[str, QKeySequenceEdit] = {}
-        inner, self.error = QWidget(), controls.wrapped("", "bad")
+        inner = QWidget()
         self._fill(QGridLayout(inner), keys)
         scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inner)
         scroll.setAccessibleName(tr("Keys"))
-        layout = controls.column(self, 4 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.wrapped(tr("Click a field and press the key that you want."), "secondary"))
-        layout.addWidget(scroll, 1)
-        layout.addWidget(self.error)
-        foot = controls.row()
-        foot.addWidget(
-            controls.push(tr("As at first"), lambda: self._put({key.name: key.name for key in keys}))
+        sentence = tr("Click a field and press the key that you want.")
+        super().__init__(
+            parent, tr("Change keys"), tr("Use these"), sentence, lambda _: self._check(), scroll
         )
-        foot.addStretch(1)
-        foot.addWidget(controls.push(tr("Cancel"), self.reject))
-        self.use = controls.push(tr("Use these"), self._use, role="primary")
-        foot.addWidget(self.use)
-        layout.addLayout(foot)
+        first = controls.push(tr("As at first"), lambda: self._put({key.name: key.name for key in keys}))
+        self.foot.insertWidget(0, first)
         fit_to_screen(self, SIZE * theme.line_height(), parent)
 
     def chosen(self) -> dict[str, str]:
@@ -79,16 +71,9 @@ class ChangeKeys(QDialog):
         for name, key in keys.items():
             self.fields[name].setKeySequence(QKeySequence(key))
 
-    def _use(self) -> None:
-        """Accept, unless a key is missing or stands twice."""
+    def _check(self) -> None:
         keys = list(self.chosen().values())
-        twice = next((key for key in keys if keys.count(key) > 1), None)
-        if twice is None:
-            self.accept()
-        else:
-            told = (
-                tr("{twice} stands twice; give each its own key.", twice=twice)
-                if twice
-                else tr("Some have no key yet.")
-            )
-            self.error.setText(told)
+        if not all(keys):
+            raise UserError(tr("Some have no key yet."))
+        if twice := [key for key in keys if keys.count(key) > 1]:
+            raise UserError(tr("{twice} is assigned twice; give each its own key.", twice=twice[0]))

@@ -59,7 +59,7 @@ class LiveController(QObject):
         self.table: LocalMatch | None = None
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
-        self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side, settings)
+        self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
         self._drawn_now = False
         self._ticking = QTimer(self, interval=TICK)
         self._ticking.timeout.connect(self._tick)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from gamebench_gui.app.match.live_match import LiveMatch, awaiting
 from gamebench_gui.window.kit.language import plural, tr
-from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.board_pane import BoardPane
 from gamebench_gui.window.play.live_seats import seat_states
 from gamebench_gui.window.play.side_pane import SidePane
@@ -19,8 +18,9 @@ from replays.words import money
 class LivePicture:
     """Decides nothing: what is shown, and to whom, is handed in."""
 
-    def __init__(self, centre: BoardPane, side: SidePane, settings: Settings) -> None:
-        self._centre, self._side, self._settings = centre, side, settings
+    def __init__(self, centre: BoardPane, side: SidePane) -> None:
+        self._centre = centre
+        self._side = side
         self._shown: tuple[View, tuple[str, ...], Sequence[Message]] | None = None
 
     def forget(self) -> None:
@@ -38,8 +38,7 @@ class LivePicture:
         self._centre.show_view(
             view,
             names,
-            animate=same_eyes and not live.plan.live and self._settings.is_on("animations"),
-            coordinates=self._settings.is_on("coordinates"),
+            animate=same_eyes and not live.plan.live,
             heard=heard,
             telling=live.telling,
         )

@@ -213,10 +213,8 @@ class NextMatch(QObject):
         self._centre.setup.complain("")
         self._centre.stage.offer(None)
         names = [seat_title(player) for player in range(game.num_players)]
-        view, coordinates = game.view(state, SPECTATOR), self._services.settings.is_on("coordinates")
-        self._centre.show_view(
-            view, names, animate=False, coordinates=coordinates, telling=Retelling(game, names)
-        )
+        view = game.view(state, SPECTATOR)
+        self._centre.show_view(view, names, animate=False, telling=Retelling(game, names))
         self._side.talk.show_messages((), names, SPECTATOR)
 
     def _current_game(self) -> Game[Any]:

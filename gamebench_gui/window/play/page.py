@@ -87,7 +87,7 @@ class PlayPage(Page):
         super().__init__(services)
         self.bridge, settings = services.bridge, self.settings
         self.library, self.positions = Library(), MatchCursor(self)
-        self.centre = BoardPane(self.positions)
+        self.centre = BoardPane(self.positions, settings.boards)
         self.centre.held_keys.remember(settings)
         self.side = SidePane(settings, services.connections, self.positions)
         self.at_table = LiveController(self.centre, self.side, self.positions, self.bridge, settings)

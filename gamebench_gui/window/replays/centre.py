@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QLabel, QMenu, QWidget
 
 from gamebench_gui.window.boards.hints import Hint, differing
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
@@ -49,7 +50,7 @@ class ReplayCentre(QWidget):
         more: the menu of everything else.
     """
 
-    def __init__(self, replay: MatchCursor, playback: Playback) -> None:
+    def __init__(self, replay: MatchCursor, playback: Playback, options: BoardOptions) -> None:
         super().__init__()
         self.replay, self.playback = replay, playback
         self._shown = 0
@@ -70,12 +71,19 @@ class ReplayCentre(QWidget):
         self.more = QMenu(self.menu)
         self.chart = controls.tool("chart", tr("Show in Dashboard: metrics and decisions over the steps (D)"))
         self.notice, self.chips = Notice(), SeatStrip()
-        self.stage = Stage()
+        self.stage = Stage(options)
         self.stage.setMinimumWidth(LEAST)
         self.bar, self.strip = StepBar(replay, playback), MetricStrip(replay)
         self.time, self.times = MomentBar(playback.moments), DecisionTimes(replay)
         self.unseen = Unseen(playback.moments)
-        self.welcome = controls.label(role="secondary", wrap=True)
+        self.welcome = controls.label(
+            tr(
+                "Choose a match at the left to see its board, its moves, and what every model was "
+                "asked and answered."
+            ),
+            "secondary",
+            wrap=True,
+        )
         self._lay_out()
         replay.opened.connect(self._show_match)
         replay.moved.connect(lambda _: self.show_position())
@@ -84,6 +92,13 @@ class ReplayCentre(QWidget):
         self.time.chosen.connect(self._choose_moment)
         self.unseen.compare.connect(self._show_both)
         self._show_match()
+
+    def tell_unknown(self, problem: str) -> None:
+        """Say that a match is shown without its rules, and why."""
+        text = tr(
+            "Shown as it was recorded, seen with all eyes: the rules are not here. {problem}", problem=problem
+        )
+        self.notice.tell(words.one_line(text, 600), "warning")
 
     def show_considered(self, hints: Sequence[Hint]) -> None:
         """Show the position before the decision at the cursor, and what was thought of actions there."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.boards.hints import differing
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import controls, theme
@@ -40,10 +41,10 @@ from replays.store.trace import Trace
 class Side(QWidget):
     """One of the two matches at the common step."""
 
-    def __init__(self, number: str) -> None:
+    def __init__(self, number: str, options: BoardOptions) -> None:
         super().__init__()
         self.replay = MatchCursor(self)
-        self.title, self.about, self.stage = Elided("pane"), Elided("secondary"), Stage()
+        self.title, self.about, self.stage = Elided("pane"), Elided("secondary"), Stage(options)
         self.setAccessibleName(tr("Match: {number}", number=number))
         column = controls.column(self, theme.PANE)
         column.addWidget(self.title)
@@ -90,11 +91,11 @@ class CompareWindow(QDialog):
         traces: the two matches.
     """
 
-    def __init__(self, first: Trace, second: Trace, parent: QWidget | None = None) -> None:
+    def __init__(self, first: Trace, second: Trace, options: BoardOptions, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Compare matches"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.sides = Side(tr("First")), Side(tr("Second"))
+        self.sides = Side(tr("First"), options), Side(tr("Second"), options)
         self.steps, self.table = CompareModel(self), QTableView()
         self.verdict = controls.label(role="strong", wrap=True)
         self.jump = controls.push(tr("First difference"), self.go_to_difference, role="primary")

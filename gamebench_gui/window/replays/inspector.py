@@ -43,8 +43,8 @@ MOST_CALLS: Final = 500
 class Inspector(QWidget):
     """Shows one decision; where several seats decided together, one can choose among them."""
 
-    def __init__(self, replay: MatchCursor, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, replay: MatchCursor) -> None:
+        super().__init__()
         self.replay = replay
         self.inspection: Inspection | None = None
         self._stale: set[int] = set()

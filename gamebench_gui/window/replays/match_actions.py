@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
-from gamebench_gui.window.parts.choose_match import ChooseMatch
+from gamebench_gui.window.parts.choose_match import choose_match
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.page import Fork, Resume, Services, ShowTrajectory
 from gamebench_gui.window.replays.ask_again_dialog import AskAgainDialog
@@ -176,9 +176,7 @@ class MatchActions(QObject):
             return [(tr("Fork"), found) for found in related] + [("", o) for o in latest if o.id not in known]
 
         def choose(rows: list[tuple[str, MatchRow]]) -> None:
-            dialog = ChooseMatch(tr("Compare with"), rows, self._page, self._services.plays)
-            dialog.chosen.connect(self.compare_with)
-            dialog.open()
+            choose_match(self._page, rows, self._services.plays, self.compare_with)
 
         self._background.run(others, choose, self.complain)
 
@@ -192,7 +190,7 @@ class MatchActions(QObject):
             return
         try:
             first, second = map(self._session.store.trace, ids)
-            CompareWindow(first, second, self._page).show()
+            CompareWindow(first, second, self._services.settings.boards, self._page).show()
         except StoreError as error:
             self.complain(str(error))
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.question import ask
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.match_list import MatchList
@@ -132,21 +133,14 @@ class MatchesWork(QObject):
         if any(map(self.matches.model.playing, ids)):
             self.complain(tr("A match that is being played cannot be deleted; stop it first."))
             return
-        dialog = QMessageBox(self.matches.window())
-        dialog.setWindowTitle(tr("Delete matches"))
-        dialog.setIcon(QMessageBox.Icon.Warning)
-        dialog.setTextFormat(Qt.TextFormat.PlainText)
-        dialog.setText(tr("Delete {ids} for good?", ids=plural("match", "matches", len(ids))))
-        dialog.setInformativeText(
-            tr("Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone.")
+        ask(
+            self.matches.window(),
+            tr("Delete matches"),
+            tr("Delete {ids} for good?", ids=plural("match", "matches", len(ids))),
+            tr("Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone."),
+            (tr("Delete"), lambda: self.delete(ids)),
+            (tr("Keep"), lambda: None),
         )
-        delete = dialog.addButton(tr("Delete"), QMessageBox.ButtonRole.DestructiveRole)
-        cancel = dialog.addButton(tr("Keep"), QMessageBox.ButtonRole.RejectRole)
-        dialog.setDefaultButton(cancel)
-        dialog.setEscapeButton(cancel)
-        delete.clicked.connect(lambda: self.delete(ids))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
 
     def delete(self, ids: Sequence[str]) -> None:
         """Delete matches, without asking."""

@@ -82,7 +82,7 @@ class ReplaysPage(Page):
         self.playback = Playback(self.replay, self)
         self.background = Work(self)
         self.matches = MatchList(session.store, session.notebook)
-        self.centre = ReplayCentre(self.replay, self.playback)
+        self.centre = ReplayCentre(self.replay, self.playback, self.settings.boards)
         self.turning = Turning(self.centre.stage, self.settings, self._playing)
         self.inspector, self.moves = Inspector(self.replay), MoveList(self.replay)
         self.talk, self.forks = TalkPanel(), ForksPanel()
@@ -109,7 +109,6 @@ class ReplaysPage(Page):
         self._connect()
         self._add_menu()
         self._add_keys()
-        self._welcome()
         self.refresh()
 
     # what others call
@@ -141,7 +140,7 @@ class ReplaysPage(Page):
         if trace.row.log_only:
             self.centre.notice.tell(trace.problem)
         elif trace.game is None:
-            self._tell_unknown(trace.problem)
+            self.centre.tell_unknown(trace.problem)
 
     def _is_open(self, match_id: str) -> bool:
         return self.replay.trace is not None and self.replay.trace.row.id == match_id
@@ -231,20 +230,6 @@ class ReplaysPage(Page):
             focus.showPopup()
         else:
             self.centre.bar.play.click()
-
-    def _tell_unknown(self, problem: str) -> None:
-        text = tr(
-            "Shown as it was recorded, seen with all eyes: the rules are not here. {problem}", problem=problem
-        )
-        self.centre.notice.tell(words.one_line(text, 600), "warning")
-
-    def _welcome(self) -> None:
-        self.centre.welcome.setText(
-            tr(
-                "Choose a match at the left to see its board, its moves, and what every model was "
-                "asked and answered."
-            )
-        )
 
     def _show_match(self) -> None:
         trace, shown = self.replay.trace, self.replay.shown

@@ -21,8 +21,8 @@ BROKEN: Final = tr("This picture cannot be shown: its bytes are missing or damag
 class PictureRow(QWidget):
     """Pictures in a row; hidden while there are none."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._shown: tuple[bytes, ...] = ()
         self._row = controls.row(self)
         self.hide()

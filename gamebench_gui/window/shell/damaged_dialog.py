@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QDialog, QFileDialog, QFrame, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QFileDialog, QFrame, QLabel, QRadioButton
 
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
@@ -91,8 +91,8 @@ class DamagedDialog(QDialog):
 
     settled = Signal()
 
-    def __init__(self, path: Path, error: StoreError, *, own: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, path: Path, error: StoreError, *, own: bool) -> None:
+        super().__init__()
         self.path, self.work = path, Work(self)
         self.chosen: Path | None = None
         self.found: Rescued | None = None

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QMimeData, QObject, QTimer
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
@@ -15,6 +15,7 @@ from gamebench_gui.app.files.opening import sort_files
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.notice import Notice
+from gamebench_gui.window.kit.question import ask
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.repeated import repeated
 from gamebench_gui.window.parts.share_dialog import ShareDialog
@@ -81,20 +82,16 @@ class Files:
     def _offer(self, files: Sequence[Path]) -> None:
         """Ask whether the matches of files are to be imported."""
         names = _called(files)
-        box = QMessageBox(self._window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(tr("Import matches"))
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(one_line(tr("Import the matches of {names}?", names=names), 300))
-        box.setInformativeText(
-            tr("They are added to {name}, and stay in the file as well.", name=self._session().path.name)
+        ask(
+            self._window,
+            tr("Import matches"),
+            one_line(tr("Import the matches of {names}?", names=names), 300),
+            tr("They are added to {name}, and stay in the file as well.", name=self._session().path.name),
+            (tr("Import"), lambda: self._import_all(files)),
+            (tr("Not now"), lambda: None),
+            icon=QMessageBox.Icon.Question,
+            is_safe=True,
         )
-        box.addButton(tr("Not now"), QMessageBox.ButtonRole.RejectRole)
-        yes = box.addButton(tr("Import"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(yes)
-        yes.clicked.connect(lambda: self._import_all(files))
-        box.open()
 
     def import_from(self, path: Path) -> None:
         """Read exported matches."""

@@ -17,8 +17,6 @@ from gamebench_gui.app.match.engine import Engine
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
-from gamebench_gui.window.boards import base as boards
-from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
@@ -270,16 +268,16 @@ class MainWindow(QMainWindow):
         self.session.writer.on_failure = lambda error: self.bridge.unsaved.emit(str(error))
 
     def _tell_unsaved(self, sentence: str) -> None:
+        def save_again() -> None:
+            self.notice.hide()
+            self.session.writer.retry()
+
         self.notice.tell(
             tr("{sentence} Nothing is lost while this window is open.", sentence=sentence),
             "bad",
-            ((tr("Try again"), self._save_again),),
+            ((tr("Try again"), save_again),),
             closable=False,
         )
-
-    def _save_again(self) -> None:
-        self.notice.hide()
-        self.session.writer.retry()
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -358,18 +356,10 @@ class MainWindow(QMainWindow):
     def _apply_setting(self, key: str) -> None:
         if key in ("theme", "scale"):
             apply_theme(self.settings)
-        elif key == "animations":
-            boards.animations_enabled = self.settings.is_on("animations")
-        elif key == "coordinates":
-            for board in self.findChildren(BoardWidget):
-                board.coordinates = self.settings.is_on("coordinates")
-                board.resize(board.size())
-                board.update()
         self.menus.refresh()
 
     def _restore(self) -> None:
         """Begin where the window was left; what that needs is loaded after the first picture."""
-        boards.animations_enabled = self.settings.is_on("animations")
         self.restoreGeometry(self.settings.place("window"))
         first, last = PAGES[0].key, self.settings.note("page").lower()
         self.pages.put_in_front(first)

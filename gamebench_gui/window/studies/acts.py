@@ -13,11 +13,11 @@ from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.app.study.roster import roster
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
-from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.merging import ask_keys
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.study_view import StudyView
@@ -70,7 +70,7 @@ class StudyActs(QObject):
         sentence = tr("The main window is hidden until you close the station's window.")
         if pilot:
             sentence += tr(" The study is not locked: this person is a pilot and does not count.")
-        asked = Asked(
+        asked = FormDialog(
             self._page,
             tr("Run at a station"),
             tr("Open"),
@@ -100,13 +100,13 @@ class StudyActs(QObject):
         """Mark the chosen participants as excluded."""
         codes = self._view.people.chosen()
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             for code in codes:
                 exclude(study, code, asked.text(tr("Reason")))
             self.done.emit()
 
         sentence = f"{', '.join(codes)}: the data stay and are marked; the row goes to the next person."
-        Asked(self._page, tr("Exclude"), tr("Exclude"), sentence, give).line(tr("Reason")).open()
+        FormDialog(self._page, tr("Exclude"), tr("Exclude"), sentence, give).line(tr("Reason")).open()
 
     def delete(self, study: Study) -> None:
         """Delete the chosen participants for good."""
@@ -116,7 +116,7 @@ class StudyActs(QObject):
             for code in codes:
                 delete(study, code)
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             if asked.text(tr("Type yes")).lower() != "yes":
                 raise UserError(tr("Type yes to delete, or cancel."))
             told = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
@@ -125,27 +125,29 @@ class StudyActs(QObject):
         sentence = tr(
             "{codes}: all matches and answers go, and cannot be brought back.", codes=", ".join(codes)
         )
-        Asked(self._page, tr("Delete for good"), tr("Delete"), sentence, give).line(tr("Type yes")).open()
+        FormDialog(self._page, tr("Delete for good"), tr("Delete"), sentence, give).line(
+            tr("Type yes")
+        ).open()
 
     def close(self, study: Study) -> None:
         """Take no more participants."""
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             close(study)
             self.done.emit()
 
         sentence = tr("No more participants; results are shown, and matches count in lists and ratings.")
-        Asked(self._page, tr("Close the study"), tr("Close it"), sentence, give).open()
+        FormDialog(self._page, tr("Close the study"), tr("Close it"), sentence, give).open()
 
     def reference(self, study: Study) -> None:
         """Play models in the chairs that people had."""
         compared = ", ".join(study.protocol.analysis.compare)
 
-        def agents(asked: Asked) -> list[str]:
+        def agents(asked: FormDialog) -> list[str]:
             chosen = asked.text(OTHER) or asked.text(MODEL)
             return [chosen] if chosen else list(study.protocol.analysis.compare)
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             repeats, named = asked.text(tr("Repeats")), agents(asked)
             if not repeats.isdecimal() or int(repeats) < 1:
                 raise UserError(tr("Give the number of repeats, from 1."))
@@ -162,7 +164,7 @@ class StudyActs(QObject):
                 lambda why: self._view.notice.tell(why, "bad"),
             )
 
-        def objection(asked: Asked) -> str:
+        def objection(asked: FormDialog) -> str:
             if not reference.chairs(study):
                 return tr("Nobody has ended a match that counts yet, so there are no deals to play.")
             return "" if agents(asked) else NO_MODEL
@@ -172,7 +174,7 @@ class StudyActs(QObject):
             sentence += tr(" No model was named in the protocol (analysis.compare).")
         options = {"": tr("Those of the protocol: {compared}", compared=compared) if compared else tr("none")}
         options |= {name: f"{name}: {spec}" for name, spec in study.protocol.agents.items()}
-        asked = Asked(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
+        asked = FormDialog(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
         asked.choice(MODEL, options).line(OTHER, such_as="llm:model=...").line(tr("Repeats"), "5")
         asked.allow_unless(objection).open()
 
@@ -209,12 +211,12 @@ class StudyActs(QObject):
             show()
             return
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             study.log("unblinded", "Results were shown before the study was closed.")
             show()
 
         sentence = tr("The study is not closed. That you look at results now is written to its log.")
-        Asked(self._page, tr("Show results now?"), tr("Show them"), sentence, give).open()
+        FormDialog(self._page, tr("Show results now?"), tr("Show them"), sentence, give).open()
 
     def plan(self, study: Study) -> None:
         """Save the plan for registration."""
@@ -249,7 +251,7 @@ class StudyActs(QObject):
     def export(self, study: Study) -> None:
         """Write the data into a folder."""
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             typed = asked.text(IDENTIFYING).lower()
             if typed not in ("", "yes"):
                 raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
@@ -260,7 +262,7 @@ class StudyActs(QObject):
             "CSV files with codebook, events and transcripts; by default without identifiers. "
             "The files are searched afterwards for codes, names, addresses, paths and times."
         )
-        asked = Asked(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
+        asked = FormDialog(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
         asked.tick(READ).line(IDENTIFYING).open()
 
     def _ask_folder(self, study: Study, job: Callable[[Path], str]) -> None:

@@ -8,12 +8,14 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.action_panel import ActionPanel
-from gamebench_gui.window.studies.frame import Choice, Frame
+from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.items import ItemBox, boxes
 from gamebench_gui.window.studies.telling import LOOK, Act
 from games.catalog import find_preset
@@ -124,7 +126,7 @@ class CheckFrame(Frame):
 class RulesFrame(Frame):
     """Screen 5: the rules page by page, beside a board to try."""
 
-    def __init__(self, screen: RulesScreen, sitting: Sitting, act: Act) -> None:
+    def __init__(self, screen: RulesScreen, sitting: Sitting, act: Act, options: BoardOptions) -> None:
         super().__init__(tr("The rules"))
         self._screen, self._sitting, self._act = screen, sitting, act
         self._pages, self._at = screen.pages, 0
@@ -142,7 +144,7 @@ class RulesFrame(Frame):
         if game.spec.ticks_per_second:
             self.add(told, 1)
         else:
-            self.add(SideBySide(told, TryBoard(screen, game), 40, grows=1), 1)
+            self.add(SideBySide(told, TryBoard(screen, game, options), 40, grows=1), 1)
         self.add(self.wait)
         self.back = self.offer(tr("Back"), lambda: self._turn(-1))
         self.on = self.offer(tr("Next"), lambda: self._turn(1), first=True)
@@ -175,10 +177,10 @@ class RulesFrame(Frame):
 class TryBoard(QWidget):
     """A board on which the reader moves for all players; nothing of it is kept."""
 
-    def __init__(self, screen: RulesScreen, game: Game[Any]) -> None:
+    def __init__(self, screen: RulesScreen, game: Game[Any], options: BoardOptions) -> None:
         super().__init__()
         self._preset, self._game = find_preset(screen.game)[1], game
-        self.stage, self.panel = Stage(), ActionPanel(self.underMouse)
+        self.stage, self.panel = Stage(options), ActionPanel(self.underMouse)
         self.stage.picked.connect(self._take)
         self.stage.filled.connect(self.panel.fill)
         self.panel.chosen.connect(self._take)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLineEdit, QPlainTextEdit, QRadioButton, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
-from gamebench_gui.window.studies.frame import Choice
 from replays.studies.forms import unfit
 from replays.studies.protocol import Item
 from replays.studies.screens import ShownItem

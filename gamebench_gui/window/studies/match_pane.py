@@ -13,6 +13,7 @@ from agents.catalog.seat_context import PersonSeat
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.study.playing import WAIT
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
@@ -58,8 +59,6 @@ AGAIN: Final = tr("The match could not be finished. Another one takes its place.
 class MatchPane(QWidget):
     """Plays one match of a participant, and keeps the times of every decision.
 
-    It has more than thirty methods because each event of a match, and each thing that is timed, has its own.
-
     Signals:
         finished: the participant goes on after its end.
         broken(sentence): it cannot be played; the experimenter is needed.
@@ -80,7 +79,8 @@ class MatchPane(QWidget):
         self._offered: Question | None = None
         self._eyes: Player = screen.planned.seat
         self._leaving, self._away, self._covered = False, False, False
-        self.stage, self.talk, self.notice = Stage(), TalkPanel(), Notice()
+        self.stage = Stage(BoardOptions(station.settings.is_on("animations")))
+        self.talk, self.notice = TalkPanel(), Notice()
         self.action_panel = ActionPanel(self.underMouse)
         self.turn_keys = TurnKeys(self.stage.board_widget, self.stage.mirror)
         self.curtain, self.clock_label = PrivacyScreen(), controls.label(role="secondary")
@@ -392,7 +392,7 @@ class MatchPane(QWidget):
         self.action_panel.drafted.connect(self._drafted)
         self.curtain.lifted.connect(self._lift)
         board.painted.connect(self._painted)
-        board.choosing.connect(self._chose)
+        board.pointing.choosing.connect(self._chose)
         for signal, act in self._acts(table):
             signal.connect(act)
 

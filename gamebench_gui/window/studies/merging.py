@@ -11,11 +11,11 @@ from PySide6.QtCore import QObject
 
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.study.roster import brought_agents
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page
 from gamebench_gui.window.parts.server_question import agree_to_servers
-from gamebench_gui.window.studies.dialogs import Asked
 from replays.studies.merge_summary import SENTENCES, Signature, Summary
 from replays.studies.merging import merge, preview
 from replays.studies.registry import Study
@@ -68,7 +68,7 @@ class Merger(QObject):
             said(SENTENCES[point]).format(**summary.values(what)) for point, what in summary.points
         )
         title = tr("Merge {name}?", name=path.name)
-        asked = Asked(
+        asked = FormDialog(
             self._page,
             title,
             tr("Merge"),
@@ -99,7 +99,7 @@ def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
         done: gets a sentence as soon as a key was added.
     """
 
-    def give(asked: Asked) -> None:
+    def give(asked: FormDialog) -> None:
         station = asked.text(STATION)
         add_key(study, station, asked.text(KEY))
         done(tr("Files that are signed with this key are those of {station} now.", station=station))
@@ -111,6 +111,6 @@ def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
         "so that their files are known."
     )
     listed = "\n".join(known) or tr("No key of another station is known here.")
-    asked = Asked(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give)
+    asked = FormDialog(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give)
     asked.line(OWN, own, fixed=True).choice(STATION, list(study.protocol.study.stations) or [""])
     asked.line(KEY).open()

@@ -25,6 +25,7 @@ from gamebench_gui.app.study.password import Password
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
@@ -32,7 +33,6 @@ from gamebench_gui.window.parts.page import Page, Services, ShowStudy, Wanted
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.acts import StudyActs
-from gamebench_gui.window.studies.dialogs import Asked
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.merging import Merger
@@ -136,14 +136,14 @@ class StudiesPage(Page):
     def ask_new(self) -> None:
         """Ask which protocol to begin from."""
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             made = new_draft(
                 self.session.paths, asked.text(tr("Begin from")), asked.text(tr("Name of the study"))
             )
             self.refresh()
             self.select(("draft", made.name))
 
-        asked = Asked(
+        asked = FormDialog(
             self, tr("New protocol"), tr("Begin"), tr("You can change everything afterwards."), give
         )
         asked.choice(tr("Begin from"), titles_of_shipped()).line(
@@ -159,7 +159,7 @@ class StudiesPage(Page):
     def ask_try(self) -> None:
         """Ask how many simulated people go through the protocol."""
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             people = asked.text(tr("Simulated people"))
             if not people.isdecimal() or not 1 <= int(people) <= 1000:
                 raise UserError(tr("Give a number of people from 1 to 1,000."))
@@ -168,7 +168,7 @@ class StudiesPage(Page):
         sentence = tr(
             "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
         )
-        asked = Asked(self, tr("Try the protocol"), tr("Try"), sentence, give)
+        asked = FormDialog(self, tr("Try the protocol"), tr("Try"), sentence, give)
         asked.line(tr("Simulated people"), str(TRIED)).tick(WATCH).open()
 
     def _try(self, people: int, *, seen: bool = False) -> None:
@@ -223,12 +223,12 @@ class StudiesPage(Page):
         protocol = draft.protocol if draft is not None and locked else None
         told = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             if told and not asked.is_ticked(SPEED_TELLS):
                 raise UserError(tr("Tick the box to agree to that, or cancel."))
             self._register(state)
 
-        dialog = Asked(self, title, verb, " ".join((sentence, *told)), give)
+        dialog = FormDialog(self, title, verb, " ".join((sentence, *told)), give)
         (dialog.tick(SPEED_TELLS) if told else dialog).open()
 
     def _register(self, state: str) -> None:
@@ -277,13 +277,13 @@ class StudiesPage(Page):
         if draft is None:
             return
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             self.draft.draft = None
             discard(draft)
             self.refresh()
 
         sentence = tr("{folder} is deleted. A study that was registered from it stays.", folder=draft.folder)
-        Asked(self, tr("Discard the protocol"), tr("Discard"), sentence, give).open()
+        FormDialog(self, tr("Discard the protocol"), tr("Discard"), sentence, give).open()
 
     # studies
 
@@ -319,7 +319,7 @@ class StudiesPage(Page):
     def ask_password(self) -> None:
         """Ask for the password that leads out of the participants' screens."""
 
-        def give(asked: Asked) -> None:
+        def give(asked: FormDialog) -> None:
             typed = asked.text(tr("Password"))
             if asked.text(tr("The same password again")) != typed:
                 raise UserError(tr("The two passwords differ. Type the same one twice."))
@@ -329,7 +329,7 @@ class StudiesPage(Page):
             )
 
         sentence = tr("Whoever knows it can leave the participants' screens. Empty: anybody can.")
-        Asked(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
+        FormDialog(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
             tr("Password"), hidden=True
         ).line(tr("The same password again"), hidden=True).open()
 

@@ -24,7 +24,6 @@ from replays.studies.screens import (
     PracticeScreen,
     ReadyScreen,
     ResumeScreen,
-    RulesScreen,
     Screen,
     StopScreen,
     Welcome,
@@ -45,7 +44,6 @@ FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
     Welcome: telling.WelcomeFrame,
     ConsentScreen: telling.ConsentFrame,
     FormScreen: asking.FormFrame,
-    RulesScreen: asking.RulesFrame,
     CheckScreen: asking.CheckFrame,
     PracticeScreen: telling.PracticeFrame,
     ReadyScreen: telling.ReadyFrame,
@@ -56,7 +54,7 @@ FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
     StopScreen: lambda screen, sitting, act: telling.StopFrame(sitting, act),
     LockedScreen: lambda screen, sitting, act: telling.LockedFrame(screen),
 }
-"""What shows each screen but matches."""
+"""What shows each screen but matches and the rules, which have a board."""
 
 
 class Screens(QStackedWidget):

@@ -11,11 +11,13 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.study.playing import sole_station
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 from gamebench_gui.window.kit.reading_order import ReadInOrder
 from gamebench_gui.window.studies import telling
+from gamebench_gui.window.studies.asking import RulesFrame
 from gamebench_gui.window.studies.covers import Covers
 from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.guard import screen_size
@@ -27,7 +29,7 @@ from gamebench_gui.window.studies.visit import Visit
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from replays.store.errors import StoreError
 from replays.studies.registry import Study
-from replays.studies.screens import FormScreen, LockedScreen, MatchScreen, Screen
+from replays.studies.screens import FormScreen, LockedScreen, MatchScreen, RulesScreen, Screen
 from replays.studies.sitting import FlowError, Sitting
 
 USUAL: Final = QSize(960, 680)
@@ -142,6 +144,9 @@ class StationWindow(ReadInOrder):
         self.visit.match.forget()
         if isinstance(screen, MatchScreen):
             self._show_match(self.visit, screen)
+        elif isinstance(screen, RulesScreen):
+            options = BoardOptions(self._station.settings.is_on("animations"))
+            self._put(screen, RulesFrame(screen, self.visit.sitting, self.act, options))
         else:
             self._put(screen, FRAMES[type(screen)](screen, self.visit.sitting, self.act))
         self.shown.emit()

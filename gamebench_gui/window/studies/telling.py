@@ -8,10 +8,11 @@ from typing import Final
 from PySide6.QtCore import QLocale, QTimer
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.field_editor import titled
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.parts.settings import OPTIONS
-from gamebench_gui.window.studies.frame import Choice, Frame, Words, app
+from gamebench_gui.window.studies.frame import Frame, Words, app
 from replays.studies.screens import (
     CodeScreen,
     ConsentScreen,

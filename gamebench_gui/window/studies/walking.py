@@ -219,7 +219,7 @@ class Walker(QObject):
             return None
         board, buttons = pane.stage.board, list(pane.action_panel.buttons.values())
         if pane.stage.takes_choices and board is not None:
-            lit = [target for place, target in enumerate(board.targets()) if board.can_pick(place)]
+            lit = [target for place, target in enumerate(board.targets()) if board.pointing.can_pick(place)]
             point = self._rng.choice(lit).rect.center().toPoint()
             return Gesture(board, lambda: click(board, point), point)
         if buttons:

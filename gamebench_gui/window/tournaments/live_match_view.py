@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.app.tournament.progress import RunningMatch
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
@@ -29,7 +30,7 @@ class LiveMatchView(QWidget):
     stop_wanted = Signal(int)
     opened = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, options: BoardOptions) -> None:
         super().__init__()
         self.match: RunningMatch | None = None
         self.title, self.state = (
@@ -38,7 +39,7 @@ class LiveMatchView(QWidget):
         )
         self.seats = QWidget()
         self._flow = FlowLayout(self.seats)
-        self.stage = Stage()
+        self.stage = Stage(options)
         self.back = controls.push(
             tr("All matches"), self.left.emit, icon="previous", tip=tr("Back to the wall (Esc)")
         )

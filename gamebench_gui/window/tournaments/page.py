@@ -60,7 +60,8 @@ class TournamentsPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.runs = Runs(self.session, self.engine, self.keys.find, self)
-        self.list, self.view, self.notice, self.empty = TournamentList(), TournamentView(), Notice(), _Empty()
+        self.list, self.view = TournamentList(), TournamentView(self.settings.boards)
+        self.notice, self.empty = Notice(), _Empty()
         self._work, self._rating = Work(self), Work(self)
         self.new = NewTournament(services, self._work, self)
         self.files = TournamentFiles(self.session, self.notice, self._work, self)

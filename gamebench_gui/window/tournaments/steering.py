@@ -8,12 +8,12 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from gamebench_gui.app.tournament.definition import Definition, Entrant
+from gamebench_gui.app.tournament.definition import Caps, Definition, Entrant
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.connection import ConnectionService
-from gamebench_gui.window.tournaments.dialogs import AddAgent, ChangeLimits, PlayMore
+from gamebench_gui.window.tournaments.dialogs import add_agent, change_limits, play_more
 from gamebench_gui.window.tournaments.runs import Runs
 from gamebench_gui.window.tournaments.view import STEERED, TournamentView
 
@@ -89,13 +89,13 @@ class Steering(QObject):
             self._view.offer(())
             return
         definition = tournament.definition
-        more = [(tr("Play more..."), partial(self._open_more, definition))]
+        more = [(tr("Play more..."), partial(play_more, definition, self._page, self._extend))]
         if definition.schedule.kind not in ("sprt",):
-            more.append((tr("Add an agent..."), partial(self._open_agent, definition)))
+            more.append((tr("Add an agent..."), partial(self._ask_agent, definition)))
         self._view.offer(
             (
                 *more,
-                (tr("Change limits..."), partial(self._open_limits, definition)),
+                (tr("Change limits..."), partial(change_limits, definition.caps, self._page, self._set_caps)),
                 (tr("Export results..."), partial(self.export_wanted.emit, tournament)),
                 (tr("Save as file..."), partial(self.save_wanted.emit, definition)),
             )
@@ -116,26 +116,16 @@ class Steering(QObject):
         if shown:
             self._runs.ask(shown, change, lambda _: self.play_wanted.emit(shown))
 
-    def _open_more(self, definition: Definition) -> None:
-        dialog = PlayMore(definition, self._page)
-        dialog.chosen.connect(
-            lambda times, most: self._and_play(lambda tournament: tournament.extend(times, most or None))
-        )
-        dialog.open()
+    def _extend(self, times: int, most: int | None) -> None:
+        self._and_play(lambda tournament: tournament.extend(times, most))
 
-    def _open_agent(self, definition: Definition) -> None:
-        dialog = AddAgent(definition, self._connections, self._page)
-        dialog.agents.test_wanted.connect(self._connections.test)
-
+    def _ask_agent(self, definition: Definition) -> None:
         def add(entrant: Entrant) -> None:
             self._and_play(
                 lambda tournament: tournament.add_agent(entrant.name, entrant.spec, entrant.at_once)
             )
 
-        dialog.chosen.connect(add)
-        dialog.open()
+        add_agent(definition, self._connections, self._page, add)
 
-    def _open_limits(self, definition: Definition) -> None:
-        dialog = ChangeLimits(definition.caps, self._page)
-        dialog.chosen.connect(lambda caps: self._ask(lambda tournament: tournament.set_caps(caps)))
-        dialog.open()
+    def _set_caps(self, caps: Caps) -> None:
+        self._ask(lambda tournament: tournament.set_caps(caps))

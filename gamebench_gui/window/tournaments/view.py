@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QMenu, QSplitter, QStackedWidget, QTabWidg
 
 from gamebench_gui.app.tournament.progress import PAUSED, Failure, Progress
 from gamebench_gui.app.tournament.words import match_title
+from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -62,7 +63,7 @@ class TournamentView(QWidget):
     played_wanted = Signal()
     connections_wanted = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, options: BoardOptions) -> None:
         super().__init__()
         self.progress: Progress | None = None
         self.title, self.stage = controls.Elided("title"), QLabel()
@@ -82,7 +83,7 @@ class TournamentView(QWidget):
         self.wall, self.quiet = BoardGridView(), controls.label(role="secondary", wrap=True)
         self.played = controls.push(tr("Open the latest in Replays"), self.played_wanted.emit, icon="list")
         self.failed, self.log = FailedMatches(match_title), TournamentLog()
-        self.standings, self.look_on = Standings(), LiveMatchView()
+        self.standings, self.look_on = Standings(), LiveMatchView(options)
         self.tabs, self.pages, self.panes = (
             QTabWidget(),
             QStackedWidget(),

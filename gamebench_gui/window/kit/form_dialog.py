@@ -1,4 +1,4 @@
-"""What is asked before something is done with a study."""
+"""A dialog with a few fields that asks before something is done."""
 
 from __future__ import annotations
 
@@ -8,21 +8,31 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
+from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.field_editor import in_order, titled
 from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.studies.frame import Choice
 from resources.errors import UserError
 
 
-class Asked(QDialog):
+class FormDialog(QDialog):
     """A title, a sentence, some fields, one sentence on what is wrong, two buttons.
 
     Args:
-        give: takes what was entered; what it raises is shown, and the dialog stays.
+        verb: the words on the button that does it.
+        sentence: what is asked; empty where the fields say it.
+        give: takes the dialog when the button is pressed; a `UserError` that it raises is shown, and the
+            dialog stays.
+        body: what stands above the fields, which is as high as there is room.
     """
 
     def __init__(
-        self, parent: QWidget, title: str, verb: str, sentence: str, give: Callable[[Asked], object]
+        self,
+        parent: QWidget,
+        title: str,
+        verb: str,
+        sentence: str,
+        give: Callable[[FormDialog], object],
+        body: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -32,31 +42,36 @@ class Asked(QDialog):
         self.problem = controls.wrapped("", "bad")
         self.problem.hide()
         self.do = controls.push(verb, self._do, role="primary")
-        self.do.setDefault(True)
+        self.do.setDefault(body is None)
         self._column = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
         self._column.addWidget(controls.label(title, "pane"))
-        self._column.addWidget(controls.wrapped(sentence, "text"))
+        if sentence:
+            self._column.addWidget(controls.wrapped(sentence, "text"))
+        self._body = body
+        if body is not None:
+            self._column.addWidget(body, 1)
         self._rest = controls.column()
         self._column.addLayout(self._rest)
         self._column.addWidget(self.problem)
-        foot = controls.row()
-        foot.addStretch(1)
+        self.foot = controls.row()
+        self.foot.addStretch(1)
         self.cancel = controls.push(tr("Cancel"), self.reject)
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.do)
-        self._column.addLayout(foot)
+        self.foot.addWidget(self.cancel)
+        self.foot.addWidget(self.do)
+        self._column.addLayout(self.foot)
         self.setMinimumWidth(26 * theme.line_height())
 
     def open(self) -> None:
-        """Show it, with the keyboard in the first field."""
-        stops = [*self._fields.values(), self.cancel, self.do]
-        in_order(stops)
-        stops[0 if self._fields else -1].setFocus()
+        """Show the dialog, with the keyboard in the first field."""
+        if self._body is None:
+            stops = [*self._fields.values(), self.cancel, self.do]
+            in_order(stops)
+            stops[0 if self._fields else -1].setFocus()
         super().open()
 
     def line(
         self, name: str, text: str = "", *, hidden: bool = False, such_as: str = "", fixed: bool = False
-    ) -> Asked:
+    ) -> FormDialog:
         """Ask for a text; one that is ``fixed`` can only be read and copied."""
         field = QLineEdit(text)
         field.setReadOnly(fixed)
@@ -66,21 +81,21 @@ class Asked(QDialog):
             field.setEchoMode(QLineEdit.EchoMode.Password)
         return self._add(name, field)
 
-    def choice(self, name: str, options: Sequence[str] | Mapping[str, str]) -> Asked:
+    def choice(self, name: str, options: Sequence[str] | Mapping[str, str]) -> FormDialog:
         """Ask for one of some texts; with a mapping, the words that each is shown with."""
         field = controls.ComboBox()
         for option in options:
             field.addItem(options[option] if isinstance(options, Mapping) else option, option)
         return self._add(name, field)
 
-    def tick(self, name: str) -> Asked:
+    def tick(self, name: str) -> FormDialog:
         """Ask for yes or no."""
         choice = Choice(name, several=True)
         self._fields[name] = choice.button
         self._rest.addWidget(choice)
         return self
 
-    def allow_unless(self, objection: Callable[[Asked], str]) -> Asked:
+    def allow_unless(self, objection: Callable[[FormDialog], str]) -> FormDialog:
         """Disable the button as long as there is an objection to what is entered, and show that.
 
         Args:
@@ -114,7 +129,7 @@ class Asked(QDialog):
         field = self._fields.get(name)
         return isinstance(field, QAbstractButton) and field.isChecked()
 
-    def _add(self, name: str, field: QLineEdit | QComboBox) -> Asked:
+    def _add(self, name: str, field: QLineEdit | QComboBox) -> FormDialog:
         field.setAccessibleName(name)
         self._fields[name] = field
         self._rest.addWidget(titled(name, field))

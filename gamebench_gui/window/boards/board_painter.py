@@ -1,0 +1,140 @@
+"""Paints a board: its scene or the way to it, and on top what can be clicked and what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+
+from gamebench_gui.window.boards.hints import Hint, paint_hints
+from gamebench_gui.window.boards.motion import Motion
+from gamebench_gui.window.boards.paint import fade, panel
+from gamebench_gui.window.boards.pointing import Pointing
+from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
+from gamebench_gui.window.boards.targets import Target
+from gamebench_gui.window.kit import theme
+from games.core.boards.scene import Label, Scene, Shape, faded
+
+FAINT: Final = 0.25
+"""Opacity of a thing that is being carried, in the place where it was taken up."""
+
+
+class BoardPainter:
+    """Paints the scene that somebody points at.
+
+    Attributes:
+        hints: what was thought of actions.
+        differing: the numbers of targets that are framed.
+        focused: whether the keyboard is on the board.
+    """
+
+    def __init__(self, pointing: Pointing, motion: Motion) -> None:
+        self.hints: Sequence[Hint] = ()
+        self.differing: frozenset[int] = frozenset()
+        self.focused = False
+        self._pointing = pointing
+        self._motion = motion
+
+    def paint(self, painter: QPainter, area: QRectF, size: float) -> None:
+        """Paint everything.
+
+        Args:
+            area: the whole board, in pixels.
+            size: of the type of hints, in pixels.
+        """
+        painter.setRenderHints(HINTS)
+        scene, targets = self._pointing.scene(), self._pointing.targets()
+        self._paint_scene(painter, scene)
+        for i, target in enumerate(targets):
+            self._paint_marks(painter, i, target)
+        self._paint_differences(painter, targets)
+        carrying = self._pointing.carrying
+        if carried := carrying.taken(scene):
+            painter.save()
+            painter.translate(carrying.way)
+            paint_shapes(painter, carried)
+            painter.restore()
+        font = QFont(theme.font("secondary"))
+        font.setPixelSize(max(1, round(size)))
+        paint_hints(painter, self.hints, targets, font, area)
+
+    def _paint_scene(self, painter: QPainter, scene: Scene) -> None:
+        """Paint the board itself, without what can be done there."""
+        if self._motion.running:
+            self._motion.paint(painter)
+            return
+        self._motion.rest(painter, scene, self._as_pointed(scene))
+        index = self._pointing.pointed(self.focused)
+        if self._pointing.can_pick(index):
+            paint_shapes(painter, scene.targets[index].ghost)
+
+    def _as_pointed(self, scene: Scene) -> Callable[[Shape], Shape] | None:
+        """Return how shapes change under the mouse: what is carried leaves its place, notes appear."""
+        if carried := set(self._pointing.carrying.taken(scene)):
+            return lambda shape: next(faded((shape,), FAINT)) if shape in carried else shape
+        index = self._pointing.pointed(self.focused)
+        note = scene.targets[index].note if self._pointing.can_pick(index) else None
+        return (lambda shape: _noted(shape, *note)) if note else None
+
+    def _paint_marks(self, painter: QPainter, index: int, target: Target) -> None:
+        """Paint what can be clicked, what is pointed at, and where the cursor is: the same on all boards."""
+        accent, pointing = theme.color("accent"), self._pointing
+        lit, chosen = pointing.choice.leads(target.key), pointing.is_chosen(index)
+        if lit and not pointing.is_lit(index, self.focused):
+            strong = bool(pointing.choice.keys)
+            edge = fade(accent, 0.5)
+            if target.outline is None:
+                panel(painter, target.rect, fade(accent, 0.12 if strong else 0.04), edge, 5)
+            else:
+                painter.setPen(QPen(edge, 2))
+                painter.setBrush(fade(accent, 0.2 if strong else 0.12))
+                painter.drawPath(target.outline)
+        elif lit or (index == pointing.hovered and pointing.can_pick(index) and not chosen):
+            painter.setPen(QPen(accent, 2))
+            painter.setBrush(fade(accent, 0.14))
+            _frame(painter, target, 1, 5)
+        if chosen:
+            painter.setPen(QPen(accent, 3))
+            painter.setBrush(fade(accent, 0.2))
+            _frame(painter, target, 1.5, 5)
+        if index == pointing.cursor and self.focused:
+            _frame_cursor(painter, target)
+
+    def _paint_differences(self, painter: QPainter, targets: Sequence[Target]) -> None:
+        pen = QPen(theme.color("warning"), 2.5, Qt.PenStyle.DashLine)
+        for number in self.differing:
+            if number < len(targets):
+                painter.setBrush(fade(theme.color("warning"), 0.12))
+                painter.setPen(pen)
+                _frame(painter, targets[number], 2, 5)
+
+
+def frame_board(painter: QPainter, area: QRectF) -> None:
+    """Paint a frame around a board that has the keyboard, but nothing to point at."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(theme.color("accent"), 1.5))
+    painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 8, 8)
+
+
+def _frame(painter: QPainter, target: Target, margin: float, radius: float) -> None:
+    """Draw around a target, with a margin inside where it is a rectangle."""
+    if target.outline is None:
+        painter.drawRoundedRect(target.rect.adjusted(margin, margin, -margin, -margin), radius, radius)
+    else:
+        painter.drawPath(target.outline)
+
+
+def _frame_cursor(painter: QPainter, target: Target) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for color, width in (("surface", 5), ("accent", 3)):
+        painter.setPen(QPen(theme.color(color), width))
+        _frame(painter, target, 1.5, 6)
+
+
+def _noted(shape: Shape, key: str, note: str) -> Shape:
+    """Return the shape; the label of that key shows the note instead of its text."""
+    if isinstance(shape, Label) and shape.key == key:
+        return shape._replace(text=note, role="accent")
+    return shape

@@ -1,0 +1,282 @@
+"""What is pointed at and chosen on a board, by mouse and by keys: cursor, carrying, spelling and choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from gamebench_gui.window.boards.carrying import Carrying
+from gamebench_gui.window.boards.choice import Choice
+from gamebench_gui.window.boards.filling import Spelling, spells
+from gamebench_gui.window.boards.keys import ARROWS, EDGES, PICKS
+from gamebench_gui.window.boards.targets import Key, Target, kept, neighbour, on_screen
+from gamebench_gui.window.kit.language import tr
+from games.core.boards.scene import Scene
+
+
+class Pointing(QObject):
+    """Turns clicks and keys on the targets of a scene into actions; it knows no widget.
+
+    Args:
+        scene: returns the scene that is drawn now.
+        redraw: called where the choice changed, which may change the scene.
+
+    Signals:
+        picked: the `Action` that a click, or several, meant.
+        filled: what they `Filled` into a form.
+        explained: one line on why a click did nothing; empty after the next one that did something.
+        choosing: whether something is chosen that clicks must complete.
+        announced: words for a screen reader.
+        cursor_moved: the number of the target to which a key moved the cursor.
+        changed: something is to be painted differently.
+
+    Attributes:
+        choice: the action on the way to being chosen.
+        cursor: the number of the target under the keyboard's cursor, -1 for none.
+        hovered: the number of the target under the mouse, -1 for none.
+        put_down: whether the last action was made by putting down what was carried.
+    """
+
+    picked = Signal(object)
+    filled = Signal(object)
+    explained = Signal(str)
+    choosing = Signal(bool)
+    announced = Signal(str)
+    cursor_moved = Signal(int)
+    changed = Signal()
+
+    def __init__(self, scene: Callable[[], Scene], redraw: Callable[[], None]) -> None:
+        super().__init__()
+        self.scene = scene
+        self.choice = Choice()
+        self.carrying = Carrying()
+        self.spelling = Spelling()
+        self.cursor = -1
+        self.hovered = -1
+        self.put_down = False
+        self._redraw = redraw
+        self._objected = False
+        self._drawn: Scene | None = None
+        self._targets: tuple[Target, ...] = ()
+
+    def targets(self) -> tuple[Target, ...]:
+        """Return what can be pointed at in the present scene."""
+        scene = self.scene()
+        if scene is not self._drawn:
+            self._drawn = scene
+            self._targets = tuple(map(on_screen, scene.targets))
+        return self._targets
+
+    def index_at(self, point: QPointF) -> int:
+        """Return the number of the target under a point, -1 without one."""
+        return next((i for i, target in enumerate(self.targets()) if target.contains(point)), -1)
+
+    def can_pick(self, index: int) -> bool:
+        """Return whether a click on that target would do, or begin, something legal."""
+        return 0 <= index < len(self.targets()) and self.choice.can_pick(self.targets()[index].key)
+
+    def is_chosen(self, index: int) -> bool:
+        """Return whether that target was clicked on the way to an action."""
+        return 0 <= index < len(self.targets()) and self.targets()[index].key in self.choice.keys
+
+    def first(self) -> int:
+        """Return the first target that can be picked, -1 without one."""
+        return next((i for i in range(len(self.targets())) if self.can_pick(i)), -1)
+
+    def pointed(self, focused: bool) -> int:
+        """Return the target under the mouse, otherwise the one under the cursor; -1 for none.
+
+        Args:
+            focused: whether the keyboard is on the board, so that its cursor counts.
+        """
+        index = self.hovered if self.hovered >= 0 or not focused else self.cursor
+        return index if index < len(self.targets()) else -1
+
+    def is_lit(self, index: int, focused: bool) -> bool:
+        """Return whether pointing where the mouse or the keyboard is means this target too."""
+        place = self.pointed(focused)
+        if index == self.hovered or place < 0 or index == place or not self.can_pick(place):
+            return index == self.hovered
+        pointed, key = self.scene().targets[place], self.targets()[index].key
+        return key == pointed.key or key in pointed.lit
+
+    # what was begun
+
+    def offer(self, choice: Choice, before: Sequence[Target]) -> None:
+        """Begin a choice.
+
+        Args:
+            before: the targets as they were before the choice, for the cursor.
+        """
+        self.choice = choice
+        self._objected = False
+        self.carrying.drop()
+        self.keep(before)
+        if choice.legal is not None and self.cursor < 0:
+            self.cursor = self.first()
+
+    def keep(self, before: Sequence[Target]) -> None:
+        """Put the cursor where it was among other targets; see `kept`."""
+        self.cursor = kept(self.cursor, before, self.targets())
+
+    def rearrange(self, change: Callable[[], None] = lambda: None) -> None:
+        """Change how the board is looked at, and redraw it, with the cursor on the same target."""
+        before = self.targets()
+        change()
+        self._redraw()
+        self.keep(before)
+        self.hovered = -1
+
+    def choose(self, index: int) -> None:
+        """Click on a target."""
+        if not 0 <= index < len(self.targets()):
+            return
+        target, before = self.targets()[index], self.choice.keys
+        action = self.choice.click(target.key, self._keys())
+        # places and titles may say what a further click does
+        self.rearrange()
+        if action is not None:
+            self._explain("")
+            if (filled := self.choice.fillings.get(action)) is not None:
+                self.announced.emit(f"{filled.field}: {filled.option}")
+                self.filled.emit(filled)
+            else:
+                self.picked.emit(action)
+        elif self.choice.keys != before:
+            self._announce_choice(target.name)
+        else:
+            self._object(index)
+        self.changed.emit()
+
+    def take_back(self) -> None:
+        """Forget what was begun: nothing is chosen any more."""
+        self.carrying.drop()
+        if self.choice.keys:
+            self.choice.take_back()
+            self.rearrange()
+            self._announce_choice("")
+        self.changed.emit()
+
+    def _keys(self) -> list[Key]:
+        return [target.key for target in self.targets()]
+
+    def _announce_choice(self, chosen: str) -> None:
+        """Let a screen reader say what was chosen and how many places are lit now."""
+        self.choosing.emit(bool(self.choice.keys))
+        lit = sum(map(self.choice.leads, self._keys()))
+        self.announced.emit(
+            tr("{chosen} chosen, {lit} to go on with", chosen=chosen, lit=lit)
+            if self.choice.keys
+            else tr("Nothing chosen")
+        )
+        self._explain("")
+
+    def _explain(self, reason: str) -> None:
+        """Say why a click did nothing; after one that did, take back what was said."""
+        if reason or self._objected:
+            self.explained.emit(reason)
+        self._objected = bool(reason)
+
+    def _object(self, index: int) -> None:
+        """Say why a click there does nothing."""
+        target = self.targets()[index]
+        if reason := self.choice.objection(target.key, self._keys(), target.is_kind):
+            self._explain(reason)
+
+    # mouse
+
+    def press(self, point: QPointF) -> bool:
+        """Press the mouse's button; return whether that began a choice.
+
+        What begins a choice is taken up at once; all else is decided where the button comes up.
+        """
+        index = self.cursor = self.index_at(point)
+        begins = self.can_pick(index) and not self.is_chosen(index)
+        begins = begins and not self.choice.completes(self.targets()[index].key, self._keys())
+        if begins:
+            self.choose(index)
+        self.carrying.press(self.cursor, point, begins)
+        self.changed.emit()
+        return begins
+
+    def carry(self, point: QPointF) -> bool:
+        """Move the mouse with its button down; return whether what was pressed may be carried."""
+        may_be_carried = self.is_chosen(self.carrying.index)
+        if may_be_carried:
+            self.carrying.move(point)
+        return may_be_carried
+
+    def release(self, index: int) -> None:
+        """Release the mouse's button on a target, or with -1 beside all of them."""
+        held = replace(self.carrying)
+        self.carrying.drop()
+        if held.on_its_way and index != held.index:
+            self._put_on(index)
+        elif index < 0 and not held.began:
+            self.take_back()
+        elif index == held.index and not held.began and not held.on_its_way:
+            self.choose(index)
+
+    def _put_on(self, index: int) -> None:
+        """Put down what was carried; anywhere but on a lit target it goes back to where it was."""
+        if index >= 0 and self.choice.leads(self.targets()[index].key):
+            self.put_down = True
+            self.choose(index)
+            return
+        if index >= 0:
+            self._object(index)
+        self.choice.take_back()
+        self.rearrange()
+
+    # keys
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Move the cursor, choose, take back or spell; return whether the key meant any of it."""
+        key = Qt.Key(event.key())
+        if key in ARROWS:
+            inside = 0 <= self.cursor < len(self.targets())
+            first = max(0, self.first())
+            self.move_cursor(neighbour(self.targets(), self.cursor, ARROWS[key]) if inside else first)
+        elif key in EDGES:
+            self.move_cursor(0 if key == Qt.Key.Key_Home else len(self.targets()) - 1)
+        elif key in PICKS and self.cursor >= 0:
+            if not event.isAutoRepeat():
+                self.choose(self.cursor)
+        elif key == Qt.Key.Key_Escape and self.choice.keys:
+            self.take_back()
+        else:
+            return self._spell(event)
+        return True
+
+    def wants(self, event: QKeyEvent) -> bool:
+        """Return whether the board needs a key that the window also has a shortcut for.
+
+        Arrows, Home and End move the cursor whether or not an action is asked for.
+        """
+        key = Qt.Key(event.key())
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        if plain and (key in ARROWS or key in EDGES):
+            return bool(self.targets())
+        chooses = key in PICKS or (key == Qt.Key.Key_Escape and bool(self.choice.keys))
+        return self.choice.legal is not None and ((plain and chooses) or self._spells(event))
+
+    def move_cursor(self, index: int) -> None:
+        """Put the cursor on a target."""
+        self.cursor = index
+        self.changed.emit()
+        self.cursor_moved.emit(index)
+
+    def _spell(self, event: QKeyEvent) -> bool:
+        """Go to what a letter, after those before it, begins; return whether there is such a target."""
+        if not self._spells(event):
+            return False
+        index = self.spelling.type(event.text(), self._keys(), self.can_pick)
+        if index >= 0:
+            self.move_cursor(index)
+        return index >= 0
+
+    def _spells(self, event: QKeyEvent) -> bool:
+        return self.choice.legal is not None and self.scene().spelled and spells(event)
