@@ -91,14 +91,14 @@ class Plan:
         self.orders[unit], self.bound[unit] = order, province
 
 
-def diplomat(request: Request, spec: AgentSpec) -> Action:
+def diplomat(request: Request[WarMap], spec: AgentSpec) -> Action:
     """Takes centres that it can hold; for welfare it attacks only the weak, and disarms in time."""
     if not _family(request):
         return _silence(request)
     return _ordered(request, _board(request), peaceful=bool(_board(request).welfare))
 
 
-def exploiter(request: Request, spec: AgentSpec) -> Action:
+def exploiter(request: Request[WarMap], spec: AgentSpec) -> Action:
     """Promises peace and keeps it for three years, then attacks whoever has disarmed, then disarms itself.
 
     Who cannot attack any more, because it has too many centres, goes on in peace.
@@ -121,9 +121,8 @@ def _attacks(request: Request, board: WarMap) -> bool:
     return (begun or others <= ALARM) and few and not over
 
 
-def _board(request: Request) -> WarMap:
+def _board(request: Request[WarMap]) -> WarMap:
     board = request.view.board
-    assert isinstance(board, WarMap)
     return board
 
 

@@ -8,7 +8,7 @@ from games.core.boards.proposal import ProposalBoard
 from games.core.seat import Request
 
 
-def optimal_pirate(request: Request, spec: AgentSpec) -> Action:
+def optimal_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:
     """The best plan, and votes for what is more than perfect pirates would leave after a rejection."""
     board = _proposals(request)
     if not request.legal.listed:
@@ -17,7 +17,7 @@ def optimal_pirate(request: Request, spec: AgentSpec) -> Action:
     return Action("accept" if _share(board, request.player) > later else "reject")
 
 
-def textbook_pirate(request: Request, spec: AgentSpec) -> Action:
+def textbook_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:
     """The best plan, and votes as gamma-Bench counts them: for two coins, against none, for one by parity."""
     board = _proposals(request)
     if not request.legal.listed:
@@ -26,9 +26,8 @@ def textbook_pirate(request: Request, spec: AgentSpec) -> Action:
     return Action("accept" if share >= 2 or (share == 1 and place % 2 == 0) else "reject")
 
 
-def _proposals(request: Request) -> ProposalBoard:
+def _proposals(request: Request[ProposalBoard]) -> ProposalBoard:
     board = request.view.board
-    assert isinstance(board, ProposalBoard)
     return board
 
 

@@ -97,7 +97,7 @@ SENSIBLE: Final = Plan(
 )
 
 
-def built_in(request: Request, spec: AgentSpec) -> Action:
+def built_in(request: Request[StarMap], spec: AgentSpec) -> Action:
     """What the plan says next, if it is time for a decision; nothing otherwise."""
     board, name = _board(request), spec.text("plan")
     places = 0
@@ -120,14 +120,13 @@ def _drawn(request: Request) -> int:
     return next((place for place, name in enumerate(first.args) if name != NOTHING), 0)
 
 
-def build_order(request: Request, spec: AgentSpec) -> Action:
+def build_order(request: Request[StarMap], spec: AgentSpec) -> Action:
     """Up to five orders at once of a plan that grows, defends and then attacks for good."""
     return given(Adviser(_board(request), SENSIBLE, quick=True).orders(MOST), request)
 
 
-def _board(request: Request) -> StarMap:
+def _board(request: Request[StarMap]) -> StarMap:
     board = request.view.board
-    assert isinstance(board, StarMap)
     return board
 
 

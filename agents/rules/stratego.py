@@ -38,13 +38,12 @@ RECENT: Final = 8
 AROUND: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
-def commander(request: Request, spec: AgentSpec) -> Action:
+def commander(request: Request[ArmyBoard], spec: AgentSpec) -> Action:
     """The move that promises most, as far as ranks are known or can be told from what is left."""
     ready = next((action for action in request.legal.listed if action.kind == "ready"), None)
     if ready is not None:
         return ready
     board = request.view.board
-    assert isinstance(board, ArmyBoard)
     rng, look = random.Random(request.seed), _Look(board, request.player, _recent(request))
     return max(
         request.legal.listed,

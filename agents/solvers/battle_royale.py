@@ -97,10 +97,9 @@ class EquilibriumSeat:
     def __init__(self, rates: Sequence[float]) -> None:
         self._equilibrium = Equilibrium(rates)
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[Ring]) -> Action:
         """The shot, or the deliberate miss, after which the player is most likely to be the last one left."""
         board = request.view.board
-        assert isinstance(board, Ring)
         alive = tuple(seat.player for seat in board.seats if seat.alive)
         left = int(request.game.params["turns"]) - len(board.timeline)
         target = await asyncio.to_thread(self._equilibrium.target, alive, request.player, left)
@@ -116,10 +115,9 @@ def solved(rates: tuple[float, ...]) -> Equilibrium:
     return Equilibrium(rates)
 
 
-def lost(moment: Moment, player: Player) -> Loss | None:
+def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
     """What was lost of the chance to be the last one left; see `agents.catalog.truths`."""
     game, state, action = moment.game, moment.before, moment.joint[player]
-    assert isinstance(game, BattleRoyale)
     if game.num_players > MOST_PLAYERS:
         return None
     left = min(int(game.params["turns"]) - len(state.turns), FARTHEST)

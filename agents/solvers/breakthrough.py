@@ -181,14 +181,12 @@ class BreakthroughSeat(ThinkingSeat[Finding]):
 
     name = "breakthrough-solver"
 
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[GridBoard]) -> tuple[Any, ...]:
         board = request.view.board
-        assert isinstance(board, GridBoard)
         return solve, board.rows, board.cols, position_of(board, request.player)
 
-    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+    def choice(self, request: Request[GridBoard], found: Finding) -> tuple[Action, str]:
         board = request.view.board
-        assert isinstance(board, GridBoard)
         last = len(board.cells) - 1
         cells = (last - cell if request.player else cell for cell in (found.start, found.end))
         return move(*cells), WORDS[found.wins]

@@ -195,9 +195,8 @@ class ConnectFourSeat(ThinkingSeat[Finding]):
 
     name = "connect-four-solver"
 
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[GridBoard]) -> tuple[Any, ...]:
         board = request.view.board
-        assert isinstance(board, GridBoard)
         return solve, board.rows, board.cols, *discs_of(board, request.player)
 
     def choice(self, request: Request, found: Finding) -> tuple[Action, str]:

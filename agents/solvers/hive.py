@@ -148,10 +148,9 @@ def state_of(board: HexBoard, turn: int, player: Player) -> State:
     return State(tuple(places), tuple(levels), 2 * (turn - 1) + player, chosen=chosen)
 
 
-def state_shown(request: Request) -> State:
+def state_shown(request: Request[HexBoard]) -> State:
     """The state that whoever is asked sees."""
     board = request.view.board
-    assert isinstance(board, HexBoard)
     turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
     return state_of(board, turn, request.player)
 
@@ -161,11 +160,11 @@ class HiveSeat(ThinkingSeat[Finding]):
 
     name = "hive-solver"
 
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[HexBoard]) -> tuple[Any, ...]:
         assert isinstance(request.game, HiveGame)
         return look_ahead, request.game.rules, state_shown(request), request.seed
 
-    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+    def choice(self, request: Request[HexBoard], found: Finding) -> tuple[Action, str]:
         state = state_shown(request)
         action = chosen_action(request, state, found)
         return action, f"{uhp(state, action)}: {describe(found)}"

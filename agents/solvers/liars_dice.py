@@ -203,10 +203,9 @@ class EquilibriumSeat:
     def __init__(self, sides: int, wild: str) -> None:
         self._sides, self._wild = sides, wild
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[DiceTable]) -> Action:
         """Bid or call as often as the policy says, which is computed beside the event loop."""
         board = request.view.board
-        assert isinstance(board, DiceTable)
         bids = tuple((made.count, made.face) for made in board.bids)
         (die,) = board.dice[request.player].faces
         policy = await asyncio.to_thread(equilibrium, self._sides, self._wild)
@@ -233,10 +232,9 @@ def best_values(sides: int, wild: str) -> tuple[tuple[Array, Array, Array], ...]
     )
 
 
-def lost(moment: Moment, player: Player) -> Loss | None:
+def lost(moment: Moment[LiarsDice], player: Player) -> Loss | None:
     """What was lost on average against an equilibrium; see `agents.catalog.truths`."""
     game, state, action = moment.game, moment.before, moment.joint[player]
-    assert isinstance(game, LiarsDice)
     if game.hand_size != 1:
         return None
     value, call, reach = best_values(game.sides, str(game.params["wild"]))[player]

@@ -202,11 +202,9 @@ def words(found: Finding) -> str:
     return f"It {result} {found.decided} moves whatever {whoever} does (exact)."
 
 
-def position_shown(request: Request) -> Position:
+def position_shown(request: Request[HeightBoard, Santorini]) -> Position:
     """The position that whoever is asked sees."""
     board, game = request.view.board, request.game
-    assert isinstance(board, HeightBoard)
-    assert isinstance(game, Santorini)
     return position_of(board, request.player, game.free)
 
 
@@ -215,16 +213,15 @@ class SantoriniSeat(ThinkingSeat[Finding]):
 
     name = "santorini-solver"
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[HeightBoard]) -> Action:
         """Pawns are placed near the middle without a search."""
         board = request.view.board
-        assert isinstance(board, HeightBoard)
         return best_place(board) if len(board.pawns) < len(LETTERS) else await super().decide(request)
 
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[HeightBoard, Santorini]) -> tuple[Any, ...]:
         return search, position_shown(request)
 
-    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+    def choice(self, request: Request[HeightBoard, Santorini], found: Finding) -> tuple[Action, str]:
         pawn, end, build = found.turn
         start = position_shown(request).pawns[pawn]
         return move(start, end, None if build < 0 else build), words(found)

@@ -46,11 +46,9 @@ class EquitySeat:
     def __init__(self, bluff: float) -> None:
         self._bluff = bluff
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[PokerTable, TexasHoldem]) -> Action:
         """Look at the own cards and at the table, and choose."""
         board, game = request.view.board, request.game
-        assert isinstance(board, PokerTable)
-        assert isinstance(game, TexasHoldem)
         own = board.seats[request.player]
         others = sum(seat.status in ("", "all in") for seat in board.seats) - 1
         chance = game.win_rate(own.cards, board.community, others)
@@ -127,10 +125,9 @@ class Judge:
     def __init__(self) -> None:
         self._known: dict[Hand, River | None] = {}
 
-    def __call__(self, moment: Moment, player: Player) -> Loss | None:
+    def __call__(self, moment: Moment[TexasHoldem], player: Player) -> Loss | None:
         """The chips lost on average, else those lost for certain; None where neither is known."""
         game, hand, action = moment.game, moment.before.hand, moment.joint[player]
-        assert isinstance(game, TexasHoldem)
         if len(hand.board) != 5 or len(hand.live) != 2:
             return None
         worth = self._worth(game.betting, hand, player)

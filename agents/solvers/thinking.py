@@ -86,7 +86,7 @@ class ThinkingSeat(ABC, Generic[F]):
         """The seat of an agent that has an option ``seconds``."""
         return cls(spec.number("seconds") or 0.0, context.executor)
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[Any, Any]) -> Action:
         """Compute, record what is known, and choose; without a choice nothing is computed."""
         if request.legal.forced is not None:
             return request.legal.forced
@@ -99,11 +99,11 @@ class ThinkingSeat(ABC, Generic[F]):
         return action
 
     @abstractmethod
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[Any, Any]) -> tuple[Any, ...]:
         """What `think` is to compute, and the arguments."""
 
     @abstractmethod
-    def choice(self, request: Request, found: F) -> tuple[Action, str]:
+    def choice(self, request: Request[Any, Any], found: F) -> tuple[Action, str]:
         """The action, and what is known of it, as a sentence."""
 
     async def close(self) -> None:

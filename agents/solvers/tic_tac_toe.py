@@ -42,10 +42,9 @@ def _successors(cells: str) -> dict[int, str]:
 class MinimaxSeat:
     """Draws among the actions that keep the best result."""
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[GridBoard]) -> Action:
         """A best action; an immediate win if there is one."""
         board = request.view.board
-        assert isinstance(board, GridBoard)
         cells = "".join(cell.piece or "." for cell in board.cells)
         best = best_cells(cells)
         after = _successors(cells)

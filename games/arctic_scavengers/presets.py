@@ -22,7 +22,6 @@ from games.arctic_scavengers.rules import ArcticScavengers
 from games.arctic_scavengers.state import State
 from games.core.action import CHANCE, Action, Player
 from games.core.codec import Codec
-from games.core.game import Game
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -32,9 +31,8 @@ from games.shared.talk import listed
 class Titles(Codec[State]):
     """``<dig(Brawler,Shovel)>``, ``<hire(Saboteur,Pills)>``, ``<stop>``: cards in any order and any case."""
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: ArcticScavengers) -> None:
         super().__init__(game)
-        assert isinstance(game, ArcticScavengers)
         self._rules = game
 
     def write(self, state: State, player: Player, action: Action) -> str:

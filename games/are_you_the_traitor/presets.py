@@ -45,8 +45,7 @@ class TraitorQuestions(Questions[State]):
                 return f"{card.capitalize()} from {name(seat)}"
         return PLAIN.get(action) or super().label(state, player, action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Ring)
+    def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
         number, name = facts.get("round", ""), self.game.player_name
         heard = [m for m in history.messages if m.channel.startswith(f"round {number}, ")]

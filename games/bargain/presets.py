@@ -63,8 +63,7 @@ class NamedSplit(Codec[State]):
             return f"Drawn: {pool}, worth {first} and {second}"
         return "Deal" if action == DEAL else f"Take {amounts(tuple(map(int, action.args)))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ItemTray)
+    def slots(self, view: View[ItemTray], history: History = NOTHING) -> Mapping[str, str]:
         own, items = max(view.player or 0, 0), view.board.items
         name = f"player_{own}"
         number, _, rounds = next((f.value for f in view.facts if f.key == "round"), "").partition(" of ")

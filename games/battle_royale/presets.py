@@ -42,8 +42,7 @@ class JsonShot(Codec[State]):
             return action.kind.capitalize()
         return "Miss on purpose" if action == PASS else f"Shoot {self.game.player_name(int(action.args[0]))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Ring)
+    def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         turn, _, turns = facts["turn"].partition(" of ")

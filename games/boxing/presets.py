@@ -50,9 +50,8 @@ class Gloves(Codec[State]):
             raise UnreadableActionError("The last action in the answer is none of the eighteen.")
         return NAMES[said]
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Bout], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        assert isinstance(board, Bout)
         own = board.fighters[view.player if view.player in (0, 1) else 0]
         other = board.fighters[1 - own.player]
         return {

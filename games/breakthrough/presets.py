@@ -9,7 +9,7 @@ from games.breakthrough.rules import COLORS, PIECES, Breakthrough, State, move
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -21,9 +21,8 @@ class FromTo(Codec[State]):
     As in GTBench's code, a star that is missing or out of place is put right without a word.
     """
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Breakthrough) -> None:
         super().__init__(game)
-        assert isinstance(game, Breakthrough)
         self._rules = game
         square = f"([a-{'abcdefgh'[game.columns - 1]}])([1-{game.rows}])"
         self._answer = re.compile(f"{square}->{square}")
@@ -40,8 +39,7 @@ class FromTo(Codec[State]):
         column, row, to_column, to_row = found[-1]
         return move(self._cell(column, row), self._cell(to_column, to_row))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
+    def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
         own, width = view.player or 0, view.board.cols
         moves: tuple[list[str], list[str]] = ([], [])
         state = self._rules.initial_state()

@@ -64,9 +64,8 @@ class CommandAnswer(Codec[State]):
             return one_line(action.text) or "(no advice)"
         return _plainly(action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[WorldMap], history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
-        assert isinstance(board, WorldMap)
         if not board.actor:
             return dict.fromkeys(SLOTS, "")
         watcher, advising = Watcher(board, own), board.actor == "Advisor"

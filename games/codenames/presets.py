@@ -10,7 +10,7 @@ from games.codenames.rules import END, NO_CLUE, Codenames, State
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.word_grid import KIND_NAMES, SIDES, Clue, WordGrid
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -27,9 +27,8 @@ class WordAndNumber(Codec[State]):
     The last answer in angle brackets counts; words are read in any case.
     """
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Codenames) -> None:
         super().__init__(game)
-        assert isinstance(game, Codenames)
         self._rules = game
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -62,8 +61,7 @@ class WordAndNumber(Codec[State]):
                 return word
         return "The words are dealt" if player == CHANCE else "End turn"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, WordGrid)
+    def slots(self, view: View[WordGrid], history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         side, gives_clues = own // 2, own % 2 == 0

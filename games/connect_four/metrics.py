@@ -48,17 +48,15 @@ def board_value(game: ConnectFour, state: State, player: Player, count: Count = 
     return float(balance)
 
 
-def _value(count: Count) -> Callable[[Moment, Player], float | None]:
-    def value(moment: Moment, player: Player) -> float | None:
-        assert isinstance(moment.game, ConnectFour)
+def _value(count: Count) -> Callable[[Moment[ConnectFour], Player], float | None]:
+    def value(moment: Moment[ConnectFour], player: Player) -> float | None:
         return board_value(moment.game, moment.after, player, count)
 
     return value
 
 
-def _reward(count: Count) -> Callable[[Moment, Player], float | None]:
-    def reward(moment: Moment, player: Player) -> float | None:
-        assert isinstance(moment.game, ConnectFour)
+def _reward(count: Count) -> Callable[[Moment[ConnectFour], Player], float | None]:
+    def reward(moment: Moment[ConnectFour], player: Player) -> float | None:
         if player not in moment.joint:
             return None
         before, after = (board_value(moment.game, s, player, count) for s in (moment.before, moment.after))

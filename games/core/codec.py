@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from games.core.action import Action, Player
 from games.core.game import Game, S, UnreadableActionError
@@ -73,10 +73,10 @@ class Codec(Generic[S]):
             found = match[1], match[2] or "", words.strip()
         return found
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Any], history: History = NOTHING) -> Mapping[str, str]:
         """Prompt slots in this notation, made from what the player sees and has seen, and nothing else."""
         return {}
 
-    def swapped(self, view: View) -> Mapping[str, str]:
+    def swapped(self, view: View[Any]) -> Mapping[str, str]:
         """The slots that differ when boards are printed with rows and columns swapped; none without one."""
         return {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.core.action import Action, Player
 from games.core.metric import Moment
@@ -19,7 +19,7 @@ class Count(NamedTuple):
 
 
 NONE: Count = Count(0.0, 0.0)
-Counted: TypeAlias = Callable[[Sequence[Moment], Player], Count]
+Counted: TypeAlias = Callable[[Sequence[Moment[Any]], Player], Count]
 """Counts in the steps of a match, for a player."""
 
 
@@ -67,7 +67,7 @@ def each_match(*wanted: str) -> Counted:
     return count
 
 
-def mean(measure: Callable[[Moment, Player], float | None]) -> Counted:
+def mean(measure: Callable[[Moment[Any], Player], float | None]) -> Counted:
     """A measure of steps, for each step in which it is defined."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
@@ -77,12 +77,12 @@ def mean(measure: Callable[[Moment, Player], float | None]) -> Counted:
     return count
 
 
-def at_end(measure: Callable[[Moment, Player], float | None]) -> Counted:
+def at_end(measure: Callable[[Moment[Any], Player], float | None]) -> Counted:
     """A measure of steps after the last one, for each match."""
     return whole(lambda moments, player: measure(moments[-1], player))
 
 
-def whole(measure: Callable[[Sequence[Moment], Player], float | None]) -> Counted:
+def whole(measure: Callable[[Sequence[Moment[Any]], Player], float | None]) -> Counted:
     """A measure of matches, for each match in which it is defined."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
@@ -102,7 +102,7 @@ def argument(kind: str, place: int = 0) -> Counted:
     return count
 
 
-def where(kind: str, holds: Callable[[Moment, Player, Action], bool]) -> Counted:
+def where(kind: str, holds: Callable[[Moment[Any], Player, Action], bool]) -> Counted:
     """The decisions of a kind of which something holds, of all of that kind."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
@@ -126,7 +126,7 @@ def words(kind: str) -> Counted:
     return count
 
 
-def concessions(kind: str, worth: Callable[[Moment, Player], float | None]) -> Counted:
+def concessions(kind: str, worth: Callable[[Moment[Any], Player], float | None]) -> Counted:
     """By how much what a player asks for falls from one of its offers to the next, for each such pair.
 
     Args:

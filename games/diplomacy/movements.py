@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import Moment
@@ -50,7 +50,7 @@ class Movement:
         return (self.talked | self.helped) - {frozenset(each) for each in self.attacks}
 
 
-def movements(moments: Sequence[Moment]) -> list[Movement]:
+def movements(moments: Sequence[Moment[Any]]) -> list[Movement]:
     """All movements of a match, in order."""
     found, letters = list[Movement](), list[Said]()
     for moment in moments:
@@ -81,9 +81,8 @@ def _both(pair: Pair, wrote: set[tuple[Player, Player]]) -> bool:
     return (one, other) in wrote and (other, one) in wrote
 
 
-def _said(moment: Moment) -> Sequence[Said]:
+def _said(moment: Moment[Diplomacy]) -> Sequence[Said]:
     """What was written in a step, to everybody left out."""
-    assert isinstance(moment.game, Diplomacy)
     said = moment.game.said(moment.before, moment.joint)
     return [one for one in said if one.audience]
 

@@ -9,8 +9,9 @@ from itertools import chain
 from typing import Any, Final
 
 from games.core.action import Action, Player
+from games.core.boards.war_map import WarMap
 from games.core.codec import Codec
-from games.core.game import Failure, Game, UnreadableActionError
+from games.core.game import Failure, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.param import JOIN
 from games.core.preset import Fallback, Limits, Preset
@@ -39,9 +40,8 @@ class JsonOrders(Codec[State]):
 
     strict = True
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Diplomacy) -> None:
         super().__init__(game)
-        assert isinstance(game, Diplomacy)
         self._rules = game
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -121,7 +121,7 @@ class JsonOrders(Codec[State]):
                 return ", ".join(str(text) for text in texts if text != WAIVE) or "No orders"
         return "Say nothing"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[WarMap], history: History = NOTHING) -> Mapping[str, str]:
         return prompting.slots(self._rules, view, history)
 
 

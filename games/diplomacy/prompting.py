@@ -22,10 +22,9 @@ BOTH_FORM = (
 TALK_FORM = '{"reasoning": "...", "to": ["France", "..."], "message": "..."}'
 
 
-def slots(game: Diplomacy, view: View, history: History) -> Mapping[str, str]:
+def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str, str]:
     """The slots of a decision."""
     board = view.board
-    assert isinstance(board, WarMap)
     own = max(view.player or 0, 0)
     talking, retreating = "talk" in view.phase, any(unit.dislodged for unit in board.units)
     in_winter = board.phase.startswith(WINTER)

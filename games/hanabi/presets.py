@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -32,9 +32,8 @@ class Reveal(Codec[State]):
     players are counted from 0; the last answer in the text counts.
     """
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Hanabi) -> None:
         super().__init__(game)
-        assert isinstance(game, Hanabi)
         self._rules = game
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -71,8 +70,7 @@ class Reveal(Codec[State]):
         whom = f" to {self.game.player_name(int(target))}"
         return f"Hint {clue(told)}{whom if self.game.num_players > 2 else ''}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Fireworks)
+    def slots(self, view: View[Fireworks], history: History = NOTHING) -> Mapping[str, str]:
         table, own = view.board, max(view.player or 0, 0)
         names, many = table.colours, len(table.hands)
         others = [(own + offset) % many for offset in range(1, many)]
@@ -132,9 +130,8 @@ def _either(parts: Sequence[str]) -> str:
     return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
-def _since(view: View, history: History, own: Player, hand_size: int) -> list[str]:
+def _since(view: View[Fireworks], history: History, own: Player, hand_size: int) -> list[str]:
     """What the others did since the player's last turn, with the cards that left their hands."""
-    assert isinstance(view.board, Fireworks)
     hands: list[list[str]] = [[] for _ in view.board.hands]
     mover, told = -1, list[str]()
     for number, (who, action) in enumerate(history.moves):

@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import Action, Player
 from games.core.boards.hexes import HexBoard
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
 from games.hive.hive import BUG, HAND, NAMES, PIECE, STEPS, axial, cell_at
@@ -43,9 +43,8 @@ def given(text: str) -> list[str]:
 class HiveCodec(Codec[State]):
     """What both notations share: they know the rules."""
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: HiveGame) -> None:
         super().__init__(game)
-        assert isinstance(game, HiveGame)
         self._rules = game
 
 
@@ -150,8 +149,7 @@ class GameBenchIds(HiveCodec):
         beneath = top_piece(state, _cell(end or goal))
         return Action("go", (where(_cell(end or goal)) if beneath == NOBODY else NAMES[beneath],))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, HexBoard)
+    def slots(self, view: View[HexBoard], history: History = NOTHING) -> Mapping[str, str]:
         own = view.player or 0
         told = (
             f"{BENCHMARK_COLORS['wb'.index(name[0])]} {_BUGS[name[1]]} {_offset(cell_at(cell.q, cell.r))}"

@@ -33,8 +33,7 @@ class PassBet(Codec[State]):
             return f"{action.args[0]} to {self.game.player_name(len(state.cards))}"
         return Codec.label(self, state, player, action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, CardTable)
+    def slots(self, view: View[CardTable], history: History = NOTHING) -> Mapping[str, str]:
         own = view.player or 0
         cards = [card.face for zone in view.board.zones if zone.owner == own for card in zone.cards]
         moves = [

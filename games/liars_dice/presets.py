@@ -40,8 +40,7 @@ class DicesValue(Codec[State]):
         count, face = map(int, action.args)
         return words((count, face))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, DiceTable)
+    def slots(self, view: View[DiceTable], history: History = NOTHING) -> Mapping[str, str]:
         table, own = view.board, max(view.player or 0, 0)
         last = table.bids[-1] if table.bids else None
         return {

@@ -60,8 +60,7 @@ class ProposalUtterance(Codec[State]):
             return "Agree"
         return f"Take {amounts(args)}" if action.kind == "propose" else f"Utter {', '.join(map(str, args))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ItemTray)
+    def slots(self, view: View[ItemTray], history: History = NOTHING) -> Mapping[str, str]:
         own, items = max(view.player or 0, 0), view.board.items
         said = {(who, action.kind): numbers(action) for who, action in history.moves if action != AGREE}
         talking = bool(history.moves) and history.moves[-1][1].kind == "propose"

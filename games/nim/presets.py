@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from games.core.action import Action, Player
 from games.core.boards.piles import Piles
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -18,9 +18,8 @@ from games.nim.rules import Nim, State, take
 class PileTake(Codec[State]):
     """``<pile:3, take:2>``, spaced exactly so; the last one that the full piles allow counts."""
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Nim) -> None:
         super().__init__(game)
-        assert isinstance(game, Nim)
         self._full, self._misere = game.piles, game.misere
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -35,8 +34,7 @@ class PileTake(Codec[State]):
         pile, count = found[-1]
         return take(pile - 1, count)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Piles)
+    def slots(self, view: View[Piles], history: History = NOTHING) -> Mapping[str, str]:
         sizes = (f"pile {number}: {size}" for number, size in enumerate(view.board.sizes, 1))
         return {
             "full": ", ".join(map(str, self._full)),

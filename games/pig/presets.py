@@ -32,8 +32,7 @@ class RollStop(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return f"Rolled {action.args[0]}" if player == CHANCE else action.kind.capitalize()
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, DiceTable)
+    def slots(self, view: View[DiceTable], history: History = NOTHING) -> Mapping[str, str]:
         own = max(view.player or 0, 0)
         tracks = view.board.tracks
         return {

@@ -109,9 +109,8 @@ def _counted(vote: Vote, variant: str) -> int:
     )
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores | None:
+def _scores(moments: Sequence[Moment[PirateGame]], variant: str) -> Scores | None:
     game, votes = moments[0].game, votes_of(moments)
-    assert isinstance(game, PirateGame)
     return pirate_scores(votes, game.gold, variant) if votes else None
 
 

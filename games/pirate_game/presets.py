@@ -50,8 +50,7 @@ class JsonPlan(Codec[State]):
             return action.kind.capitalize()
         return f"Propose {' '.join(map(str, action.args))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ProposalBoard)
+    def slots(self, view: View[ProposalBoard], history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         voting = bool(board.ballots) and board.ballots[-1].accepts is None

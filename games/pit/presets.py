@@ -41,9 +41,8 @@ class CardNames(Codec[State]):
                 return "The cards are dealt"
         return {"wait": "Wait", "withdraw": "Take the offer back"}.get(action.kind, str(action))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[TradingFloor], history: History = NOTHING) -> Mapping[str, str]:
         board, game = view.board, self.game
-        assert isinstance(board, TradingFloor)
         assert isinstance(game, PitTable)
         own, name = max(view.player or 0, 0), game.player_name
         mine = [hand for hand in board.hands if hand.cards and hand.player == own]

@@ -28,25 +28,24 @@ def offered(moments: Sequence[Moment], player: Player) -> Count:
     return Count(fsum(found), float(len(found)))
 
 
-def _corners(moments: Sequence[Moment], player: Player) -> list[float]:
+def _corners(moments: Sequence[Moment[PitTable]], player: Player) -> list[float]:
     """The points of the corners of the player's hand."""
     game, made = moments[0].game, moments[-1].after.corners
-    assert isinstance(game, PitTable)
     return [float(one.points) for one in made if game.player_of(one.hand) == player]
 
 
-def corners(moments: Sequence[Moment], player: Player) -> float:
+def corners(moments: Sequence[Moment[PitTable]], player: Player) -> float:
     """How many corners the player had."""
     return float(len(_corners(moments, player)))
 
 
-def cornered(moments: Sequence[Moment], player: Player) -> Count:
+def cornered(moments: Sequence[Moment[PitTable]], player: Player) -> Count:
     """Points of the player's corners, for each of them."""
     found = _corners(moments, player) if moments else []
     return Count(sum(found), float(len(found)))
 
 
-def decisions_to_corner(moments: Sequence[Moment], player: Player) -> Count:
+def decisions_to_corner(moments: Sequence[Moment[PitTable]], player: Player) -> Count:
     """The player's decisions in matches in which it had a corner, for each of these."""
     many = corners(moments, player) if moments else 0.0
     made = sum(player in moment.joint for moment in moments)

@@ -27,8 +27,7 @@ class SilentTestify(Codec[State]):
             raise UnreadableActionError("The answer has neither <Silent> nor <Testify>.")
         return Action(found[-1].lower())
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, PayoffTable)
+    def slots(self, view: View[PayoffTable], history: History = NOTHING) -> Mapping[str, str]:
         own = view.player or 0
         lines = [
             f"Round {number}: you chose <{choices[own]}>, your partner chose <{choices[1 - own]}>."

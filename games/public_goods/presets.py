@@ -18,8 +18,7 @@ class Tokens(JsonChoice):
 
     key = "tokens_contributed"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Rounds)
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         slots, own = super().slots(view, history), max(view.player or 0, 0)
         last = view.board.rounds[-1] if view.board.rounds else None
         after = self._after(view.board)

@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import Action, Player
 from games.core.boards.heights import HeightBoard, cell_codes
 from games.core.codec import Codec
-from games.core.game import Failure, Game, UnreadableActionError
+from games.core.game import Failure, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -40,9 +40,8 @@ class Compass(Codec[State]):
     after a winning move, which its lists have, is passed over.
     """
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Santorini) -> None:
         super().__init__(game)
-        assert isinstance(game, Santorini)
         self._rules = game
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -68,8 +67,7 @@ class Compass(Codec[State]):
             return move(start, end)
         return move(start, end, _led(end, build, "build"))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, HeightBoard)
+    def slots(self, view: View[HeightBoard], history: History = NOTHING) -> Mapping[str, str]:
         own = max(view.player or 0, 0)
         return {
             "rows": "\n".join(map(" ".join, cell_codes(view.board))),

@@ -52,9 +52,8 @@ class Helm(Codec[State]):
         shot = next(shot for shot in SHOTS if side_word(shot)[0] == side[0])
         return PLANS[move, shot]
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Sea], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        assert isinstance(board, Sea)
         if not board.ships:
             return {}
         own = view.player if view.player is not None and view.player >= 0 else 0

@@ -116,15 +116,13 @@ def _values(moments: Sequence[Moment]) -> list[tuple[int, ...]]:
     return [moment.before.sales[-1].values for moment in chosen_together(moments)]
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores | None:
+def _scores(moments: Sequence[Moment[SealedBidAuction]], variant: str) -> Scores | None:
     game, values = moments[0].game, _values(moments)
-    assert isinstance(game, SealedBidAuction)
     return None if game.second_price or not values else auction_scores(values, numbers(moments), variant)
 
 
-def _equilibrium(moment: Moment) -> Scores:
+def _equilibrium(moment: Moment[SealedBidAuction]) -> Scores:
     game = moment.game
-    assert isinstance(game, SealedBidAuction)
     part = 1.0 if game.second_price else (game.num_players - 1) / game.num_players
     return tuple(part * value for value in moment.before.sales[-1].values)
 

@@ -32,8 +32,7 @@ class BidCodec(Codec[State]):
             return f"Drawn: {game.player_name(int(action.args[0]))}"
         return f"Valuations {', '.join(game.money(int(value)) for value in action.args)}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Rounds)
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         finished = [row for row in board.rounds if row.figures[-1]]

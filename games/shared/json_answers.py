@@ -67,12 +67,11 @@ class JsonChoice(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return " ".join((action.kind.capitalize(), *map(str, action.args)))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         """The parameters, what the last finished round brought (empty in the first), and the own score.
 
         A figure of the board called ``Winning number`` is the slot ``last_winning_number``.
         """
-        assert isinstance(view.board, Rounds)
         board, own = view.board, max(view.player or 0, 0)
         last = board.rounds[-1] if board.rounds else None
         facts = {fact.key: fact.value for fact in view.facts}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
@@ -263,7 +263,7 @@ def check_order(low: int, high: int, what: str) -> None:
         raise GameError(f"The lowest {what}, {low}, must not be above the highest, {high}.")
 
 
-Measure: TypeAlias = Callable[[Moment, Player], float | None]
+Measure: TypeAlias = Callable[[Moment[Any], Player], float | None]
 
 
 def choice(moment: Moment, player: Player) -> float:
@@ -271,16 +271,14 @@ def choice(moment: Moment, player: Player) -> float:
     return float(moment.after.rounds[-1][player])
 
 
-def off_the_equilibrium(moment: Moment, player: Player) -> float:
+def off_the_equilibrium(moment: Moment[RepeatedGame], player: Player) -> float:
     """How far the choice lies from the player's choice in an equilibrium without chance."""
-    assert isinstance(moment.game, RepeatedGame)
     (wanted,) = moment.game.equilibrium(player)
     return abs(choice(moment, player) - wanted)
 
 
-def welfare(moment: Moment, player: Player) -> float:
+def welfare(moment: Moment[RepeatedGame], player: Player) -> float:
     """What the round brought everybody on average; the same for all players."""
-    assert isinstance(moment.game, RepeatedGame)
     gains = moment.game.gains(moment.after.rounds[-1])
     return sum(gains) / (moment.game.fraction * len(gains))
 

@@ -54,9 +54,8 @@ class Decisions(Codec[State]):
         parts = [part for part in _HEADING.split(text) if _TAGGED.search(part)]
         return [" ".join(name.upper().split()) for name in _TAGGED.findall(parts[-1])][:MOST] if parts else []
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[StarMap], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        assert isinstance(board, StarMap)
         eyes = view.player if view.player in (0, 1) else 0
         return {
             "dictionary": "\n".join(f"{place}: <{order.name}>" for place, order in enumerate(ORDERS)),

@@ -68,8 +68,7 @@ class Squares(Codec[State]):
     def _example(self, state: State) -> str:
         return '{"move": "swap 0 1 1 5"}' if 2 <= state.stage < 4 else '{"move": "3 0 4 0"}'
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ArmyBoard)
+    def slots(self, view: View[ArmyBoard], history: History = NOTHING) -> Mapping[str, str]:
         board, own = view.board, max(view.player or 0, 0)
         made = [a for who, a in history.moves[-4 * LAST :] if who == own and a.kind == "move"]
         return {

@@ -81,9 +81,8 @@ class MoveList(Codec[State]):
         begun = [name for name in KNOWN if entry == name or entry.startswith(f"{name} ")]
         return KNOWN[max(begun, key=len)] if begun else UNKNOWN
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Duel], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        assert isinstance(board, Duel)
         own = board.fighters[view.player if view.player in (0, 1) else 0]
         other = board.fighters[1 - own.player]
         lead = own.health - other.health

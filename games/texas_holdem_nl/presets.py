@@ -71,8 +71,7 @@ class Words(Codec[State]):
         part = "half pot" if action == HALF_POT else "pot"
         return f"{'Raise to' if hand.level else 'Bet'} {level:,} ({part})"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, PokerTable)
+    def slots(self, view: View[PokerTable], history: History = NOTHING) -> Mapping[str, str]:
         own = view.board.seats[max(view.player or 0, 0)]
         facts = {fact.key: fact.value for fact in view.facts}
         return {

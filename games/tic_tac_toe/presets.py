@@ -51,14 +51,12 @@ class RowColumn(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return self.write(state, player, action).partition(": ")[2]
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
+    def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
         marks = [cell.piece or "_" for cell in view.board.cells]
         rows = _drawn(marks[start : start + 3] for start in (0, 3, 6))
         return {"mark": MARKS[view.player or 0], "layout": "row by row", "rows": rows}
 
-    def swapped(self, view: View) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
+    def swapped(self, view: View[GridBoard]) -> Mapping[str, str]:
         marks = [cell.piece or "_" for cell in view.board.cells]
         return {"layout": "each column in a line of its own", "rows": _drawn(marks[i::3] for i in range(3))}
 

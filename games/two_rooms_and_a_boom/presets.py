@@ -38,8 +38,7 @@ class RoomQuestions(Questions[State]):
                 return f"{listed([name(int(seat)) for seat in seats])} lead the rooms"
         return super().label(state, player, action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Rooms)
+    def slots(self, view: View[Rooms], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
         own, name = max(view.player or 0, 0), self.game.player_name
         rooms = [[name(guest.player) for guest in room.guests] for room in view.board.rooms]

@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -30,9 +30,8 @@ class NamedClue(Codec[State]):
     the whole answer are not part of it.
     """
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: Undercover) -> None:
         super().__init__(game)
-        assert isinstance(game, Undercover)
         self._rules = game
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -86,8 +85,7 @@ class NamedClue(Codec[State]):
             return f"Guess: {said or 'none'}"
         return said or NO_CLUE
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Ring)
+    def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
         own, stage = max(view.player or 0, 0), facts.get("stage", "")
         others = [seat.player for seat in view.board.seats if seat.alive and seat.player != own]

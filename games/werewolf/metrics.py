@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from statistics import mean
+from typing import Any
 
 from games.core.action import Action, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -80,17 +81,15 @@ def _survivors(game: VillageGame, state: State, roles: tuple[str, ...]) -> float
     return mean(float(seat in alive) for seat, role in enumerate(state.roles) if role in roles)
 
 
-def ksr_paper(moments: Sequence[Moment], player: Player) -> float | None:
+def ksr_paper(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
     """Of the key roles of the player's side those alive at the end: Seer and Doctor, or the wolves."""
     game, state = moments[-1].game, moments[-1].after
-    assert isinstance(game, VillageGame)
     return _survivors(game, state, (WOLF,) if state.roles[player] == WOLF else (SEER, DOCTOR))
 
 
-def ksr_repo(moments: Sequence[Moment], player: Player) -> float | None:
+def ksr_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
     """Of Seer and Doctor those alive after the last vote, whoever is asked for; no later night counts."""
     game = moments[-1].game
-    assert isinstance(game, VillageGame)
     voted = [moment.after for moment in moments if moment.after.rounds[-1].exiled != PENDING]
     return _survivors(game, voted[-1], (SEER, DOCTOR)) if voted else None
 
@@ -124,17 +123,15 @@ def win(moments: Sequence[Moment], player: Player) -> float | None:
     return moments[-1].game.returns(moments[-1].after)[player]
 
 
-def win_repo(moments: Sequence[Moment], player: Player) -> float | None:
+def win_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
     """1 where the good side has won, else 0, whoever is asked for."""
     game, state = moments[-1].game, moments[-1].after
-    assert isinstance(game, VillageGame)
     return float(game.winner(state) == GOOD)
 
 
-def reward_repo(moments: Sequence[Moment], player: Player) -> float | None:
+def reward_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
     """What the code's trajectories give: a win to those of the side that won who are alive, 0 to the dead."""
     game, state = moments[-1].game, moments[-1].after
-    assert isinstance(game, VillageGame)
     good = game.winner(state) == GOOD
     return float(player in game.alive(state) and good == (side_of(state.roles[player]) != EVIL))
 
@@ -153,7 +150,7 @@ STEP_METRICS: tuple[StepMetric, ...] = (
 def _metric(
     name: str,
     label: str,
-    of: Callable[[Sequence[Moment], Player], float | None],
+    of: Callable[[Sequence[Moment[Any]], Player], float | None],
 ) -> MatchMetric:
     paper = "code, good side" if name.endswith("_repo") else "paper, own side"
     return MatchMetric(name, f"{label} ({paper})", of)

@@ -88,8 +88,7 @@ class JsonAnswer(Codec[State]):
                 return "Sleep"
         return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Village)
+    def slots(self, view: View[Village], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
         own, asked = max(view.player or 0, 0), _asked(view, facts)
         number, by_bids = view.board.number, self.game.params["debate"] == "by bids"
