@@ -134,8 +134,7 @@ def _ask(request: Request, likely: Mapping[Player, float], rng: random.Random) -
 
 def _ring(request: Request[Ring]) -> Action:
     """Use the ring where a card is worth more than the ring, on average; nothing is taken for a statue."""
-    board = request.view.board
-    shelves = {seat.player: seat.shelf for seat in board.seats}
+    shelves = {seat.player: seat.shelf for seat in request.view.board.seats}
     worth = {use: _mean(shelves[int(use.args[0])]) for use in request.legal if use.kind == "ring"}
     best = max(worth, key=lambda use: worth[use])
     return best if worth[best] > 1 else Action("keep")

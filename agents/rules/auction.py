@@ -32,8 +32,7 @@ def bid_truthfully(request: Request[Rounds], spec: AgentSpec) -> Action:
 
 def _valuation(request: Request[Rounds]) -> int:
     """The own valuation in whole units, or in cents."""
-    board = request.view.board
-    return int(board.rounds[-1].dealt[request.player].replace(".", ""))
+    return int(request.view.board.rounds[-1].dealt[request.player].replace(".", ""))
 
 
 def _bid(request: Request, amount: int) -> Action:

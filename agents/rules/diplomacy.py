@@ -95,7 +95,7 @@ def diplomat(request: Request[WarMap], spec: AgentSpec) -> Action:
     """Takes centres that it can hold; for welfare it attacks only the weak, and disarms in time."""
     if not _family(request):
         return _silence(request)
-    return _ordered(request, _board(request), peaceful=bool(_board(request).welfare))
+    return _ordered(request, request.view.board, peaceful=bool(request.view.board.welfare))
 
 
 def exploiter(request: Request[WarMap], spec: AgentSpec) -> Action:
@@ -103,7 +103,7 @@ def exploiter(request: Request[WarMap], spec: AgentSpec) -> Action:
 
     Who cannot attack any more, because it has too many centres, goes on in peace.
     """
-    board = _board(request)
+    board = request.view.board
     peaceful = bool(board.welfare) and not _attacks(request, board)
     if not _family(request):
         return _promise(request) if peaceful else _silence(request)
@@ -119,11 +119,6 @@ def _attacks(request: Request, board: WarMap) -> bool:
     over = (year, in_winter) >= (last - 2, True)
     few = sum(owner == request.player for _, owner in board.owners) <= ALARM
     return (begun or others <= ALARM) and few and not over
-
-
-def _board(request: Request[WarMap]) -> WarMap:
-    board = request.view.board
-    return board
 
 
 def _family(request: Request) -> OpenAction | None:

@@ -99,7 +99,7 @@ SENSIBLE: Final = Plan(
 
 def built_in(request: Request[StarMap], spec: AgentSpec) -> Action:
     """What the plan says next, if it is time for a decision; nothing otherwise."""
-    board, name = _board(request), spec.text("plan")
+    board, name = request.view.board, spec.text("plan")
     places = 0
     if name == "random":
         places = _drawn(request)
@@ -122,12 +122,7 @@ def _drawn(request: Request) -> int:
 
 def build_order(request: Request[StarMap], spec: AgentSpec) -> Action:
     """Up to five orders at once of a plan that grows, defends and then attacks for good."""
-    return given(Adviser(_board(request), SENSIBLE, quick=True).orders(MOST), request)
-
-
-def _board(request: Request[StarMap]) -> StarMap:
-    board = request.view.board
-    return board
+    return given(Adviser(request.view.board, SENSIBLE, quick=True).orders(MOST), request)
 
 
 def given(names: Sequence[str], request: Request, places: int = 0) -> Action:

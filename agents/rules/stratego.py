@@ -43,8 +43,7 @@ def commander(request: Request[ArmyBoard], spec: AgentSpec) -> Action:
     ready = next((action for action in request.legal.listed if action.kind == "ready"), None)
     if ready is not None:
         return ready
-    board = request.view.board
-    rng, look = random.Random(request.seed), _Look(board, request.player, _recent(request))
+    rng, look = random.Random(request.seed), _Look(request.view.board, request.player, _recent(request))
     return max(
         request.legal.listed,
         key=lambda action: look.worth(*map(int, action.args)) + rng.uniform(0, WHIM),

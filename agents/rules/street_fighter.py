@@ -44,10 +44,9 @@ def brawler(request: Request[Duel], spec: AgentSpec) -> Action:
     return _allowed(request, _answer(own, other, board, rng) or _attack(own, abs(own.x - other.x), rng))
 
 
-def master(request: Request, spec: AgentSpec) -> Action:
+def master(request: Request[Duel, RealTimeGame[Any]], spec: AgentSpec) -> Action:
     """Whatever does best in thought against somebody who waits, guards, kicks or rises."""
     rng, game = random.Random(request.seed), request.game
-    assert isinstance(game, RealTimeGame)
     state = request.sample_state(rng)
     known = {action.kind for action in request.legal}
     worth = {

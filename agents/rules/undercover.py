@@ -133,5 +133,4 @@ def _own_word(request: Request) -> str:
 
 def _others(request: Request[Ring]) -> list[Player]:
     """The other players who are still in, in seat order."""
-    board = request.view.board
-    return [seat.player for seat in board.seats if seat.alive and seat.player != request.player]
+    return [seat.player for seat in request.view.board.seats if seat.alive and seat.player != request.player]

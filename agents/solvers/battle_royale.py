@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from agents.catalog.options import SpecError
 from games.battle_royale.rules import PASS, BattleRoyale, shoot
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
-from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request
 
@@ -127,14 +126,13 @@ def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
 
 
 def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+    spec: AgentSpec, game: BattleRoyale, preset: Preset, player: Player, context: SeatContext
 ) -> EquilibriumSeat:
     """The seat.
 
     Raises:
         SpecError: too many players.
     """
-    assert isinstance(game, BattleRoyale)
     if game.num_players > MOST_PLAYERS:
         raise SpecError(
             f"The equilibrium of battle royale is solved for up to {MOST_PLAYERS} players, not "

@@ -186,8 +186,7 @@ class BreakthroughSeat(ThinkingSeat[Finding]):
         return solve, board.rows, board.cols, position_of(board, request.player)
 
     def choice(self, request: Request[GridBoard], found: Finding) -> tuple[Action, str]:
-        board = request.view.board
-        last = len(board.cells) - 1
+        last = len(request.view.board.cells) - 1
         cells = (last - cell if request.player else cell for cell in (found.start, found.end))
         return move(*cells), WORDS[found.wins]
 

@@ -150,9 +150,8 @@ def state_of(board: HexBoard, turn: int, player: Player) -> State:
 
 def state_shown(request: Request[HexBoard]) -> State:
     """The state that whoever is asked sees."""
-    board = request.view.board
     turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
-    return state_of(board, turn, request.player)
+    return state_of(request.view.board, turn, request.player)
 
 
 class HiveSeat(ThinkingSeat[Finding]):
@@ -160,8 +159,7 @@ class HiveSeat(ThinkingSeat[Finding]):
 
     name = "hive-solver"
 
-    def work(self, request: Request[HexBoard]) -> tuple[Any, ...]:
-        assert isinstance(request.game, HiveGame)
+    def work(self, request: Request[HexBoard, HiveGame]) -> tuple[Any, ...]:
         return look_ahead, request.game.rules, state_shown(request), request.seed
 
     def choice(self, request: Request[HexBoard], found: Finding) -> tuple[Action, str]:

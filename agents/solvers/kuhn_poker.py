@@ -68,8 +68,12 @@ class EquilibriumSeat:
 
     async def decide(self, request: Request[CardTable]) -> Action:
         """Bet as often as the policy says."""
-        board = request.view.board
-        (card,) = (card.face for zone in board.zones if zone.owner == request.player for card in zone.cards)
+        (card,) = (
+            card.face
+            for zone in request.view.board.zones
+            if zone.owner == request.player
+            for card in zone.cards
+        )
         betting = "".join(action.kind[0] for who, action in request.history().moves if who >= 0)
         return BET if random.Random(request.seed).random() < self._policy[card, betting] else PASS
 

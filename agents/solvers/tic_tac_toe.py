@@ -44,8 +44,7 @@ class MinimaxSeat:
 
     async def decide(self, request: Request[GridBoard]) -> Action:
         """A best action; an immediate win if there is one."""
-        board = request.view.board
-        cells = "".join(cell.piece or "." for cell in board.cells)
+        cells = "".join(cell.piece or "." for cell in request.view.board.cells)
         best = best_cells(cells)
         after = _successors(cells)
         best = [cell for cell in best if winning_line(after[cell])] or best

@@ -20,6 +20,7 @@ from games.air_land_sea.state import (
     totals,
 )
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -164,7 +165,7 @@ class AirLandSea(Game[State]):
             return telling.objection(state, player, action)
         return Game.illegal_reason(self, state, player, action)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[CardZones]:
         return telling.view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

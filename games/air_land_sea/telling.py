@@ -35,7 +35,7 @@ CHIPS: Final = {
 }
 
 
-def view(game: Game[State], state: State, player: Player | None) -> View:
+def view(game: Game[State], state: State, player: Player | None) -> View[CardZones]:
     """The table as these eyes see it."""
     return View(player, phase(game, state), _Table(game, state, player).board(), _facts(game, state))
 

@@ -31,9 +31,7 @@ from games.shared.talk import listed
 class Titles(Codec[State]):
     """``<dig(Brawler,Shovel)>``, ``<hire(Saboteur,Pills)>``, ``<stop>``: cards in any order and any case."""
 
-    def __init__(self, game: ArcticScavengers) -> None:
-        super().__init__(game)
-        self._rules = game
+    game: ArcticScavengers
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return _written(action)
@@ -54,16 +52,16 @@ class Titles(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             return f"{action.kind.capitalize()} {', '.join(map(str, action.args))}"
-        return _label(action, self._rules.by_book)
+        return _label(action, self.game.by_book)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         told = {fact.key: fact.value for fact in view.facts}
         keys = ("prize", "food_0", "food_1", "fight_0", "fight_1", "last", "initiator")
-        mixed = self._rules.mixed
+        mixed = self.game.mixed
         return {
             "mercenaries": "\n".join(f"{t}: costs {price(t, mixed)}. {described(t)}" for t in MERCENARIES),
             "cards": "\n".join(f"{title}: {described(title)}" for title in CARDS if title not in MERCENARIES),
-            **(BOOK if self._rules.by_book else CODE),
+            **(BOOK if self.game.by_book else CODE),
             **{key: told.get(key, "") for key in keys},
         }
 

@@ -53,7 +53,7 @@ class Scavenging(Protocol):
     def score(self, state: State, player: Player) -> int: ...
 
 
-def view(game: Scavenging, state: State, player: Player | None) -> View:
+def view(game: Scavenging, state: State, player: Player | None) -> View[CardZones]:
     """The table as these eyes see it."""
     return View(player, phase(game, state), _Table(game, state, player).board(), _facts(game, state, player))
 

@@ -25,6 +25,7 @@ from games.are_you_the_traitor.state import (
 from games.are_you_the_traitor.treasure import RING, drawn, draws, less, steals, value, without
 from games.are_you_the_traitor.view import table_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.ring import Ring
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -136,7 +137,7 @@ class AreYouTheTraitor(RolesGame):
         winner = self.winner(state)
         return tuple(0.5 if winner is None else float(side_of(role) == winner) for role in state.roles)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Ring]:
         return table_view(self, state, player)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:

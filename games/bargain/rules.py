@@ -104,7 +104,7 @@ class Bargain(Game[State]):
     def shares_result(self) -> bool:
         return self.params["scoring"] == "joint"
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ItemTray]:
         facts = self._facts(state, player) if state.pool else ()
         return View(player, self._phase(state), self._tray(state, player), facts)
 

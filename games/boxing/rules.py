@@ -193,7 +193,7 @@ class Boxing(RealTimeGame[State]):
             if more
         ]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Bout]:
         fighters = tuple(_fighter(who, boxer) for who, boxer in enumerate(state.boxers))
         board = Bout(fighters, int(self.params["ticks"]) - state.time, HZ)
         facts = (

@@ -21,16 +21,17 @@ class FromTo(Codec[State]):
     As in GTBench's code, a star that is missing or out of place is put right without a word.
     """
 
+    game: Breakthrough
+
     def __init__(self, game: Breakthrough) -> None:
         super().__init__(game)
-        self._rules = game
         square = f"([a-{'abcdefgh'[game.columns - 1]}])([1-{game.rows}])"
         self._answer = re.compile(f"{square}->{square}")
 
     def write(self, state: State, player: Player, action: Action) -> str:
         start, end = map(int, action.args)
         captures = "*" if state.cells[end] == PIECES[1 - player] else ""
-        return f"<{self._rules.square(start)}->{self._rules.square(end)}{captures}>"
+        return f"<{self.game.square(start)}->{self.game.square(end)}{captures}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
         found = self._answer.findall(text)
@@ -42,10 +43,10 @@ class FromTo(Codec[State]):
     def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
         own, width = view.player or 0, view.board.cols
         moves: tuple[list[str], list[str]] = ([], [])
-        state = self._rules.initial_state()
+        state = self.game.initial_state()
         for player, action in history.moves:
             moves[player].append(self.write(state, player, action))
-            state = self._rules.apply(state, {player: action})
+            state = self.game.apply(state, {player: action})
         letters = "".join(cell.piece or "." for cell in view.board.cells)
         rows = [f"{label}{letters[i * width :][:width]}" for i, label in enumerate(view.board.row_labels)]
         return {
@@ -58,7 +59,7 @@ class FromTo(Codec[State]):
         }
 
     def _cell(self, column: str, row: str) -> int:
-        return (self._rules.rows - int(row)) * self._rules.columns + "abcdefgh".index(column)
+        return (self.game.rows - int(row)) * self.game.columns + "abcdefgh".index(column)
 
 
 PRESETS = (

@@ -129,7 +129,7 @@ class Breakthrough(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[GridBoard]:
         acting = self.to_act(state)
         phase = f"{COLORS[acting[0]]} to move" if acting else f"{COLORS[state.winner or 0]} wins"
         last = state.moves[-1] if state.moves else ()

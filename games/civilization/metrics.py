@@ -8,7 +8,7 @@ from typing import Final
 from games.civilization.data import technologies
 from games.civilization.rules import Civilization
 from games.civilization.scores import military, owned_land, settled_land
-from games.civilization.state import State, World
+from games.civilization.state import World
 from games.core.action import Player
 from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -17,9 +17,7 @@ from games.shared.dsgbench import Realm
 
 
 def _world(moment: Moment[Civilization]) -> World:
-    game, state = moment.game, moment.after
-    assert isinstance(state, State)
-    return game.known(state)
+    return moment.game.known(moment.after)
 
 
 def realm(moments: Sequence[Moment[Civilization]], player: Player) -> Realm:

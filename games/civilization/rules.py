@@ -28,6 +28,7 @@ from games.civilization.state import (
 from games.civilization.turn import end_turn, minister, sees_enemy
 from games.civilization.view import actor_of, facts, world_map
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.world_map import WorldMap
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -185,7 +186,7 @@ class Civilization(Game[State]):
             world.noted["scores", 0] = scores
         return cast(tuple[float, ...], world.noted["scores", 0])
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[WorldMap]:
         world = self.known(state)
         shown = facts(world, player, int(self.params["turns"]))
         return View(player, self._phase(world, player), world_map(world, player), shown)

@@ -27,9 +27,7 @@ class WordAndNumber(Codec[State]):
     The last answer in angle brackets counts; words are read in any case.
     """
 
-    def __init__(self, game: Codenames) -> None:
-        super().__init__(game)
-        self._rules = game
+    game: Codenames
 
     def write(self, state: State, player: Player, action: Action) -> str:
         match action:
@@ -94,7 +92,7 @@ class WordAndNumber(Codec[State]):
 
     def _rules_in_words(self) -> dict[str, str]:
         """What a preset's parameters change of the rules."""
-        params = self._rules.params
+        params = self.game.params
         unlimited, required = params["zero"] == "unlimited", params["first_guess"] == "required"
         return {
             "zero": "any number of guesses is allowed" if unlimited else "a single guess is allowed",

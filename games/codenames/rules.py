@@ -152,7 +152,7 @@ class Codenames(Game[State]):
             red = points[0] / sum(points) if sum(points) else 0.5
         return (red, red, 1 - red, 1 - red)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[WordGrid]:
         return View(player, self._phase(state), self._board(state, player), self._facts(state, player))
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:

@@ -27,9 +27,11 @@ class Column(Codec[State]):
     As in the benchmark's code, a number above the last column, such as in "Column 17", means the last column.
     """
 
+    game: ConnectFour
+
     def __init__(self, game: ConnectFour) -> None:
         super().__init__(game)
-        self._measures, self._columns = measures(game), game.columns
+        self._measures = measures(game)
         self._answer = re.compile(f"<C([1-{game.columns}])>|[Cc]olumn(.{{0,3}}[1-{game.columns}])")
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -40,7 +42,7 @@ class Column(Codec[State]):
         if not found:
             raise UnreadableActionError("The answer names no column such as <C4>.")
         (number, *_) = re.findall("[0-9]+", "".join(found[-1]))
-        return Action("drop", (min(int(number), self._columns) - 1,))
+        return Action("drop", (min(int(number), self.game.columns) - 1,))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         told = told_moves(view, history, lambda player, action: self.write(State(), player, action))

@@ -119,7 +119,7 @@ class ConnectFour(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[GridBoard]:
         if acting := self.to_act(state):
             phase = f"{MARKS[acting[0]]} to move"
         else:

@@ -40,9 +40,7 @@ class JsonOrders(Codec[State]):
 
     strict = True
 
-    def __init__(self, game: Diplomacy) -> None:
-        super().__init__(game)
-        self._rules = game
+    game: Diplomacy
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return json.dumps(self._object(state, player, action), ensure_ascii=False)
@@ -88,7 +86,7 @@ class JsonOrders(Codec[State]):
         wanted = {name.strip().casefold() for name in names}
         if wanted & {ALL, GLOBAL.casefold(), "everybody", "everyone"}:
             return ALL
-        others = self._rules.recipients(player).players
+        others = self.game.recipients(player).players
         chosen = [name for name in others if name.casefold() in wanted]
         if len(chosen) < len(wanted) or not chosen:
             offered = listed([ALL, *others])
@@ -99,10 +97,8 @@ class JsonOrders(Codec[State]):
         found, wrong = commands.written(state, player, [text for text in texts if text.strip()])
         if wrong and self.strict:
             raise UnreadableActionError(wrong[0], Failure.ILLEGAL)
-        action = commands.filled(state, player, self._rules.course.welfare, found)
-        return (
-            Action(ORDER, action.args, self._messages(player, answer)) if self._rules.with_orders else action
-        )
+        action = commands.filled(state, player, self.game.course.welfare, found)
+        return Action(ORDER, action.args, self._messages(player, answer)) if self.game.with_orders else action
 
     def _messages(self, player: Player, answer: str) -> str:
         for messages in _said(answer, "messages"):
@@ -122,7 +118,7 @@ class JsonOrders(Codec[State]):
         return "Say nothing"
 
     def slots(self, view: View[WarMap], history: History = NOTHING) -> Mapping[str, str]:
-        return prompting.slots(self._rules, view, history)
+        return prompting.slots(self.game, view, history)
 
 
 def _said(text: str, key: str) -> Iterator[Any]:

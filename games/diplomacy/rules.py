@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.war_map import WarMap
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -170,7 +171,7 @@ class Diplomacy(Game[State]):
         first = winners(self.course, state) or left
         return tuple((player in first) / len(first) for player in range(len(POWERS)))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[WarMap]:
         return table_view(self.course, state, self.rounds, player)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:

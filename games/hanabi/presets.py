@@ -32,9 +32,7 @@ class Reveal(Codec[State]):
     players are counted from 0; the last answer in the text counts.
     """
 
-    def __init__(self, game: Hanabi) -> None:
-        super().__init__(game)
-        self._rules = game
+    game: Hanabi
 
     def write(self, state: State, player: Player, action: Action) -> str:
         if action.kind != "hint":
@@ -62,7 +60,7 @@ class Reveal(Codec[State]):
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
-            owner = self._rules.drawer(state) or 0
+            owner = self.game.drawer(state) or 0
             return f"{spoken(str(action.args[0])).capitalize()} to {self.game.player_name(owner)}"
         if action.kind != "hint":
             return f"{action.kind.capitalize()} card {int(action.args[0]) + 1}"
@@ -98,7 +96,7 @@ class Reveal(Codec[State]):
             "deck": str(table.deck),
             "discarded": ", ".join(map(spoken, table.discards)),
             "turns": next((fact.value for fact in view.facts if fact.key == "turns"), ""),
-            "recent": "".join(f"\n{line}" for line in _since(view, history, own, self._rules.hand_size)),
+            "recent": "".join(f"\n{line}" for line in _since(view, history, own, self.game.hand_size)),
             "whom": "another player" if many == 2 else "player_k, with the number of that player",
         }
 

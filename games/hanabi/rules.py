@@ -147,7 +147,7 @@ class Hanabi(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return (float(self.score(state)),) * self.num_players
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Fireworks]:
         board = Fireworks(
             tuple(
                 tuple(self._card(state, place, _sees(player, owner)) for place in hand)

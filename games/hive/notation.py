@@ -40,20 +40,14 @@ def given(text: str) -> list[str]:
     return [each.strip() for each in reversed(_GIVEN.findall(text))] or [text.strip()]
 
 
-class HiveCodec(Codec[State]):
-    """What both notations share: they know the rules."""
-
-    def __init__(self, game: HiveGame) -> None:
-        super().__init__(game)
-        self._rules = game
-
-
-class UniversalHive(HiveCodec):
+class UniversalHive(Codec[State]):
     """``<wA1 bQ->``: a piece and where it goes, told by any piece beside that place; the last one counts.
 
     A text that is nothing but a move needs no brackets. A place is written by the first piece around it, from
     the east clockwise. Where a turn is two answers, the first one is the piece alone.
     """
+
+    game: HiveGame
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{uhp(state, action)}>"
@@ -66,12 +60,12 @@ class UniversalHive(HiveCodec):
         raise UnreadableActionError("The answer names no move such as <wA1 bQ->.")
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        own, state, told = view.player or 0, self._rules.initial_state(), []
+        own, state, told = view.player or 0, self.game.initial_state(), []
         for player, action in history.moves:
             if action.kind != "choose":
                 told.append(uhp(state, action))
-            state = self._rules.apply(state, {player: action})
-        opening = "The queen bee may not be a player's first piece." if self._rules.rules.tournament else ""
+            state = self.game.apply(state, {player: action})
+        opening = "The queen bee may not be a player's first piece." if self.game.rules.tournament else ""
         return {
             "color": COLORS[own].lower(),
             "letter": "wb"[own],
@@ -87,11 +81,11 @@ class UniversalHive(HiveCodec):
             end = _place_beside(state, before, PIECE[other], behind)
             beneath = top_piece(state, end)
             goal = where(end) if beneath == NOBODY else NAMES[beneath]
-        elif on_board(state) or (self._rules.two_step and state.chosen == NOBODY):
+        elif on_board(state) or (self.game.two_step and state.chosen == NOBODY):
             return Action("choose", (name,))
         else:
             goal = where(0)
-        if self._rules.two_step:
+        if self.game.two_step:
             return Action("go", (goal,)) if piece == state.chosen else Action("choose", (name,))
         return Action("place" if state.places[piece] == HAND else "move", (name, goal))
 
@@ -117,11 +111,13 @@ def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
     return state.places[piece] + (0 if mark is None else STEPS[mark])
 
 
-class GameBenchIds(HiveCodec):
+class GameBenchIds(Codec[State]):
     """What GameBench's code calls actions: first ``<list_move_Ant_(1,0)>``, then ``<move_(1,0)_(2,-1)>``.
 
     Coordinates count columns in rows of which every second one is shifted by half a cell.
     """
+
+    game: HiveGame
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{_id(state, action)}>"
@@ -138,7 +134,7 @@ class GameBenchIds(HiveCodec):
               goal: str) -> Action:  # fmt: skip
         if listed or placed:
             bug = _LETTERS[(listed or placed).capitalize()]
-            hand = in_hand(self._rules.rules, state.places, player)
+            hand = in_hand(self.game.rules, state.places, player)
             piece = next((piece for piece in hand if BUG[piece] == bug), NOBODY)
         else:
             piece = top_piece(state, _cell(mover or start))

@@ -140,7 +140,7 @@ class HiveGame(Game[State]):
         played = RandomPlay(state.places, state.levels, hands, rng)
         return RETURNS[played.run(state.ply, self.max_plies, self.rules.tournament)]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[HexBoard]:
         turn = min(state.ply // 2 + 1, self.max_turns)
         facts = [Fact("turn", "Turn", f"{turn} of {self.max_turns}")]
         for owner, queen in enumerate(QUEENS):

@@ -69,7 +69,7 @@ class KuhnPoker(Game[State]):
         amount = float(chips(state)[1 - won])
         return (amount, -amount) if won == 0 else (-amount, amount)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[CardTable]:
         seen = [player in (None, owner) or state.betting in SHOWN for owner in (0, 1)]
         hands = (
             Zone(

@@ -97,7 +97,7 @@ class Negotiation(Game[State]):
             return (0.0, 0.0)
         return tuple(float(worth(*pair)) for pair in zip(shares(state), state.values, strict=True))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ItemTray]:
         facts = self._facts(state, player) if state.limit else ()
         return View(player, self._phase(state), self._tray(state, player), facts)
 

@@ -78,7 +78,7 @@ class Nim(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2] if any(state.piles) else RESULTS[len(state.moves) % 2 ^ (not self.misere)]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Piles]:
         if acting := self.to_act(state):
             phase = f"{self.player_name(acting[0])} to move"
         else:

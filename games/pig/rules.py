@@ -93,7 +93,7 @@ class Pig(Game[State]):
         first, second = (score >= self.target for score in state.scores)
         return (float(first) - second, float(second) - first)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[DiceTable]:
         tracks = tuple(
             Track(owner, score, state.turn if owner == state.player else 0)
             for owner, score in enumerate(state.scores)

@@ -107,7 +107,7 @@ class PirateGame(Game[State]):
             coins[-len(aboard) :] = map(float, state.rounds[-1].plan)
         return tuple(coins)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ProposalBoard]:
         ballots = tuple(self._ballot(number, turn, player) for number, turn in enumerate(state.rounds))
         aboard = self.aboard(state)
         board = ProposalBoard(self.num_players, self.gold, aboard[0], ballots, over=self._over(state))

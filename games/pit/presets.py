@@ -27,6 +27,8 @@ TAG: Final = re.compile(r"<[^<>]*>")
 class CardNames(Codec[State]):
     """The usual notation in small letters: ``<offer(2,corn+bear)>``, ``<take(player3,2,wheat)>``."""
 
+    game: PitTable
+
     def read(self, state: State, player: Player, text: str) -> Action:
         return super().read(state, player, TAG.sub(lambda tag: tag[0].casefold().replace(" ", ""), text))
 
@@ -43,7 +45,6 @@ class CardNames(Codec[State]):
 
     def slots(self, view: View[TradingFloor], history: History = NOTHING) -> Mapping[str, str]:
         board, game = view.board, self.game
-        assert isinstance(game, PitTable)
         own, name = max(view.player or 0, 0), game.player_name
         mine = [hand for hand in board.hands if hand.cards and hand.player == own]
         cards = [f"{count} {card}" for hand in mine for card, count in zip(CARDS, hand.cards, strict=True)]

@@ -10,6 +10,7 @@ from itertools import product
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.trading_floor import TradingFloor
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -127,7 +128,7 @@ class Pit(PitTable):
         whole = sum(points)
         return tuple(points[side] / whole if whole else 0.5 for side in self.teams(state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[TradingFloor]:
         return floor_view(self, state, player)
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:

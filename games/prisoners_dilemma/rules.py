@@ -96,7 +96,7 @@ class PrisonersDilemma(Game[State]):
             return tuple(-float(years) for years in total(YEARS, state))
         return tuple(float(points) for points in total(POINTS, state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[PayoffTable]:
         acting = self.to_act(state)
         number = len(state.rounds) + (acting == (0, 1))
         cells = tuple(tuple(_payoff(row, col) for col in KINDS) for row in KINDS)

@@ -40,15 +40,13 @@ class Compass(Codec[State]):
     after a winning move, which its lists have, is passed over.
     """
 
-    def __init__(self, game: Santorini) -> None:
-        super().__init__(game)
-        self._rules = game
+    game: Santorini
 
     def write(self, state: State, player: Player, action: Action) -> str:
         cells = tuple(map(int, action.args))
         if action.kind == "place":
             return f"<place {where(cells[0])}>"
-        letter = f"{LETTERS[state.pawns.index(cells[0])]} " if self._rules.free else ""
+        letter = f"{LETTERS[state.pawns.index(cells[0])]} " if self.game.free else ""
         build = f" build {_way(cells[1], cells[2])}" if len(cells) == 3 else ""
         return f"<{letter}move {_way(cells[0], cells[1])}{build}>"
 
@@ -81,13 +79,13 @@ class Compass(Codec[State]):
     def _form(self, placing: bool) -> str:
         if placing:
             return "<place row,column>"
-        pawn = "pawn " if self._rules.free else ""
+        pawn = "pawn " if self.game.free else ""
         return f"<{pawn}move direction build direction>, without the build when the move wins"
 
     def _told(self) -> Mapping[str, str]:
         """What prompts say of the variant."""
-        blocks = self._rules.order != CYCLE
-        letter = "A " if self._rules.free else ""
+        blocks = self.game.order != CYCLE
+        letter = "A " if self.game.free else ""
         return {
             "setup": (
                 "Player 1 places both pawns first, then player 2."
@@ -96,12 +94,12 @@ class Compass(Codec[State]):
             ),
             "choice": (
                 "You choose which."
-                if self._rules.free
+                if self.game.free
                 else "Which one is fixed: the pawns move in the order A, X, B, Y, again and again."
             ),
             "blocked": (
                 "Whoever can move neither pawn in their turn loses."
-                if self._rules.free
+                if self.game.free
                 else "Whoever cannot move the pawn whose turn it is loses, even if the other one could move."
             ),
             "examples": (
@@ -114,7 +112,7 @@ class Compass(Codec[State]):
     def _example(self, state: State) -> str:
         if state.turns < 0:
             return "<place 1,2>"
-        return "<A move ne build s>" if self._rules.free else "<move ne build s>"
+        return "<A move ne build s>" if self.game.free else "<move ne build s>"
 
     def _start(self, state: State, player: Player, letter: str | None) -> int:
         """The cell of the pawn that is meant.
@@ -128,9 +126,9 @@ class Compass(Codec[State]):
             )
         if letter is not None:
             return state.pawns[LETTERS.index(letter.upper())]
-        if self._rules.free:
+        if self.game.free:
             raise UnreadableActionError("Say which pawn moves, such as <A move ne build s>.")
-        return state.pawns[self._rules.movable(state)[0]]
+        return state.pawns[self.game.movable(state)[0]]
 
 
 def _way(start: int, end: int) -> str:

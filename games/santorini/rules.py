@@ -200,7 +200,7 @@ class Santorini(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[HeightBoard]:
         due = self.movable(state) if state.winner is None else ()
         pawns = tuple(
             Pawn(LETTERS[number], number // 2, cell, number in due)

@@ -24,8 +24,10 @@ AMOUNT: Final = r"\$\s*(\d{1,9})(?:\.(\d{1,20}))?"
 class BidCodec(Codec[State]):
     """What the notations share: how bids and draws are shown, and what prompts tell."""
 
+    game: SealedBidAuction
+
     def label(self, state: State, player: Player, action: Action) -> str:
-        game = self._auction
+        game = self.game
         if player != CHANCE:
             return f"Bid {game.money(int(action.args[0]))}"
         if action.kind == "lot":
@@ -38,24 +40,19 @@ class BidCodec(Codec[State]):
         finished = [row for row in board.rounds if row.figures[-1]]
         return {
             "name": f"player_{own}",
-            "players": str(self._auction.num_players),
+            "players": str(self.game.num_players),
             "round": str(max(len(board.rounds), 1)),
             "rounds": str(board.total),
             "valuation": facts.get("valuation", ""),
-            "low": self._auction.money(self._auction.values[0]),
-            "high": self._auction.money(self._auction.high),
-            "step": self._auction.money(self._auction.values.step),
-            "price_rule": "the second highest bid" if self._auction.second_price else "what they bid",
+            "low": self.game.money(self.game.values[0]),
+            "high": self.game.money(self.game.high),
+            "step": self.game.money(self.game.values.step),
+            "price_rule": "the second highest bid" if self.game.second_price else "what they bid",
             "redrawn": "anew in each round"
-            if self._auction.params["redrawn"] == "each round"
+            if self.game.params["redrawn"] == "each round"
             else "once for all",
             **_report(finished[-1] if finished else None, len(finished), own),
         }
-
-    @property
-    def _auction(self) -> SealedBidAuction:
-        assert isinstance(self.game, SealedBidAuction)
-        return self.game
 
 
 class PlainBid(BidCodec):
@@ -65,11 +62,11 @@ class PlainBid(BidCodec):
         return f"<{action.args[0]}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        highest = self._auction.high
+        highest = self.game.high
         found = [int(number) for number in re.findall(r"<([0-9]{1,7})>", text) if int(number) <= highest]
         if not found:
             raise UnreadableActionError(f"The answer has no bid from <0> to <{highest}>.")
-        return bid(min(found[-1], self._auction.most(state.sales[-1].values[player])))
+        return bid(min(found[-1], self.game.most(state.sales[-1].values[player])))
 
 
 class JsonBid(BidCodec):
@@ -95,7 +92,7 @@ class NamedBid(BidCodec):
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
-        return f"player_{player}: ${self._auction.number(int(action.args[0]))}"
+        return f"player_{player}: ${self.game.number(int(action.args[0]))}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
         named = re.findall(

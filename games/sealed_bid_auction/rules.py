@@ -122,7 +122,7 @@ class SealedBidAuction(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return self._points(self.totals(state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Rounds]:
         eyes = self._eyes(state, player)
         board = Rounds(
             "Bid",

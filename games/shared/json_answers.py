@@ -51,6 +51,7 @@ class JsonChoice(Codec[State]):
         key: under which the object gives the choice.
     """
 
+    game: RepeatedGame
     key: ClassVar[str]
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -61,7 +62,7 @@ class JsonChoice(Codec[State]):
             action = self._action(value)
             if action is not None:
                 return action
-        offered = " or ".join(f'"{word.kind}"' for word in self._rules.words) or "a whole number"
+        offered = " or ".join(f'"{word.kind}"' for word in self.game.words) or "a whole number"
         raise UnreadableActionError(f'The answer has no JSON object with "{self.key}" and {offered}.')
 
     def label(self, state: State, player: Player, action: Action) -> str:
@@ -77,8 +78,8 @@ class JsonChoice(Codec[State]):
         facts = {fact.key: fact.value for fact in view.facts}
         figures = last.figures if last else ("",) * len(board.figures)
         return {
-            **{name: str(value) for name, value in self._rules.params.items()},
-            "players": str(self._rules.num_players),
+            **{name: str(value) for name, value in self.game.params.items()},
+            "players": str(self.game.num_players),
             "round": str(len(board.rounds) + 1),
             "score": facts.get("score", ""),
             "last_round": str(len(board.rounds)) if last else "",
@@ -93,13 +94,8 @@ class JsonChoice(Codec[State]):
 
     def _action(self, value: object) -> Action | None:
         """The action that a value means; a number may still be out of range."""
-        if not self._rules.words:
+        if not self.game.words:
             number = whole(value)
-            return None if number is None else Action(self._rules.kind, (number,))
+            return None if number is None else Action(self.game.kind, (number,))
         said = value.strip().casefold() if isinstance(value, str) else ""
-        return next((word for word in self._rules.words if word.kind == said), None)
-
-    @property
-    def _rules(self) -> RepeatedGame:
-        assert isinstance(self.game, RepeatedGame)
-        return self.game
+        return next((word for word in self.game.words if word.kind == said), None)

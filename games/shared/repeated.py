@@ -118,7 +118,7 @@ class RepeatedGame(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return tuple(total / self.fraction for total in self.totals(state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Rounds]:
         eyes = player if self.to_act(state) else None
         rows = tuple(self.row(choices, eyes) for choices in state.rounds)
         over = f"over after {self.rounds} rounds" if self.rounds > 1 else "over after the only round"

@@ -55,11 +55,10 @@ class Decisions(Codec[State]):
         return [" ".join(name.upper().split()) for name in _TAGGED.findall(parts[-1])][:MOST] if parts else []
 
     def slots(self, view: View[StarMap], history: History = NOTHING) -> Mapping[str, str]:
-        board = view.board
         eyes = view.player if view.player in (0, 1) else 0
         return {
             "dictionary": "\n".join(f"{place}: <{order.name}>" for place, order in enumerate(ORDERS)),
-            "observation": LEVELS[str(self.game.params["observation"])](board, eyes),
+            "observation": LEVELS[str(self.game.params["observation"])](view.board, eyes),
         }
 
 

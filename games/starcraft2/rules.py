@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.boards.star_map import StarMap
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.realtime import RealTimeGame
@@ -179,7 +180,7 @@ class StarBattle(RealTimeGame[State]):
         first, second = (bool(side.structures) for side in state.sides)
         return float(first - second), float(second - first)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[StarMap]:
         desks = {player: self._desk(state, player)} if player in (0, 1) else {}
         board = star_map(state, desks, player)
         facts = [Fact("time", "Time", _clock(state))]

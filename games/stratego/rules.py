@@ -257,7 +257,7 @@ class Stratego(Game[State]):
 
     # what is seen and told
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ArmyBoard]:
         ranks, owners = state.cells.translate(TO_RANK), state.cells.translate(TO_OWNER)
         if player is not None:
             own, seen = str(player), state.seen

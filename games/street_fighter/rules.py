@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.boards.duel import Duel
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.realtime import HeldKey, RealTimeGame
@@ -238,7 +239,7 @@ class StreetFighter(RealTimeGame[State]):
         fight.fighters[1 - player].queue = ()
         return fight.state()
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Duel]:
         board = duel(state, self.params, self.moves, bool(self.to_act(state)), player)
         return View(player, self._phase(state), board)
 

@@ -42,6 +42,8 @@ class Words(Codec[State]):
     Without ``Action:`` only the bare words alone are read.
     """
 
+    game: TexasHoldem
+
     def write(self, state: State, player: Player, action: Action) -> str:
         return WORDS[action]
 
@@ -58,7 +60,6 @@ class Words(Codec[State]):
             if action.kind == "button":
                 return f"Button: {self.game.player_name(int(action.args[0]))}"
             return f"{action.kind.capitalize()}: {' '.join(map(str, action.args))}"
-        assert isinstance(self.game, TexasHoldem)
         hand = state.hand
         if action == CALL:
             owed = hand.owed(player)

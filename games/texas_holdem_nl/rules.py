@@ -176,7 +176,7 @@ class TexasHoldem(Game[State]):
                 return self._why_no_raise(hand, player, action)
         return Game.illegal_reason(self, state, player, action)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[PokerTable]:
         facts = [Fact("blinds", "Blinds", f"{self.betting.small} / {self.betting.big}")]
         if self.hands > 1:
             facts.insert(0, Fact("hand", "Hand", f"{len(state.hands) or 1} of {self.hands}"))

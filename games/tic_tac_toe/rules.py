@@ -69,7 +69,7 @@ class TicTacToe(Game[State]):
         line = winning_line(state.cells)
         return RESULTS[MARKS.index(state.cells[line[0]])] if line else RESULTS[2]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[GridBoard]:
         line = winning_line(state.cells)
         last = state.moves[-1] if state.moves else None
         cells = tuple(

@@ -9,6 +9,7 @@ from itertools import combinations, permutations, product
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.rooms import Rooms
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -113,7 +114,7 @@ class TwoRoomsAndABoom(RoomsGame):
             return (0.0,) * self.num_players
         return tuple(float((side_of(card) == 1) == together(state)) for card in state.cards)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Rooms]:
         return rooms_view(self, state, player)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:

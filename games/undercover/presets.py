@@ -30,15 +30,13 @@ class NamedClue(Codec[State]):
     the whole answer are not part of it.
     """
 
-    def __init__(self, game: Undercover) -> None:
-        super().__init__(game)
-        self._rules = game
+    game: Undercover
 
     def write(self, state: State, player: Player, action: Action) -> str:
         if action.kind == "vote":
             return f"vote: player_{action.args[0]}."
         if action.kind == "guess":
-            words = zip(self._rules.others(state, player), action.text.split(","), strict=False)
+            words = zip(self.game.others(state, player), action.text.split(","), strict=False)
             named = [f"player_{other} = {word.strip()}" for other, word in words if word.strip()]
             return f"guess: {', '.join(named) or 'none'}"
         return f"player_{player}: {one_line(action.text)}".strip()
@@ -68,7 +66,7 @@ class NamedClue(Codec[State]):
             raise UnreadableActionError("The answer has no guess such as 'guess: player_1 = pear'.")
         named = {int(seat[:9]): word for seat, word in GUESS.findall(found[-1])}
         words = [
-            one_line(named.get(other, "")).strip(f"{MARKS}. ") for other in self._rules.others(state, player)
+            one_line(named.get(other, "")).strip(f"{MARKS}. ") for other in self.game.others(state, player)
         ]
         return Action("guess", (), ", ".join(words)[:MAX_TEXT] if any(words) else "")
 
@@ -100,7 +98,7 @@ class NamedClue(Codec[State]):
             "first": "" if heard else name,
             "out": ", ".join(f"player_{seat.player}" for seat in view.board.seats if not seat.alive),
             "speaker": name if stage == "clues" else "",
-            "guessing": "the others" if self._rules.params["guesses"] == "asked" else "",
+            "guessing": "the others" if self.game.params["guesses"] == "asked" else "",
             "guesses": ", ".join(f"player_{p} = word" for p in others) if stage == "guesses" else "",
             "vote": "vote" if stage == "votes" else "",
         }

@@ -139,7 +139,7 @@ class Undercover(Game[State]):
         caught = state.rounds[-1].out == state.undercover
         return tuple(1.0 if (p == state.undercover) != caught else -1.0 for p in range(self.num_players))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Ring]:
         ring = Ring(self._seats(state, player), self._arrows(state, player))
         return View(player, self._phase(state), ring, self._facts(state, player))
 

@@ -11,6 +11,7 @@ from itertools import permutations
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.village import Village
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -140,7 +141,7 @@ class Werewolf(VillageGame):
         winner = self.winner(state)
         return tuple(0.5 if winner is None else float(side_of(role) == winner) for role in state.roles)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Village]:
         return village_view(self, state, player)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
