@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -104,55 +105,45 @@ def _label(action: Action, strict: bool) -> str:
     return plain.get(action.kind) or f"{action.kind.capitalize()} {listed(cards)}"
 
 
-_TAGS = ("abstract strategy", "non-deterministic", "hidden information", "deck building")
-_LIMITS = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    2,
+    "arctic_scavengers.gamebench",
+    codec=Titles,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    file_names=("arctic_scavengers",),
+    tags=("abstract strategy", "non-deterministic", "hidden information", "deck building"),
+    topics="arctic_scavengers",
+    source="GameBench, section 3.1 and appendix C: the published base game for two, cut to five "
+    "contested cards without peaceful rounds (the prompt of its code says six rounds and plays "
+    "five). Two agents, three answers, then a random legal action; 1 for the larger tribe, half "
+    "for a tie. Where the code differs from the published rules these hold; gamebench_code has "
+    "the code's ways. Our rulings: discard piles lie open, so that both see what is kept; of an "
+    "action that was stopped the other cards count as used; a card that would add nothing "
+    "cannot be named.",
+    summary="Five rounds of gathering, hiring and fighting; the larger tribe wins.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        2,
-        "arctic_scavengers.gamebench",
-        codec=Titles,
-        limits=_LIMITS,
-        file_names=("arctic_scavengers",),
-        tags=_TAGS,
-        topics="arctic_scavengers",
-        source=(
-            "GameBench, section 3.1 and appendix C: the published base game for two, cut to five "
-            "contested cards without peaceful rounds (the prompt of its code says six rounds and plays "
-            "five). Two agents, three answers, then a random legal action; 1 for the larger tribe, half "
-            "for a tie. Where the code differs from the published rules these hold; gamebench_code has "
-            "the code's ways. Our rulings: discard piles lie open, so that both see what is kept; of an "
-            "action that was stopped the other cards count as used; a card that would add nothing "
-            "cannot be named."
-        ),
-        summary="Five rounds of gathering, hiring and fighting; the larger tribe wins.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        2,
-        "arctic_scavengers.gamebench",
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="gamebench_code",
         params={"rules": "code"},
-        codec=Titles,
-        limits=_LIMITS,
-        tags=_TAGS,
-        topics="arctic_scavengers",
-        topics_cost=True,
-        source=(
-            "As GameBench's code plays: only the people in the last hands count and a tie is won by the "
-            "second player; the price of a mercenary is looked up in the opponent's hand, so that "
-            "hiring is normally free, as it always is here; a Sniper Team never works, and no action "
-            "can be stopped, since a valid Saboteur makes the code fail there; in a skirmish a Saboteur "
-            "hits as often as it likes, and everything that is not a person; used, hired and dug cards "
-            "go below the deck, which is shuffled with the hand each round, and with an empty deck the "
-            "hand is lost; all tools count without somebody to carry them; what is dug up must be kept; "
-            "nobody looks at the contested card; the first player begins. Not taken over: failures of "
-            "the code, and what it plays for an invalid answer: an action of its own choice, often "
-            "trashing. "
-            "Asking for an explanation costs an attempt, as there."
-        ),
+        file_names=(),
+        source="As GameBench's code plays: only the people in the last hands count and a tie is won by the "
+        "second player; the price of a mercenary is looked up in the opponent's hand, so that "
+        "hiring is normally free, as it always is here; a Sniper Team never works, and no action "
+        "can be stopped, since a valid Saboteur makes the code fail there; in a skirmish a Saboteur "
+        "hits as often as it likes, and everything that is not a person; used, hired and dug cards "
+        "go below the deck, which is shuffled with the hand each round, and with an empty deck the "
+        "hand is lost; all tools count without somebody to carry them; what is dug up must be kept; "
+        "nobody looks at the contested card; the first player begins. Not taken over: failures of "
+        "the code, and what it plays for an invalid answer: an action of its own choice, often "
+        "trashing. "
+        "Asking for an explanation costs an attempt, as there.",
         summary="The same with the published code's departures from the rules.",
+        topics_cost=True,
     ),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.codenames.rules import END, NO_CLUE, Codenames, State
@@ -130,36 +131,31 @@ def _turn(number: int, clue: Clue, kinds: Mapping[str, str]) -> str:
     return f"Turn {number}, {SIDES[clue.side]}: {clue.word}, {clue.number}; guessed: {guessed or 'nothing'}"
 
 
-TAGS: Final = ("abstract strategy", "communication", "team collaboration", "hidden information", "chance")
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
+GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    4,
+    "codenames.gamebench",
+    codec=WordAndNumber,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    tags=("abstract strategy", "communication", "team collaboration", "hidden information", "chance"),
+    topics="codenames",
+    source="GameBench, appendix on Codenames, and its code for what the paper leaves open. Its "
+    "categories there are abstract strategy, language and cooperation; it hides information and "
+    "has chance, too. There are 21 words, three of them neutral, and a side scores its share of "
+    "the points as in the code (the paper speaks of points for correct guesses). Unlike in the "
+    "code, a clue must be one word that is not on the table, 0 allows any number of guesses, a "
+    "turn has at least one guess, and there are at most 30 turns. After three refused answers "
+    f"the clue is '{NO_CLUE.text}', 1, and a guess is drawn at random. The words are our own. Who"
+    " of a side is spymaster is fixed, not drawn: seats 1 and 3.",
+    summary="Two sides of two, 21 words; each side scores its share of the points.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        4,
-        "codenames.gamebench",
-        codec=WordAndNumber,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="codenames",
-        source=(
-            "GameBench, appendix on Codenames, and its code for what the paper leaves open. Its "
-            "categories there are abstract strategy, language and cooperation; it hides information and "
-            "has chance, too. There are 21 words, three of them neutral, and a side scores its share of "
-            "the points as in the code (the paper speaks of points for correct guesses). Unlike in the "
-            "code, a clue must be one word that is not on the table, 0 allows any number of guesses, a "
-            "turn has at least one guess, and there are at most 30 turns. After three refused answers "
-            f"the clue is '{NO_CLUE.text}', 1, and a guess is drawn at random. The words are our own. Who"
-            " of a side is spymaster is fixed, not drawn: seats 1 and 3."
-        ),
-        summary="Two sides of two, 21 words; each side scores its share of the points.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        4,
-        "codenames.gamebench",
+    GAMEBENCH,
+    replace(
+        GAMEBENCH,
+        id="gamebench_code",
         params={
             "zero": "one",
             "first_guess": "optional",
@@ -167,34 +163,23 @@ PRESETS = (
             "max_turns": 60,
             "late_assassin": "wins",
         },
-        codec=WordAndNumber,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="codenames",
-        topics_cost=True,
-        source=(
-            "GameBench's code, with what differs from the usual rules: a clue of 0 allows a single guess"
-            " (its rules say any number), a turn may end before any guess, clues are not checked, and "
-            "three neutral words instead of seven make assassins frequent; an operative who hits the "
-            "assassin on the guess beyond the clue's number wins, since the code ends the turn before it "
-            "looks whose turn it is. Not kept of the code: turns "
-            "without end (here 60), a negative number that kills the match, unreadable clues that become"
-            " 'none', 1 at once instead of after three answers, guesses named by places that nobody is "
-            "shown, and observations without earlier clues. "
-            "Asking for an explanation costs an attempt, as there."
-        ),
+        source="GameBench's code, with what differs from the usual rules: a clue of 0 allows a single guess"
+        " (its rules say any number), a turn may end before any guess, clues are not checked, and "
+        "three neutral words instead of seven make assassins frequent; an operative who hits the "
+        "assassin on the guess beyond the clue's number wins, since the code ends the turn before it "
+        "looks whose turn it is. Not kept of the code: turns "
+        "without end (here 60), a negative number that kills the match, unreadable clues that become"
+        " 'none', 1 at once instead of after three answers, guesses named by places that nobody is "
+        "shown, and observations without earlier clues. "
+        "Asking for an explanation costs an attempt, as there.",
         summary="As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.",
+        topics_cost=True,
     ),
-    Preset(
-        "classic",
-        "",
-        4,
-        "codenames.gamebench",
+    replace(
+        GAMEBENCH,
+        id="classic",
+        benchmark="",
         params={"neutral": 7, "score": "win_loss"},
-        codec=WordAndNumber,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="codenames",
         source="The published board of 25 words with 7 neutral ones, won or lost; otherwise as GameBench's.",
         summary="Two sides of two, 25 words in five rows; a side wins or loses.",
     ),

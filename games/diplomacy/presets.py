@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
@@ -132,14 +133,6 @@ class LooseOrders(JsonOrders):
     strict = False
 
 
-TAGS: Final = (
-    "communication",
-    "opponent modelling",
-    "strategic planning",
-    "social reasoning",
-    "team collaboration",
-)
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.DEFAULT)
 SUMMED: Final = (
     "The paper has a model sum up each phase of talk; here prompts hold what was said in the last two."
 )
@@ -149,32 +142,36 @@ LISTED: Final = (
     "there, detours included; the package diplomacy lists only those without a detour. "
 )
 
-PRESETS = (
-    Preset(
-        "welfare_clean",
-        "DSGBench",
-        len(POWERS),
-        "diplomacy.powers",
-        params={"goal": "welfare", "years": 10, "rounds": 3, "talk": "ahead", "paid": "winter"},
-        codec=JsonOrders,
-        limits=LIMITS,
-        show_legal=False,
-        reward="earn",
-        tags=TAGS,
-        topics="diplomacy",
-        source=(
-            "DSGBench, appendix on Welfare Diplomacy, without the faults of its code: points are paid in "
-            "winter alone; messages are written in rounds of their own, one to any number of powers, ahead "
-            "of the orders of a movement, and none in winter; an order that cannot be given is refused, with "
-            "the reason. " + LISTED + SUMMED
-        ),
-        summary="Ten years in which every centre without a unit is a point each winter.",
+WELFARE_CLEAN: Final = Preset(
+    "welfare_clean",
+    "DSGBench",
+    len(POWERS),
+    "diplomacy.powers",
+    params={"goal": "welfare", "years": 10, "rounds": 3, "talk": "ahead", "paid": "winter"},
+    codec=JsonOrders,
+    limits=Limits(attempts=3, fallback=Fallback.DEFAULT),
+    show_legal=False,
+    reward="earn",
+    tags=(
+        "communication",
+        "opponent modelling",
+        "strategic planning",
+        "social reasoning",
+        "team collaboration",
     ),
-    Preset(
-        "welfare_repo",
-        "DSGBench",
-        len(POWERS),
-        "diplomacy.powers",
+    topics="diplomacy",
+    source="DSGBench, appendix on Welfare Diplomacy, without the faults of its code: points are paid in "
+    "winter alone; messages are written in rounds of their own, one to any number of powers, ahead "
+    "of the orders of a movement, and none in winter; an order that cannot be given is refused, with "
+    "the reason. " + LISTED + SUMMED,
+    summary="Ten years in which every centre without a unit is a point each winter.",
+)
+
+PRESETS = (
+    WELFARE_CLEAN,
+    replace(
+        WELFARE_CLEAN,
+        id="welfare_repo",
         params={
             "goal": "welfare",
             "years": 10,
@@ -185,9 +182,6 @@ PRESETS = (
         },
         codec=LooseOrders,
         limits=Limits(attempts=1, fallback=Fallback.DEFAULT),
-        show_legal=False,
-        reward="earn",
-        tags=TAGS,
         source=(
             "DSGBench's published code. Its traps: points are also paid after every phase of retreats that "
             "happens, although no winter has passed; orders and messages are asked for together in three "
@@ -198,18 +192,14 @@ PRESETS = (
             "whoever reads it. " + LISTED + SUMMED
         ),
         summary="As the published code plays: orders with messages, and points after retreats too.",
+        topics="",
     ),
-    Preset(
-        "standard",
-        "",
-        len(POWERS),
-        "diplomacy.powers",
+    replace(
+        WELFARE_CLEAN,
+        id="standard",
+        benchmark="",
         params={"goal": "conquest", "years": 20, "rounds": 1, "talk": "ahead"},
-        codec=JsonOrders,
-        limits=LIMITS,
-        show_legal=False,
-        tags=TAGS,
-        topics="diplomacy",
+        reward="win",
         source=(
             "A variant of our own: the published game, which all that are left draw after twenty years. "
             + LISTED

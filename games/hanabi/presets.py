@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Player
@@ -146,34 +147,32 @@ def _since(view: View[Fireworks], history: History, own: Player, hand_size: int)
     return told
 
 
+LLMARENA: Final = Preset(
+    "llmarena",
+    "LLMArena",
+    2,
+    "hanabi.llmarena",
+    params={"colours": 2, "hand_size": 2, "hints": 3, "lives": 1, "bomb": "zero"},
+    codec=Reveal,
+    limits=Limits(attempts=1, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
+    reward="earn",
+    tags=("team collaboration", "strategic planning", "numerical reasoning", "hidden information"),
+    source="LLMArena, section 2.4 and appendix A.7. A misplayed card ends the match with 0, because there "
+    "is one life; the paper's prompt speaks of three in one sentence and of one in another, its "
+    "environment has one. An unreadable answer becomes a random action, an illegal one ends the "
+    "match (-1 against 0), as in its code. The prompt also says what is discarded and what all "
+    "players know from hints, as everybody at the table sees it.",
+    summary="Two colours, two cards each, three hints and a single life.",
+)
+
 PRESETS = (
-    Preset(
-        "llmarena",
-        "LLMArena",
-        2,
-        "hanabi.llmarena",
-        params={"colours": 2, "hand_size": 2, "hints": 3, "lives": 1, "bomb": "zero"},
-        codec=Reveal,
-        limits=Limits(attempts=1, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
-        reward="earn",
-        tags=("team collaboration", "strategic planning", "numerical reasoning", "hidden information"),
-        source=(
-            "LLMArena, section 2.4 and appendix A.7. A misplayed card ends the match with 0, because there "
-            "is one life; the paper's prompt speaks of three in one sentence and of one in another, its "
-            "environment has one. An unreadable answer becomes a random action, an illegal one ends the "
-            "match (-1 against 0), as in its code. The prompt also says what is discarded and what all "
-            "players know from hints, as everybody at the table sees it."
-        ),
-        summary="Two colours, two cards each, three hints and a single life.",
-    ),
-    Preset(
-        "classic",
-        "",
-        2,
-        "hanabi.llmarena",
-        codec=Reveal,
+    LLMARENA,
+    replace(
+        LLMARENA,
+        id="classic",
+        benchmark="",
+        params={},
         limits=Limits(fallback=Fallback.RANDOM),
-        reward="earn",
         tags=("team collaboration", "strategic planning", "hidden information"),
         source="The full game, in the notation of LLMArena; two to five players.",
         summary="Five colours, two to five players, eight hints and three lives.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
@@ -149,39 +150,33 @@ def _led(start: int, way: str, does: str) -> int:
     return neighbours(start)[name]
 
 
-_LIMITS: Final = Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0), skip_forced=True)
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    2,
+    "santorini.gamebench",
+    file_names=("santorini",),
+    codec=Compass,
+    limits=Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0), skip_forced=True),
+    topics="santorini",
+    tags=("abstract strategy", "perfect information", "deterministic"),
+    source="GameBench, section 3.1 and appendices C and J; no god powers. As in its rules, pawns are placed "
+    "and moved in a fixed cycle, A, X, B, Y, and whoever cannot move the pawn whose turn it is loses "
+    "even if the other one could move. Its code lists a winning move once for each thing that could "
+    "be built after it, which makes random players win sooner; here it is listed once. There an "
+    "unusable answer while pawns are placed ends the program; here, as everywhere, three refused "
+    "answers are followed by a random legal action. The winner scores 1, the loser 0.",
+    summary="Pawns are placed and moved in a fixed cycle; three tries, then a random action.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        2,
-        "santorini.gamebench",
-        file_names=("santorini",),
-        codec=Compass,
-        limits=_LIMITS,
-        topics="santorini",
-        tags=("abstract strategy", "perfect information", "deterministic"),
-        source=(
-            "GameBench, section 3.1 and appendices C and J; no god powers. As in its rules, pawns are placed "
-            "and moved in a fixed cycle, A, X, B, Y, and whoever cannot move the pawn whose turn it is loses "
-            "even if the other one could move. Its code lists a winning move once for each thing that could "
-            "be built after it, which makes random players win sooner; here it is listed once. There an "
-            "unusable answer while pawns are placed ends the program; here, as everywhere, three refused "
-            "answers are followed by a random legal action. The winner scores 1, the loser 0."
-        ),
-        summary="Pawns are placed and moved in a fixed cycle; three tries, then a random action.",
-    ),
-    Preset(
-        "published",
-        "",
-        2,
-        "santorini.gamebench",
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="published",
+        benchmark="",
         params={"pawn_choice": "free", "placement": "blockwise"},
-        codec=Compass,
-        limits=_LIMITS,
-        topics="santorini",
-        tags=("abstract strategy", "perfect information", "deterministic"),
+        file_names=(),
         source="The published rules without god powers, in GameBench's notation.",
         summary="Both pawns placed at once, and either of them may move.",
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
@@ -104,48 +105,39 @@ def _fleet(board: Sea, mine: SeaShip) -> Iterator[str]:
             )
 
 
-_LIMITS: Final = Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0))
-_TAGS: Final = (
-    "abstract strategy",
-    "non-deterministic",
-    "cooperation",
-    "simultaneous",
-    "random start",
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    6,
+    "sea_battle.gamebench",
+    file_names=("sea_battle",),
+    codec=Helm,
+    limits=Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0)),
+    tags=(
+        "abstract strategy",
+        "non-deterministic",
+        "cooperation",
+        "simultaneous",
+        "random start",
+    ),
+    topics="sea_battle",
+    source="GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
+    "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "
+    "on one that cannot leave its cell, it stays and both are damaged, so that no two ships share a "
+    "cell; a ship that is sunk by shots still stops balls of the same turn. A ship is told its own "
+    "damage; that of others can be counted, since everybody sees what all ships did in the last "
+    "turn. After 200 turns the match is drawn; the benchmark has no such end, and random play takes "
+    "62 turns. The winners score 1 and the losers 0, or all 0.5.",
+    summary="Three ships a side, told their own damage; three tries, then a random plan.",
 )
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        6,
-        "sea_battle.gamebench",
-        file_names=("sea_battle",),
-        codec=Helm,
-        limits=_LIMITS,
-        tags=_TAGS,
-        topics="sea_battle",
-        source=(
-            "GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
-            "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "
-            "on one that cannot leave its cell, it stays and both are damaged, so that no two ships share a "
-            "cell; a ship that is sunk by shots still stops balls of the same turn. A ship is told its own "
-            "damage; that of others can be counted, since everybody sees what all ships did in the last "
-            "turn. After 200 turns the match is drawn; the benchmark has no such end, and random play takes "
-            "62 turns. The winners score 1 and the losers 0, or all 0.5."
-        ),
-        summary="Three ships a side, told their own damage; three tries, then a random plan.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        6,
-        "sea_battle.gamebench",
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="gamebench_code",
         params={"moving": "as_coded", "max_turns": 1000},
-        codec=Helm,
-        limits=_LIMITS,
-        tags=_TAGS,
-        topics="sea_battle",
-        topics_cost=True,
+        file_names=(),
         source=(
             "As in GameBench's published code: ships move one after another, so that a ship that a rock has "
             "sunk no longer stops those after it; nobody looks whether a cell that is claimed has been left, "
@@ -156,5 +148,6 @@ PRESETS = (
             "Asking for an explanation costs an attempt, as there."
         ),
         summary="The movement of the published code, in which two ships may come to share a cell.",
+        topics_cost=True,
     ),
 )

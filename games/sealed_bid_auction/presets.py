@@ -119,7 +119,6 @@ def _report(row: Round | None, number: int, own: Player) -> Mapping[str, str]:
     }
 
 
-GAMMA_TAGS: Final = ("betraying", "numerical reasoning", "opponent modelling", "hidden information")
 GAMMA_SOURCE: Final = (
     "gamma-Bench, the sealed-bid auction among its betraying games. Valuations are those of its published "
     "matches: multiples of 10 from 0 to 200, no two alike in a round, from a fixed seed for each round "
@@ -128,7 +127,6 @@ GAMMA_SOURCE: Final = (
     "answers a random legal bid is made. The benchmark scores how far bids lie below the valuations, not "
     "what the winners earn."
 )
-GAMMA_LIMITS: Final = Limits(attempts=5, fallback=Fallback.RANDOM)
 GAMMA: Final[Mapping[str, int | str]] = {
     "rounds": 20,
     "draw": "published",
@@ -146,10 +144,10 @@ GAMMA_FIRST: Final = Preset(
     file_names=("sealed_bid_auction highest bid",),
     params={**GAMMA, "pricing": "first"},
     codec=JsonBid,
-    limits=GAMMA_LIMITS,
+    limits=Limits(attempts=5, fallback=Fallback.RANDOM),
     show_legal=False,
     chat=True,
-    tags=GAMMA_TAGS,
+    tags=("betraying", "numerical reasoning", "opponent modelling", "hidden information"),
     source=GAMMA_SOURCE,
     summary="Ten bidders, twenty rounds; the winner pays the own bid.",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from games.core.action import Action, Player
@@ -178,9 +179,8 @@ def _names(letters: str) -> str:
     return ", ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())
 
 
-_CLEAN: Final = Limits(fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
-_REPO: Final = Limits(attempts=10, fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
-_TAGS: Final = ("hidden information", "board strategy", "deterministic", "long-term planning")
+_THREE_TRIES: Final = Limits(fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
+_TEN_TRIES: Final = Limits(attempts=10, fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
 _SHARED: Final = (
     "DSGBench, appendix G and tables 2, 4, 18 and 19. The winner scores 1, the loser -1, a draw 0; its code "
     "gives the same and counts only wins. A match is drawn after 2,000 half moves."
@@ -203,66 +203,55 @@ _CODED: Final = (
     "match more than is asked for."
 )
 
+_CLEAN: Final = Preset(
+    "clean",
+    "DSGBench",
+    2,
+    "stratego.dsgbench",
+    file_names=("stratego",),
+    codec=Squares,
+    limits=_THREE_TRIES,
+    tags=("hidden information", "board strategy", "deterministic", "long-term planning"),
+    source=f"{_MENDED} Scene 1, random placement: both set-ups are drawn from 200 of our own, since the "
+    "human ones are not ours to ship; its code lets the first player always have the same.",
+    summary="Random set-ups for both; the published two-square rule; three tries, then a random move.",
+)
+_REPO: Final = replace(
+    _CLEAN,
+    id="repo",
+    params={"setups": "second_random", "two_squares": "coded"},
+    codec=Published,
+    limits=_TEN_TRIES,
+    file_names=(),
+    source=f"{_CODED} Scene 1: the first player always has the same set-up; the second player's is "
+    "drawn, here from 200 of our own instead of 64,920 human ones.",
+    summary="As the published code has it: fixed against random set-up; ten tries.",
+)
+
 PRESETS = (
-    Preset(
-        "clean",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
-        file_names=("stratego",),
-        codec=Squares,
-        limits=_CLEAN,
-        tags=_TAGS,
-        source=f"{_MENDED} Scene 1, random placement: both set-ups are drawn from 200 of our own, since the "
-        "human ones are not ours to ship; its code lets the first player always have the same.",
-        summary="Random set-ups for both; the published two-square rule; three tries, then a random move.",
-    ),
-    Preset(
-        "clean_fixed",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
+    _CLEAN,
+    replace(
+        _CLEAN,
+        id="clean_fixed",
         params={"setups": "fixed"},
-        codec=Squares,
-        limits=_CLEAN,
-        tags=_TAGS,
+        file_names=(),
         source=f"{_MENDED} Scene 2, fixed placement: the two set-ups of its code.",
         summary="The benchmark's two set-ups, always the same; otherwise as clean.",
     ),
-    Preset(
-        "repo",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
-        params={"setups": "second_random", "two_squares": "coded"},
-        codec=Published,
-        limits=_REPO,
-        tags=_TAGS,
-        source=f"{_CODED} Scene 1: the first player always has the same set-up; the second player's is "
-        "drawn, here from 200 of our own instead of 64,920 human ones.",
-        summary="As the published code has it: fixed against random set-up; ten tries.",
-    ),
-    Preset(
-        "repo_fixed",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
+    _REPO,
+    replace(
+        _REPO,
+        id="repo_fixed",
         params={"setups": "fixed", "two_squares": "coded"},
-        codec=Published,
-        limits=_REPO,
-        tags=_TAGS,
         source=f"{_CODED} Scene 2: the two fixed set-ups.",
         summary="As the published code has it, both set-ups fixed; ten tries.",
     ),
-    Preset(
-        "own_setup",
-        "",
-        2,
-        "stratego.dsgbench",
+    replace(
+        _CLEAN,
+        id="own_setup",
+        benchmark="",
         params={"swaps": 60},
-        codec=Squares,
-        limits=_CLEAN,
-        tags=_TAGS,
+        file_names=(),
         source="A variant of our own: each side may rearrange its pieces before the first move.",
         summary="Arrange your pieces by hand, or take a ready set-up, before the first move.",
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Player
@@ -114,6 +115,18 @@ def card(face: str) -> str:
     return f"{SUIT_WORDS[face[1]].capitalize()} {rank}"
 
 
+HEADS_UP: Final = Preset(
+    "heads_up",
+    "",
+    2,
+    "texas_holdem_nl.table",
+    params={"hands": 4},
+    codec=Words,
+    limits=LIMITS,
+    tags=("incomplete information", "probabilistic", "bluff", "math"),
+    summary="Four hands between two by the rules of the table; the prompt tells all that a player sees.",
+)
+
 PRESETS = (
     Preset(
         "llmarena",
@@ -124,36 +137,20 @@ PRESETS = (
         codec=Words,
         limits=LIMITS,
         tags=("numerical reasoning", "opponent modelling", "risk assessment"),
-        source=(
-            "LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
-            "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
-            "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
-            "at the board sees both. Of several answers the last counts, where its code takes the first. An "
-            "action that is not allowed loses at once (-1 against 0); after three unreadable answers a "
-            "random action is played, as in its code."
-        ),
+        source="LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
+        "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
+        "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
+        "at the board sees both. Of several answers the last counts, where its code takes the first. An "
+        "action that is not allowed loses at once (-1 against 0); after three unreadable answers a "
+        "random action is played, as in its code.",
         summary="One hand between two, 100 chips each; answers Check and Call, three tries.",
     ),
-    Preset(
-        "heads_up",
-        "",
-        2,
-        "texas_holdem_nl.table",
-        params={"hands": 4},
-        codec=Words,
-        limits=LIMITS,
-        tags=("incomplete information", "probabilistic", "bluff", "math"),
-        summary="Four hands between two by the rules of the table; the prompt tells all that a player sees.",
-    ),
-    Preset(
-        "full_ring",
-        "",
-        9,
-        "texas_holdem_nl.table",
+    HEADS_UP,
+    replace(
+        HEADS_UP,
+        id="full_ring",
+        num_players=9,
         params={"hands": 2},
-        codec=Words,
-        limits=LIMITS,
-        tags=("incomplete information", "probabilistic", "bluff", "math"),
         summary="Nine players, two hands by the rules of the table; more hands can be set.",
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from games.core.action import Action, Player
@@ -74,51 +75,41 @@ class RoomQuestions(Questions[State]):
         )
 
 
-TAGS: Final = (
-    "chance",
-    "hidden information",
-    "communication",
-    "social deduction",
-    "team collaboration",
-    "opponent modelling",
+GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    6,
+    "two_rooms_and_a_boom.gamebench",
+    codec=RoomQuestions,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    tags=(
+        "chance",
+        "hidden information",
+        "communication",
+        "social deduction",
+        "team collaboration",
+        "opponent modelling",
+    ),
+    topics="two_rooms_and_a_boom",
+    source="GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
+    "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
+    "which is team 0, and seats 4 to 6 Red; no seat is told the cards of others. Unlike in the "
+    "code, everybody is told the own card, so that there is something to find out; whoever "
+    "answers has read the question; a seat of the other room or an unknown one is refused; each "
+    "seat is a session of its own; and leaders are told what room-mates of their side have asked "
+    "and answered with the names of who speaks and who reports. All splits of the seats into two "
+    "rooms are equally likely, in the code nearly so; leaders are drawn and stay. Both choose "
+    "at once. Showing cards, electing leaders and ten players, which the published game has, "
+    "are left out as in the code. Questions and answers are cut at 400 characters.",
+    summary="Three rounds of talk in two rooms; then a hostage from each changes rooms.",
 )
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        6,
-        "two_rooms_and_a_boom.gamebench",
-        codec=RoomQuestions,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="two_rooms_and_a_boom",
-        source=(
-            "GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
-            "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
-            "which is team 0, and seats 4 to 6 Red; no seat is told the cards of others. Unlike in the "
-            "code, everybody is told the own card, so that there is something to find out; whoever "
-            "answers has read the question; a seat of the other room or an unknown one is refused; each "
-            "seat is a session of its own; and leaders are told what room-mates of their side have asked "
-            "and answered with the names of who speaks and who reports. All splits of the seats into two "
-            "rooms are equally likely, in the code nearly so; leaders are drawn and stay. Both choose "
-            "at once. Showing cards, electing leaders and ten players, which the published game has, "
-            "are left out as in the code. Questions and answers are cut at 400 characters."
-        ),
-        summary="Three rounds of talk in two rooms; then a hostage from each changes rooms.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        6,
-        "two_rooms_and_a_boom.gamebench",
+    GAMEBENCH,
+    replace(
+        GAMEBENCH,
+        id="gamebench_code",
         params={"told": "colour", "answers": "blind"},
-        codec=RoomQuestions,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="two_rooms_and_a_boom",
-        topics_cost=True,
         source=(
             "GameBench's code: nobody is told who is President or Bomber, not even the one who is, so that "
             "the outcome is chance, 0.6 for Blue; and whoever answers has not read the question, but reads "
@@ -128,17 +119,13 @@ PRESETS = (
             "Asking for an explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: nobody knows the special cards, and answers are blind.",
+        topics_cost=True,
     ),
-    Preset(
-        "hidden_sides",
-        "",
-        6,
-        "two_rooms_and_a_boom.gamebench",
+    replace(
+        GAMEBENCH,
+        id="hidden_sides",
+        benchmark="",
         params={"sides": "drawn"},
-        codec=RoomQuestions,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="two_rooms_and_a_boom",
         source=(
             "As GameBench's, but which seats are blue and which red is drawn, so that the number of a seat "
             "tells nobody its side."
