@@ -138,10 +138,14 @@ class Adviser:
 
     def __init__(self, board: StarMap, plan: Plan, quick: bool = False) -> None:
         side = board.sides[board.player]
-        self.side, self.plan, self.quick = side, plan, quick
+        self.side = side
+        self.plan = plan
+        self.quick = quick
         self.possible = {order.key: order for order in board.orders if not order.why}
         self.prices = {order.key: order for order in board.orders}
-        self.minerals, self.gas, self.left = side.minerals, side.gas, side.cap - side.supply
+        self.minerals = side.minerals
+        self.gas = side.gas
+        self.left = side.cap - side.supply
         self.there = {one.kind.lower(): one.many + one.planned for one in side.structures}
         self.there["gateway"] = self.there.get("gateway", 0) + self.there.get("warpgate", 0)
         self.coming = {one.kind.lower(): one.planned for one in side.structures}

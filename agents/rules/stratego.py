@@ -61,7 +61,9 @@ class _Look:
     """What a player makes of a board."""
 
     def __init__(self, board: ArmyBoard, player: Player, recent: list[tuple[int, int]]) -> None:
-        self.board, self.player, self.recent = board, player, recent
+        self.board = board
+        self.player = player
+        self.recent = recent
         self.ahead = 1 if player == 0 else -1
         self.foes = tuple(board.of(1 - player))
         self.guesses = dict(self._guesses())

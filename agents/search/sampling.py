@@ -92,7 +92,9 @@ class SamplingSearch:
     ) -> None:
         self.game, self.settings = game, settings
         self.done = 0
-        self._states, self._player, self._open_cards = states, player, open_cards
+        self._states = states
+        self._player = player
+        self._open_cards = open_cards
         self._rng = random.Random(seed)
         self._low, self._high = float("inf"), float("-inf")
         self._choices: dict[Hashable, Choice] = {}

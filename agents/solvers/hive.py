@@ -46,7 +46,9 @@ class Search:
     """
 
     def __init__(self, rules: Rules, state: State, expired: Callable[[], bool]) -> None:
-        self._rules, self._state, self._expired = rules, state, expired
+        self._rules = rules
+        self._state = state
+        self._expired = expired
         self._hive = Hive(state.places, state.levels)
         self.positions = 0
 

@@ -179,7 +179,9 @@ class Equilibrium:
         self._regrets = [self._blank(group) for group in self._tree.groups]
         self._sums = [self._blank(group) for group in self._tree.groups]
         self._now = [_shares(regrets) for regrets in self._regrets]
-        self.left, self.rounds, self.value = float("inf"), 0, 0.0
+        self.left = float("inf")
+        self.rounds = 0
+        self.value = 0.0
         while self.left > exact and self.rounds < most:
             self._go_on()
             if self.rounds % CHECK_EVERY == 0:

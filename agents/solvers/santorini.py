@@ -59,7 +59,9 @@ class Searcher:
 
     def __init__(self, position: Position, expired: Callable[[], bool]) -> None:
         self._levels, self._pawns = list(position.levels), list(position.pawns)
-        self._first, self._free, self._expired = position.turn, position.free, expired
+        self._first = position.turn
+        self._free = position.free
+        self._expired = expired
         self._best: dict[tuple[object, ...], Turn] = {}
         self.positions = 0
 

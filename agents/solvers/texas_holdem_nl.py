@@ -199,7 +199,9 @@ class Growing:
     """
 
     def __init__(self, betting: Betting, start: Hand, most: int) -> None:
-        self._betting, self._start, self._left = betting, start, most
+        self._betting = betting
+        self._start = start
+        self._left = most
 
     def after(self, hand: Hand) -> Spot | None:
         """What can happen from a decision on; None where that is too much."""

@@ -113,7 +113,9 @@ class _Table:
     """Makes the board of a view."""
 
     def __init__(self, game: Scavenging, state: State, eyes: Player | None) -> None:
-        self.game, self.state, self.eyes = game, state, eyes
+        self.game = game
+        self.state = state
+        self.eyes = eyes
         acting = game.to_act(state)
         self.asked = eyes if eyes is not None and eyes in acting else None
         self.stage = state.stage if self.asked is not None else ""

@@ -208,4 +208,6 @@ def _exchange_unseen(world: World, rng: random.Random) -> None:
         for tile, source in zip(tiles, rng.sample(tiles, len(tiles)), strict=True):
             terrain[tile] = world.terrain[source]
             extras[tile], specials[tile] = world.extras[source], world.specials[source]
-    world.terrain, world.extras, world.specials = "".join(terrain), "".join(extras), "".join(specials)
+    world.terrain = "".join(terrain)
+    world.extras = "".join(extras)
+    world.specials = "".join(specials)

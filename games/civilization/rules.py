@@ -229,7 +229,9 @@ class Civilization(Game[State]):
 
     def _create(self, world: World, seed: int) -> None:
         land = grow(str(self.params["map"]), self.grid, self.num_players, seed)
-        world.terrain, world.extras, world.specials = land.terrain, land.extras, land.specials
+        world.terrain = land.terrain
+        world.extras = land.extras
+        world.specials = land.specials
         unseen = "\0" * len(land.terrain)
         world.nations = [Nation(memory=unseen) for _ in range(self.num_players)]
         world.pacts = [NO_CONTACT] * self.num_players**2

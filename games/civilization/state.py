@@ -197,14 +197,20 @@ class World:
 
     def __init__(self, state: State, grid: Grid, era: str = "classic") -> None:
         self.grid, self.era = grid, era
-        self.turn, self.player, self.over = state.turn, state.player, state.over
+        self.turn = state.turn
+        self.player = state.player
+        self.over = state.over
         self.queue, self.visited = list(state.queue), list(state.visited)
-        self.terrain, self.extras, self.specials = state.terrain, state.extras, state.specials
+        self.terrain = state.terrain
+        self.extras = state.extras
+        self.specials = state.specials
         self.units = {unit.id: unit for unit in state.units}
         self.cities = {city.id: city for city in state.cities}
         self.nations = list(state.nations)
         self.pacts, self.timers = list(state.pacts), list(state.timers)
-        self.offers, self.battle, self.advice = list(state.offers), state.battle, list(state.advice)
+        self.offers = list(state.offers)
+        self.battle = state.battle
+        self.advice = list(state.advice)
         self.next_id = state.next_id
         self._here: dict[int, list[int]] | None = None
 

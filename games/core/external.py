@@ -90,7 +90,10 @@ class ExternalGame(Game[Position]):
         match_metrics: tuple[MatchMetric, ...] = (),
         like: str = "",
     ) -> None:
-        self.spec, self.name, self.make_engine, self.preset = spec, name, make_engine, preset
+        self.spec = spec
+        self.name = name
+        self.make_engine = make_engine
+        self.preset = preset
         self.like = like
         self.measured = (*COMMON, *step_metrics), match_metrics
         self.num_players, self.params = spec.players[0], dict(params)

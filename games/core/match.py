@@ -46,7 +46,10 @@ class MatchOver(Exception):  # noqa: N818 - not an error
         returns: tuple[float, ...] = (),
     ) -> None:
         super().__init__(note)
-        self.termination, self.blame, self.note, self.returns = termination, blame, note, returns
+        self.termination = termination
+        self.blame = blame
+        self.note = note
+        self.returns = returns
 
 
 class Match:
@@ -84,7 +87,9 @@ class Match:
     ) -> None:
         if len(seats) != game.num_players:
             raise GameError(f"{game.spec.name} needs {game.num_players} seats, not {len(seats)}.")
-        self.game, self.preset, self.codec = game, preset, preset.codec(game)
+        self.game = game
+        self.preset = preset
+        self.codec = preset.codec(game)
         self.seats, self.labels = list(seats), tuple(labels)
         self.seed, self.match_id = seed, match_id
         self.control = control or MatchControl()

@@ -60,7 +60,9 @@ def movements(moments: Sequence[Moment[Any]]) -> list[Movement]:
             made = _movement(before, _orders(moment))
             wrote = {(said.sender, reader) for said in letters for reader in said.audience}
             made.talked = {pair for pair in PAIRS if _both(pair, wrote)}
-            made.step, made.phase, made.letters = moment.step, before.phase, tuple(letters)
+            made.step = moment.step
+            made.phase = before.phase
+            made.letters = tuple(letters)
             found.append(made)
             letters = []
     return found

@@ -92,7 +92,9 @@ class Fight:
     def __init__(self, state: State, params: Mapping[str, int | str]) -> None:
         self.fighters = tuple(Fighter(*_values(each)) for each in state.fighters)
         self.balls = list(state.balls)
-        self.left, self.time, self.pause = state.left, state.time, state.pause
+        self.left = state.left
+        self.time = state.time
+        self.pause = state.pause
         self.draws, self.fought = state.draws, state.fought
         self._params = params
 
@@ -145,9 +147,18 @@ class Fight:
         self.balls = []
         for f, x, face in zip(self.fighters, START, (1, -1), strict=True):
             f.lost += HEALTH - f.health
-            f.x, f.face, f.health, f.stun, f.mark = x, face, HEALTH, 0, HEALTH
+            f.x = x
+            f.face = face
+            f.health = HEALTH
+            f.stun = 0
+            f.mark = HEALTH
             _stop(f)
-            f.stuck, f.why, f.freeze, f.air, f.struck, f.since = 0, "", 0, 0, 0, 0
+            f.stuck = 0
+            f.why = ""
+            f.freeze = 0
+            f.air = 0
+            f.struck = 0
+            f.since = 0
 
     def _end_round(self) -> None:
         one, other = self.fighters
@@ -156,7 +167,11 @@ class Fight:
         else:
             (one if one.health > other.health else other).won += 1
         for f in self.fighters:
-            f.queue, f.held, f.raw, f.motion, f.ended = (), 0, 0, (), 0
+            f.queue = ()
+            f.held = 0
+            f.raw = 0
+            f.motion = ()
+            f.ended = 0
         self.pause = 0 if self.over else PAUSE
 
     # what is pressed
@@ -304,7 +319,9 @@ def _press(f: Fighter, raw: int) -> None:
 
 
 def _begin(f: Fighter, name: str) -> None:
-    f.attack, f.frame, f.spent = name, 0, False
+    f.attack = name
+    f.frame = 0
+    f.spent = False
     f.meter -= ATTACKS[name].cost
     f.thrown += 1
     f.supers += name in STRONG
@@ -342,7 +359,9 @@ def _count(f: Fighter) -> None:
 
 
 def _stop(f: Fighter) -> None:
-    f.attack, f.frame, f.spent = "", 0, False
+    f.attack = ""
+    f.frame = 0
+    f.spent = False
 
 
 def _is_active(f: Fighter) -> bool:
@@ -482,7 +501,9 @@ def _feel(foe: Fighter, attack: Attack) -> None:
 
 def _hold(foe: Fighter, frames: int, why: str) -> None:
     _stop(foe)
-    foe.stuck, foe.why, foe.freeze = frames, why, 0
+    foe.stuck = frames
+    foe.why = why
+    foe.freeze = 0
 
 
 def _pushes(blow: Blow) -> Iterator[tuple[Fighter, int]]:
