@@ -120,9 +120,13 @@ def situation(enemy_units: int, military: int, enemy_cities: int) -> str:
 
 
 def _named(down: int, right: int, word: str) -> str:
-    parts = [f"{'south' if down > 0 else 'north'}_{abs(down)}"] * bool(down)
-    parts += [f"{'east' if right > 0 else 'west'}_{abs(right)}"] * bool(right)
-    return "_".join((word, *parts)) if parts else f"current_{word}"
+    if not down and not right:
+        return f"current_{word}"
+    if down:
+        word += f"_{'south' if down > 0 else 'north'}_{abs(down)}"
+    if right:
+        word += f"_{'east' if right > 0 else 'west'}_{abs(right)}"
+    return word
 
 
 def printed(observation: Mapping[str, list[str]]) -> str:

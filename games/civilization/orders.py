@@ -213,7 +213,8 @@ def _toward(world: World, unit: Unit, tile: int) -> Iterator[str]:
     elif hostile:
         yield from _at_units(world, unit, hostile)
     elif not _enterable(world, unit, tile):
-        yield from ["embark"] * (kind.domain == "land" and ship_at(world, unit, tile) is not None)
+        if kind.domain == "land" and ship_at(world, unit, tile) is not None:
+            yield "embark"
     elif not _zoned(world, unit, tile):
         if city and kind.trades:
             yield from _trades(world, unit, city)
@@ -233,8 +234,8 @@ def _at_city(world: World, unit: Unit, city: City, defended: bool) -> Iterator[s
             yield "embassy"
         if world.at_war(unit.owner, city.owner):
             yield from ("steal", "sabotage")
-            able = world.nations[unit.owner].gold >= incite_price(city)
-            yield from ["incite"] * (able and "Palace" not in city.buildings)
+            if world.nations[unit.owner].gold >= incite_price(city) and "Palace" not in city.buildings:
+                yield "incite"
     if kind.trades and world.pact(unit.owner, city.owner) in (PEACE, ARMISTICE, CEASEFIRE):
         yield from _trades(world, unit, city)
     if world.at_war(unit.owner, city.owner):
@@ -247,8 +248,10 @@ def _at_city(world: World, unit: Unit, city: City, defended: bool) -> Iterator[s
 def _trades(world: World, unit: Unit, city: City) -> Iterator[str]:
     home = world.cities.get(unit.home)
     if home and home.id != city.id:
-        yield from ["market"] * (city.owner != unit.owner)
-        yield from ["trade"] * may_trade(world, home, city)
+        if city.owner != unit.owner:
+            yield "market"
+        if may_trade(world, home, city):
+            yield "trade"
 
 
 def incite_price(city: City) -> int:
@@ -270,7 +273,8 @@ def _at_units(world: World, unit: Unit, hostile: list[Unit]) -> Iterator[str]:
     if at_war and _may_attack(world, unit):
         land_to_sea = unit.of.domain == "land" and any(each.of.domain == "sea" for each in hostile)
         air = any(each.of.domain == "air" for each in hostile) and unit.kind != "Fighter"
-        yield from ["attack"] * (not land_to_sea and not air)
+        if not land_to_sea and not air:
+            yield "attack"
 
 
 def _may_attack(world: World, unit: Unit) -> bool:

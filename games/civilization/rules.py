@@ -251,7 +251,7 @@ class Civilization(Game[State]):
         own_hand = self.params["ministers"] == "player"
         if not own_hand:
             minister(world, player)
-        world.queue = [ADVICE] * (self.params["advisor"] == "asked")
+        world.queue = [ADVICE] if self.params["advisor"] == "asked" else []
         if own_hand:
             world.queue += [RESEARCH, AFFAIRS]
         world.queue += [city.id for city in world.cities_of(player) if _asks(city)]

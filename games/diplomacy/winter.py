@@ -18,9 +18,9 @@ NOBODY = -1
 def retreat(
     units: Units, dislodged: Iterable[Beaten], orders: Mapping[Unit, Order]
 ) -> tuple[Units, dict[Unit, str]]:
-    """Units after their retreats, and what became of each: "" where it got away, else ``disbanded``.
+    """Return the units after their retreats, and the fate of each dislodged one, empty if it got away.
 
-    Those that go to the same province, or nowhere, are disbanded.
+    Units that retreat to the same province are ``bounced, disbanded``; those that go nowhere, ``disbanded``.
     """
     goals = {
         beaten.unit: order.goal
@@ -29,14 +29,13 @@ def retreat(
     }
     crowd = Counter(map(province_of, goals.values()))
     safe = {unit: goal for unit, goal in goals.items() if crowd[province_of(goal)] == 1}
-    after = list(units)
+    after, fates = list(units), {}
     for beaten in dislodged:
         if beaten.unit in safe:
             after[beaten.owner] = (*after[beaten.owner], Unit(beaten.unit.kind, safe[beaten.unit]))
-    fates = {
-        beaten.unit: "" if beaten.unit in safe else "bounced, disbanded"[9 * (beaten.unit not in goals) :]
-        for beaten in dislodged
-    }
+            fates[beaten.unit] = ""
+        else:
+            fates[beaten.unit] = "bounced, disbanded" if beaten.unit in goals else "disbanded"
     return tuple(after), fates
 
 

@@ -223,7 +223,7 @@ def decimal(amount: int, fraction: int = 1) -> str:
 def two_decimals(value: Fraction) -> str:
     """The value rounded to two decimals, which are written out."""
     cents = round(abs(value) * 100)
-    return f"{'-' * (value < 0 and cents > 0)}{cents // 100}.{cents % 100:02}"
+    return f"{'-' if value < 0 and cents > 0 else ''}{cents // 100}.{cents % 100:02}"
 
 
 def shuffled(choices: Choices, player: Player, rng: random.Random) -> Choices:

@@ -176,7 +176,7 @@ def _as_cells(board: ArmyBoard, own: Player) -> str:
 def _names(letters: str) -> str:
     """``2 Scouts, 1 Miner``; empty for none."""
     counts = {rank.name: letters.count(letter) for letter, rank in RANK.items() if letter in letters}
-    return ", ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())
+    return ", ".join(f"{count} {name}{'s' if count > 1 else ''}" for name, count in counts.items())
 
 
 _THREE_TRIES: Final = Limits(fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)

@@ -302,9 +302,9 @@ class Undercover(Game[State]):
         seats = []
         for p in range(self.num_players):
             note = self.word(state, p) if everything or (state.words and p == player) else ""
-            seats.append(
-                RingSeat(p, note + ", undercover" * (everything and p == state.undercover), p not in out)
-            )
+            if everything and p == state.undercover:
+                note += ", undercover"
+            seats.append(RingSeat(p, note, p not in out))
         return tuple(seats)
 
     def _arrows(self, state: State, player: Player | None) -> tuple[Arrow, ...]:
