@@ -125,7 +125,7 @@ def goes_on(search: Search, deadline: float) -> bool:
 
 
 def advance(search: Search, seconds: float, deadline: float) -> None:
-    """Simulate for about so many seconds, not much past the deadline."""
+    """Simulate for about n seconds, not much past the deadline."""
     until = min(time.monotonic() + seconds, deadline)
     while True:
         for _ in range(CLOCK_EVERY):

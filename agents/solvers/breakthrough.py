@@ -75,7 +75,7 @@ class Solver:
         return Finding(start, end, wins, self.positions)
 
     def _wins(self, position: Position) -> bool:
-        """Whether whoever is to move wins."""
+        """Whether the player to move wins."""
         own, foe, _, _ = position
         if own & self._ready:
             return True

@@ -63,7 +63,7 @@ class Solver:
         self.positions = 0
 
     def find(self, own: int, other: int) -> Finding:
-        """The best column for whoever owns ``own`` and is to move."""
+        """The best column for the player to move, whose discs are ``own``."""
         count = (own | other).bit_count()
         free = (own | other) + self._floor & self._board
         if wins := free & self._threats(own, own | other):
@@ -180,7 +180,7 @@ def discs_of(board: GridBoard, player: Player) -> tuple[int, int]:
 
 
 def describe(found: Finding) -> str:
-    """What is certain."""
+    """The result, and whether it is exact, as a sentence for the record."""
     if not found.exact:
         ahead = f"looked {found.depth} moves ahead" if found.depth else "had no time to look ahead"
         return f"Not solved in time: {ahead} (not exact)."
@@ -208,7 +208,7 @@ JUDGED: Final = 60_000
 
 
 def outcome(rows: int, columns: int, own: int, other: int) -> int | None:
-    """The result against best play for whoever is to move: 1, 0 or -1; None where it takes too long.
+    """The result of best play for the player to move: 1, 0 or -1; None if it takes too long to find.
 
     Nobody has won, and the board is not full.
     """

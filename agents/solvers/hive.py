@@ -53,7 +53,7 @@ class Search:
         self.positions = 0
 
     def find(self, rng: random.Random) -> Finding:
-        """The best move for whoever is to move, and has one; of equal ones any."""
+        """The best move for the player to move, who has one; of equal ones any."""
         ply = self._state.ply
         moves = list(self._moves(ply))
         if self._state.chosen >= 0:
@@ -79,7 +79,7 @@ class Search:
         return Finding(*chosen, value, depth, self.positions)
 
     def _after(self, move: Move, ply: int, depth: int, low: int, high: int) -> int:
-        """What a move is worth to whoever makes it, or a bound beyond the two for the opponent."""
+        """What a move is worth to the player who makes it, or a bound outside the window."""
         piece, end = move
         hive, start = self._hive, self._hive.places[piece]
         if start != HAND:
@@ -94,7 +94,7 @@ class Search:
                 hive.drop(piece, start)
 
     def _value(self, ply: int, depth: int, low: int, high: int) -> int:
-        """What the position is worth to whoever is to move at that ply."""
+        """What the position is worth to the player to move at that ply."""
         self.positions += 1
         if self._expired():
             raise TimeUpError
@@ -151,7 +151,7 @@ def state_of(board: HexBoard, turn: int, player: Player) -> State:
 
 
 def state_shown(request: Request[HexBoard]) -> State:
-    """The state that whoever is asked sees."""
+    """The state that the player asked sees."""
     turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
     return state_of(request.view.board, turn, request.player)
 

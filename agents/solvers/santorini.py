@@ -113,7 +113,7 @@ class Searcher:
         return 8 * risen + 4 * levels[end] + (6 if made in (levels[end] + 1, DOME) else -made)
 
     def _value(self, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """What the position is worth to whoever is to move."""
+        """What the position is worth to the player to move."""
         self.positions += 1
         if not self.positions % CLOCK_EVERY and self._expired():
             raise TimeUpError
@@ -140,7 +140,7 @@ class Searcher:
         return best
 
     def _after(self, chosen: Turn, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """What a turn is worth to whoever takes it."""
+        """What a turn is worth to the player who takes it."""
         pawn, end, build = chosen
         start, self._pawns[pawn] = self._pawns[pawn], end
         self._levels[build] += 1
@@ -174,7 +174,7 @@ def search(position: Position, expired: Callable[[], bool]) -> Finding:
 
 
 def position_of(board: HeightBoard, player: Player, free: bool) -> Position:
-    """The position on a board when all pawns are placed, as whoever is to move sees it."""
+    """The position on a board when all pawns are placed, as the player to move sees it."""
     pawns = {pawn.letter: pawn for pawn in board.pawns}
     due = next(LETTERS.index(letter) for letter in LETTERS if pawns[letter].moves)
     cells = tuple(pawns[letter].cell for letter in LETTERS)
@@ -205,7 +205,7 @@ def words(found: Finding) -> str:
 
 
 def position_shown(request: Request[HeightBoard, Santorini]) -> Position:
-    """The position that whoever is asked sees."""
+    """The position that the player asked sees."""
     board, game = request.view.board, request.game
     return position_of(board, request.player, game.free)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @cache
 def value(cells: str) -> int:
-    """The result for whoever is to move: 1 for a win, 0 for a draw, -1 for a loss."""
+    """The result of best play for the player to move: 1 for a win, 0 for a draw, -1 for a loss."""
     if winning_line(cells):
         return -1
     return max((-value(after) for after in _successors(cells).values()), default=0)

@@ -43,10 +43,10 @@ class Orders(AnyCase[State]):
             theatres.setdefault(card.theatre, []).append(
                 f"{code} {card.name}, strength {card.strength}. {card.ability}".rstrip()
             )
-        told = {fact.key: fact.value for fact in view.facts}
+        facts = {fact.key: fact.value for fact in view.facts}
         return {
             **{f"cards_{name.casefold()}": "\n".join(cards) for name, cards in theatres.items()},
-            **{key: told.get(key, "") for key in ("drop_0", "drop_1", "withdraw", "waiting")},
+            **{key: facts.get(key, "") for key in ("drop_0", "drop_1", "withdraw", "waiting")},
             "target": str(self.game.params["target"]),
         }
 

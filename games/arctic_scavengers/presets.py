@@ -56,14 +56,14 @@ class Titles(Codec[State]):
         return _label(action, self.game.by_book)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        told = {fact.key: fact.value for fact in view.facts}
+        facts = {fact.key: fact.value for fact in view.facts}
         keys = ("prize", "food_0", "food_1", "fight_0", "fight_1", "last", "initiator")
         mixed = self.game.mixed
         return {
             "mercenaries": "\n".join(f"{t}: costs {price(t, mixed)}. {described(t)}" for t in MERCENARIES),
             "cards": "\n".join(f"{title}: {described(title)}" for title in CARDS if title not in MERCENARIES),
             **(BOOK if self.game.by_book else CODE),
-            **{key: told.get(key, "") for key in keys},
+            **{key: facts.get(key, "") for key in keys},
         }
 
 

@@ -201,7 +201,7 @@ class AreYouTheTraitor(RolesGame):
         return state.stage == "next" and bool(state.talk)
 
     def _next(self, state: State) -> tuple[str, Sequence[Player]]:
-        """What chance names, the next who asks or the one who accuses, and among whom."""
+        """What chance names, the next player to ask or the one who accuses, and among whom."""
         if state.stops:
             return "caller", state.stops
         if len(state.talk) >= int(self.params["max_turns"]):
@@ -225,9 +225,9 @@ class AreYouTheTraitor(RolesGame):
         raise ValueError(f"not an action of this game: {action}")
 
     def _reveal(self, state: State, accused: Player) -> State:
-        own, other = state.roles[state.caller], state.roles[accused]
-        side = side_of(own) if other == target_of(own) else 1 - side_of(own)
-        ended = RoundEnd(state.caller, own, accused, other, side)
+        caller_role, other = state.roles[state.caller], state.roles[accused]
+        side = side_of(caller_role) if other == target_of(caller_role) else 1 - side_of(caller_role)
+        ended = RoundEnd(state.caller, caller_role, accused, other, side)
         return replace(state, stage="treasure", rounds=(*state.rounds, ended))
 
     def _pay(self, state: State, cards: tuple[str, ...]) -> State:
@@ -272,7 +272,7 @@ def _deals(known: tuple[str, ...], caller: Player) -> tuple[tuple[str, ...], ...
     return tuple(
         roles
         for roles in permutations(ROLES)
-        if all(_fits(role, told) for role, told in zip(roles, known, strict=True))
+        if all(_fits(role, shown) for role, shown in zip(roles, known, strict=True))
         and (caller < 0 or roles[caller] != TRAITOR)
     )
 

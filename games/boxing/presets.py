@@ -41,32 +41,32 @@ class Gloves(Codec[State]):
         return f"{verb} {SPLIT.get(way, way)}".strip()
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = _ANSWER.findall(text)
-        if not found:
+        answers = _ANSWER.findall(text)
+        if not answers:
             raise UnreadableActionError("The answer has no action such as <move right> or <3>.")
-        said = re.sub(r"[ _-]+", " ", found[-1].casefold())
-        if said.isdecimal() and int(said) < len(ACTIONS):
-            return ACTIONS[int(said)]
-        if said not in NAMES:
+        answer = re.sub(r"[ _-]+", " ", answers[-1].casefold())
+        if answer.isdecimal() and int(answer) < len(ACTIONS):
+            return ACTIONS[int(answer)]
+        if answer not in NAMES:
             raise UnreadableActionError("The last action in the answer is none of the eighteen.")
-        return NAMES[said]
+        return NAMES[answer]
 
     def slots(self, view: View[Bout], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        own = board.fighters[view.player if view.player in (0, 1) else 0]
-        other = board.fighters[1 - own.player]
+        boxer = board.fighters[view.player if view.player in (0, 1) else 0]
+        other = board.fighters[1 - boxer.player]
         return {
-            "colour": ("white", "black")[own.player],
-            "other_colour": ("black", "white")[own.player],
-            **_place("player", own),
+            "colour": ("white", "black")[boxer.player],
+            "other_colour": ("black", "white")[boxer.player],
+            **_place("player", boxer),
             **_place("enemy", other),
-            "apart": f"{abs(other.x - own.x)} columns and {abs(other.y - own.y)} rows",
-            "own_arm": arm(own),
+            "apart": f"{abs(other.x - boxer.x)} columns and {abs(other.y - boxer.y)} rows",
+            "own_arm": arm(boxer),
             "other_arm": arm(other),
-            "own_last": _lately(history, own.player),
+            "own_last": _lately(history, boxer.player),
             "other_last": _lately(history, other.player),
             "numbered": "\n".join(f"{number} {_name(action)}" for number, action in enumerate(ACTIONS)),
-            **self._told(board, own, other),
+            **self._told(board, boxer, other),
         }
 
     def _told(self, board: Bout, own: Fighter, other: Fighter) -> Mapping[str, str]:

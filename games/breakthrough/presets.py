@@ -34,14 +34,14 @@ class FromTo(Codec[State]):
         return f"<{self.game.square(start)}->{self.game.square(end)}{captures}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = self._answer.findall(text)
-        if not found:
+        moves = self._answer.findall(text)
+        if not moves:
             raise UnreadableActionError("The answer names no move such as <a7->a6>.")
-        column, row, to_column, to_row = found[-1]
+        column, row, to_column, to_row = moves[-1]
         return move(self._cell(column, row), self._cell(to_column, to_row))
 
     def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
-        own, width = view.player or 0, view.board.cols
+        seat, width = view.player or 0, view.board.cols
         moves: tuple[list[str], list[str]] = ([], [])
         state = self.game.initial_state()
         for player, action in history.moves:
@@ -50,12 +50,12 @@ class FromTo(Codec[State]):
         letters = "".join(cell.piece or "." for cell in view.board.cells)
         rows = [f"{label}{letters[i * width :][:width]}" for i, label in enumerate(view.board.row_labels)]
         return {
-            "color": f"{COLORS[own].lower()} ({PIECES[own]})",
+            "color": f"{COLORS[seat].lower()} ({PIECES[seat]})",
             "width": str(width),
             "height": str(view.board.rows),
             "rows": "\n".join([*rows, " " + "".join(view.board.col_labels)]),
-            "own_moves": ", ".join(moves[own]) or "none yet",
-            "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
+            "own_moves": ", ".join(moves[seat]) or "none yet",
+            "opponent_moves": ", ".join(moves[1 - seat]) or "none yet",
         }
 
     def _cell(self, column: str, row: str) -> int:

@@ -30,8 +30,8 @@ def pieces(moment: Moment, player: Player) -> float:
 def furthest(moment: Moment, player: Player) -> float | None:
     """The row of the piece that is nearest to the far side, its own first row being 1; None without any."""
     rows, columns = int(moment.game.params["rows"]), int(moment.game.params["columns"])
-    found = [cell // columns for cell, piece in enumerate(moment.after.cells) if piece == "bw"[player]]
-    return None if not found else float(max(found) + 1 if player == 0 else rows - min(found))
+    reached = [cell // columns for cell, piece in enumerate(moment.after.cells) if piece == "bw"[player]]
+    return None if not reached else float(max(reached) + 1 if player == 0 else rows - min(reached))
 
 
 STATISTICS = (

@@ -83,14 +83,14 @@ class Watcher:
         return f"{pact} player_{other}"
 
     def summary(self) -> dict[str, str]:
-        """What the advisor is told: own units and cities, foreign ones, and the situation."""
-        board, own = self._board, self._player
+        """What the advisor reads: own units and cities, foreign ones, and the situation."""
+        board, player = self._board, self._player
         mine = Counter[str]()
         for unit in board.units:
-            if unit.owner == own:
+            if unit.owner == player:
                 mine[unit.kind] += unit.count
         foes = sum(unit.count for unit in board.units if self._hostile(unit.owner))
-        towns = [city for city in board.cities if city.owner == own]
+        towns = [city for city in board.cities if city.owner == player]
         enemy = sum(self._hostile(city.owner) for city in board.cities)
         others = len(board.cities) - len(towns) - enemy
         fighters = sum(count for kind, count in mine.items() if kind not in CIVIL)

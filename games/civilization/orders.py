@@ -98,10 +98,10 @@ def unit_orders(world: World, unit: Unit) -> tuple[Action, ...]:
     key, noted = ("orders", unit.id), world.noted
     if noted is not None and key in noted:
         return cast(tuple[Action, ...], noted[key])
-    found = tuple(dict.fromkeys([*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]))
+    actions = tuple(dict.fromkeys([*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]))
     if noted is not None:
-        noted[key] = found
-    return found
+        noted[key] = actions
+    return actions
 
 
 def _on_the_spot(world: World, unit: Unit) -> Iterator[Action]:
@@ -152,7 +152,7 @@ def upgrade_price(unit: Unit) -> int:
 
 
 def works(world: World, unit: Unit) -> Iterator[str]:
-    """What can be done to the land where a unit stands."""
+    """The works that a unit can do on its tile."""
     ground, tile, knows = world.ground(unit.place), unit.place, world.knows
     bridged = not world.has(tile, RIVER) or knows(unit.owner, "Bridge Building")
     city = world.city_at(tile)
@@ -334,13 +334,13 @@ def _watched(world: World, player: Player, tile: int) -> list[int]:
 def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
     """What the city may make; with ``own_hand`` also buying, and what its citizens look for."""
     names = [name for name in makeable(world, city) if name != city.making]
-    found = [Action("produce", (name,)) for name in (city.making, *names)]
+    actions = [Action("produce", (name,)) for name in (city.making, *names)]
     if own_hand:
         if not city.bought and city.making != COINAGE and 0 < price(city) <= world.nations[city.owner].gold:
-            found.append(Action("buy"))
+            actions.append(Action("buy"))
         wishes = ("balance", "food", "shields", "trade")
-        found += [Action("tend", (wish,)) for wish in wishes if wish != city.tend]
-    return tuple(found)
+        actions += [Action("tend", (wish,)) for wish in wishes if wish != city.tend]
+    return tuple(actions)
 
 
 def makeable(world: World, city: City) -> list[str]:
@@ -362,24 +362,24 @@ def makeable(world: World, city: City) -> list[str]:
 
 def affairs(world: World, player: Player) -> tuple[Action, ...]:
     """What a nation may do besides commanding units and cities."""
-    nation, found = world.nations[player], [Action("done")]
-    found.append(Action("end_turn"))
+    nation, actions = world.nations[player], [Action("done")]
+    actions.append(Action("end_turn"))
     for offer in world.offers:
         if offer.to == player:
-            found += [Action("accept", (offer.maker,)), Action("reject", (offer.maker,))]
+            actions += [Action("accept", (offer.maker,)), Action("reject", (offer.maker,))]
     names = [c.name for c in world.cities_of(player) if c.id not in world.visited and c.id not in world.queue]
-    found += [Action("visit", (name,)) for name in names]
+    actions += [Action("visit", (name,)) for name in names]
     resting = [u for u in world.units_of(player) if u.activity and u.id not in world.visited]
-    found += [Action("wake", (unit.called,)) for unit in resting]
+    actions += [Action("wake", (unit.called,)) for unit in resting]
     if nation.researching and RESEARCH not in world.visited:
-        found.append(Action("rethink"))
+        actions.append(Action("rethink"))
     if RATED not in world.visited:
         choices = rate_choices(world, player)
-        found += [Action("rates", tuple(map(str, rates))) for rates in choices]
+        actions += [Action("rates", tuple(map(str, rates))) for rates in choices]
     if not nation.anarchy:
         known = (g for g in GOVERNMENTS.values() if g.name not in ("Anarchy", nation.government))
-        found += [Action("government", (g.name,)) for g in known if world.knows(player, g.technology)]
-    return (*found, *_diplomacy(world, player))
+        actions += [Action("government", (g.name,)) for g in known if world.knows(player, g.technology)]
+    return (*actions, *_diplomacy(world, player))
 
 
 def rate_choices(world: World, player: Player) -> Iterator[tuple[int, int, int]]:

@@ -50,7 +50,7 @@ HORIZON: Final = 5
 
 
 class Civilization(Game[State]):
-    """Nations act one after another; each of their units and cities decides by itself.
+    """Nations act one after another; each of their units and cities decides on its own.
 
     Chance draws the map and every battle, as a number from which both follow.
     """
@@ -246,7 +246,7 @@ class Civilization(Game[State]):
         self._begin(world, 0)
 
     def _begin(self, world: World, player: Player) -> None:
-        """A nation's phase: whoever has to decide something stands in a queue."""
+        """Begin a nation's phase: queue all units, cities and offices that must decide something."""
         world.player, world.visited = player, []
         own_hand = self.params["ministers"] == "player"
         if not own_hand:

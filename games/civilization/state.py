@@ -54,7 +54,6 @@ class Unit(NamedTuple):
 
     @property
     def of(self) -> UnitKind:
-        """Its kind."""
         return UNITS[self.kind]
 
     @property
@@ -95,7 +94,7 @@ class City(NamedTuple):
 
 
 class Nation(NamedTuple):
-    """A player's own.
+    """What one player has and knows.
 
     Attributes:
         rates: of taxes, luxury and science, in percent.
@@ -260,8 +259,8 @@ class World:
             here = self._here = {}
             for unit in self.units.values():
                 here.setdefault(unit.place, []).append(unit.id)
-        found = here.get(tile)
-        return [self.units[each] for each in found] if found else []
+        numbers = here.get(tile)
+        return [self.units[each] for each in numbers] if numbers else []
 
     def set_unit(self, unit: Unit) -> None:
         """Put a unit in the place of itself."""
@@ -283,11 +282,9 @@ class World:
         return next((city for city in self.cities.values() if city.place == tile), None)
 
     def units_of(self, player: Player) -> list[Unit]:
-        """A player's units."""
         return [unit for unit in self.units.values() if unit.owner == player]
 
     def cities_of(self, player: Player) -> list[City]:
-        """A player's cities."""
         return [city for city in self.cities.values() if city.owner == player]
 
     def change(self, player: Player, **fields: object) -> None:
@@ -321,7 +318,7 @@ class World:
         return any(name in city.buildings for city in self.cities.values() if city.owner == player)
 
     def wonders(self) -> set[str]:
-        """All that stand."""
+        """All wonders that are built."""
         return {name for city in self.cities.values() for name in city.buildings if name in WONDERS}
 
 

@@ -39,15 +39,15 @@ class WordAndNumber(Codec[State]):
         return f"<{END_TURN}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = ANSWER.findall(text)
-        if not found:
+        answers = ANSWER.findall(text)
+        if not answers:
             raise UnreadableActionError("The answer has nothing in angle brackets.")
-        said = " ".join(found[-1].split())
+        answer = " ".join(answers[-1].split())
         if player % 2 == 0:
-            return _read_clue(said)
-        if said.casefold() in (END_TURN, END.kind):
+            return _read_clue(answer)
+        if answer.casefold() in (END_TURN, END.kind):
             return END
-        verb, _, word = said.partition(" ")
+        verb, _, word = answer.partition(" ")
         if verb.casefold() != "guess" or not word:
             raise UnreadableActionError("The answer is neither a guess such as <guess APPLE> nor <end turn>.")
         return Action("guess", (word.upper(),))
@@ -61,9 +61,9 @@ class WordAndNumber(Codec[State]):
         return "The words are dealt" if player == CHANCE else "End turn"
 
     def slots(self, view: View[WordGrid], history: History = NOTHING) -> Mapping[str, str]:
-        board, own = view.board, max(view.player or 0, 0)
+        board, seat = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
-        side, gives_clues = own // 2, own % 2 == 0
+        side, gives_clues = seat // 2, seat % 2 == 0
         words = {
             f"{'hidden' if not shown else 'found'}_{kind}": ", ".join(
                 tile.word for tile in board.tiles if tile.kind == kind and tile.revealed == shown

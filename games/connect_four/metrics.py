@@ -40,10 +40,10 @@ def windows(discs: int, step: int) -> tuple[int, int, int]:
 
 def board_value(game: ConnectFour, state: State, player: Player, count: Count = whole_lines) -> float:
     """V(s) as the player sees it."""
-    own, other = (state.o, state.x) if player else (state.x, state.o)
+    discs, other = (state.o, state.x) if player else (state.x, state.o)
     balance = 0
     for step in game.shape.steps:
-        pairs = zip(WEIGHTS, count(own, step), count(other, step), strict=True)
+        pairs = zip(WEIGHTS, count(discs, step), count(other, step), strict=True)
         balance += sum(weight * (mine - theirs) for weight, mine, theirs in pairs)
     return float(balance)
 

@@ -38,15 +38,15 @@ class Column(Codec[State]):
         return f"<C{int(action.args[0]) + 1}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = self._answer.findall(text)
-        if not found:
+        columns = self._answer.findall(text)
+        if not columns:
             raise UnreadableActionError("The answer names no column such as <C4>.")
-        (number, *_) = re.findall("[0-9]+", "".join(found[-1]))
+        (number, *_) = re.findall("[0-9]+", "".join(columns[-1]))
         return Action("drop", (min(int(number), self.game.columns) - 1,))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        told = told_moves(view, history, lambda player, action: self.write(State(), player, action))
-        return {**self._measures, **told}
+        moves = told_moves(view, history, lambda player, action: self.write(State(), player, action))
+        return {**self._measures, **moves}
 
 
 class MarkColumn(Codec[State]):
@@ -63,10 +63,10 @@ class MarkColumn(Codec[State]):
         return f"{MARKS[player]}: {int(action.args[0]) + 1}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = self._answers[player].search(text)
-        if found is None:
+        answer = self._answers[player].search(text)
+        if answer is None:
             raise UnreadableActionError(f"The answer names no column such as {MARKS[player]}: 4.")
-        return Action("drop", (int(found[1]) - 1,))
+        return Action("drop", (int(answer[1]) - 1,))
 
     def label(self, state: State, player: Player, action: Action) -> str:
         return f"Column {int(action.args[0]) + 1}"

@@ -275,7 +275,7 @@ class Game(ABC, Generic[S]):
     def ranking(self, state: S) -> tuple[int, ...]:
         """Place of each player, 1 the best; equal returns share a place."""
         returns = self.returns(state)
-        return tuple(1 + sum(other > own for other in returns) for own in returns)
+        return tuple(1 + sum(other > score for other in returns) for score in returns)
 
 
 def _range_reason(family: OpenAction, action: Action) -> str:

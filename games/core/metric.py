@@ -39,7 +39,7 @@ class Moment(Generic[G]):
         return self.game.legal_actions(self.before, player) if known is None else known
 
     def seen(self, player: Player | None) -> Turns:
-        """What the step told a player."""
+        """What the step showed a player."""
         return self.game.seen(self.before, self.joint, self.after, player)
 
 
@@ -135,8 +135,8 @@ def over_the_match(
     """The mean over all steps in which the measure is defined."""
 
     def mean(moments: Sequence[Moment], player: Player) -> float | None:
-        found = [value for moment in moments if (value := measure(moment, player)) is not None]
-        return fmean(found) if found else None
+        values = [value for moment in moments if (value := measure(moment, player)) is not None]
+        return fmean(values) if values else None
 
     return mean
 

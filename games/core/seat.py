@@ -80,7 +80,7 @@ class Request(Generic[B, G]):
 
 
 class Seat(Protocol):
-    """Whoever decides for a player.
+    """The agent or person that decides for a player.
 
     A seat with an attribute ``sees_everything`` that is true draws the true state from `sample_state`. Seats
     of one side with an equal attribute ``session``, not empty, share what they were asked and answered.

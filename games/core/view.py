@@ -127,12 +127,12 @@ def _made_of(kind: Any) -> tuple[str, tuple[Any, ...]]:
 
 
 def _decode(data: Any, kind: Any) -> Any:
-    made, allowed = _made_of(kind)
-    if made == "board":
+    sort, allowed = _made_of(kind)
+    if sort == "board":
         return None if data is None else _decode_board(data)
-    if made == "data":
+    if sort == "data":
         return _decode_fields(data, kind)
-    if made == "tuple":
+    if sort == "tuple":
         if not isinstance(data, list):
             raise TypeError(f"expected a list, not {data!r}")
         inner = [allowed[0]] * len(data) if allowed[-1] is Ellipsis else allowed
@@ -146,8 +146,8 @@ def _decode_board(data: Any) -> Board:
     """The board; one of a kind that is not known here is kept as it is."""
     recorded = data["board"]
     if recorded in BOARDS:
-        found: Board = _decode_fields(data, BOARDS[recorded])
-        return found
+        board: Board = _decode_fields(data, BOARDS[recorded])
+        return board
     if not isinstance(recorded, str) or not recorded.isidentifier():
         raise TypeError(f"no kind of board: {recorded!r}")
     return Absent(recorded, json.dumps({k: v for k, v in data.items() if k != "board"}, ensure_ascii=False))

@@ -51,17 +51,17 @@ class JsonOrders(Codec[State]):
             case Action("say", (to,), text):
                 return {"to": ALL if to == ALL else str(to).split(JOIN), "message": text}
             case Action("order", texts, text):
-                told = {"orders": [order for order in texts if order != WAIVE]}
-                return {**told, "messages": by_name(text) or text} if text else told
+                answer = {"orders": [order for order in texts if order != WAIVE]}
+                return {**answer, "messages": by_name(text) or text} if text else answer
         return {"message": ""}
 
     def read(self, state: State, player: Player, text: str) -> Action:
         if state.stage == TALK:
             return self._read_talk(player, text)
         for orders in _said(text, "orders"):
-            told = notation.split(orders) if isinstance(orders, str) else orders
-            if isinstance(told, list):
-                return self._read_orders(state, player, list(map(str, told)), text)
+            texts = notation.split(orders) if isinstance(orders, str) else orders
+            if isinstance(texts, list):
+                return self._read_orders(state, player, list(map(str, texts)), text)
         plain = notation.split(text)
         if plain and "{" not in text and not commands.written(state, player, plain)[1]:
             return self._read_orders(state, player, plain, "")
@@ -95,10 +95,10 @@ class JsonOrders(Codec[State]):
         return JOIN.join(chosen)
 
     def _read_orders(self, state: State, player: Player, texts: list[str], answer: str) -> Action:
-        found, wrong = commands.written(state, player, [text for text in texts if text.strip()])
+        read, wrong = commands.written(state, player, [text for text in texts if text.strip()])
         if wrong and self.strict:
             raise UnreadableActionError(wrong[0], Failure.ILLEGAL)
-        action = commands.filled(state, player, self.game.course.welfare, found)
+        action = commands.filled(state, player, self.game.course.welfare, read)
         return Action(ORDER, action.args, self._messages(player, answer)) if self.game.with_orders else action
 
     def _messages(self, player: Player, answer: str) -> str:

@@ -150,8 +150,8 @@ class Diplomacy(Game[State]):
             return after
         if state.round < self.rounds:
             return replace(after, round=state.round + 1, written=())
-        told = turns.given(after)
-        return phases.carried_out(self.course, replace(after, drafts=(), written=()), told)
+        given = turns.given(after)
+        return phases.carried_out(self.course, replace(after, drafts=(), written=()), given)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         return turns.outcomes(self.course, state)
@@ -175,7 +175,7 @@ class Diplomacy(Game[State]):
         return table_view(self.course, state, self.rounds, player)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Of the others, words among themselves and orders that will be written anew are forgotten.
+        """Forget what the others wrote among themselves, and their drafts, which they will rewrite.
 
         Those that were written in the last round, one by one, are drawn anew.
         """

@@ -40,7 +40,7 @@ def retreat(
 
 
 def captured(owners: Sequence[Player], units: Units) -> tuple[Player, ...]:
-    """Who owns each centre after a fall: whoever stands there, else whoever had it."""
+    """The owner of each centre after a fall: the power with a unit there, else the owner before."""
     table = standing(units)
     return tuple(
         table[centre][0] if centre in table else owner
@@ -71,7 +71,7 @@ def _buildable(home: str) -> tuple[Unit, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """What a power may do in winter: so many builds, in these home centres, or so many disbands.
+    """What a power may do in winter: n builds, in these home centres, or n disbands.
 
     Those who must disband lose ``surplus`` units, whatever they order.
     """
@@ -89,10 +89,10 @@ def quota(player: Player, owners: tuple[Player, ...], units: Units, free: bool) 
     Args:
         free: whether, as in Welfare Diplomacy, any units may be disbanded.
     """
-    own = len(units[player])
-    spare = owners.count(player) - own
+    count = len(units[player])
+    spare = owners.count(player) - count
     homes = sites(player, owners, units)
-    return Quota(max(0, min(spare, len(homes))), own if free else max(0, -spare), max(0, -spare), homes)
+    return Quota(max(0, min(spare, len(homes))), count if free else max(0, -spare), max(0, -spare), homes)
 
 
 def adjusted(

@@ -38,15 +38,15 @@ class Reveal(Codec[State]):
     def write(self, state: State, player: Player, action: Action) -> str:
         if action.kind != "hint":
             return f"{action.kind.capitalize()} Card at position {action.args[0]}"
-        target, told = action.args
+        target, value = action.args
         whom = "another player" if self.game.num_players == 2 else f"player_{target}"
-        return f"Reveal {clue(told).title()} Cards for {whom}"
+        return f"Reveal {clue(value).title()} Cards for {whom}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = list(ANSWER.finditer(text))
-        if not found:
+        answers = list(ANSWER.finditer(text))
+        if not answers:
             raise UnreadableActionError("The answer has no action such as 'Play Card at position 0'.")
-        last = found[-1]
+        last = answers[-1]
         if move := last["move"]:
             return Action(move.lower(), (int(last["place"]),))
         if last["target"]:
@@ -65,16 +65,16 @@ class Reveal(Codec[State]):
             return f"{spoken(str(action.args[0])).capitalize()} to {self.game.player_name(owner)}"
         if action.kind != "hint":
             return f"{action.kind.capitalize()} card {int(action.args[0]) + 1}"
-        target, told = action.args
+        target, value = action.args
         whom = f" to {self.game.player_name(int(target))}"
-        return f"Hint {clue(told)}{whom if self.game.num_players > 2 else ''}"
+        return f"Hint {clue(value)}{whom if self.game.num_players > 2 else ''}"
 
     def slots(self, view: View[Fireworks], history: History = NOTHING) -> Mapping[str, str]:
-        table, own = view.board, max(view.player or 0, 0)
+        table, seat = view.board, max(view.player or 0, 0)
         names, many = table.colours, len(table.hands)
-        others = [(own + offset) % many for offset in range(1, many)]
+        others = [(seat + offset) % many for offset in range(1, many)]
         return {
-            "name": f"player_{own}",
+            "name": f"player_{seat}",
             "partners": listed([f"player_{other}" for other in others]),
             "players": str(many),
             "colours": listed(names),
@@ -90,14 +90,14 @@ class Reveal(Codec[State]):
                 for other in others
             ),
             "own": "\n".join(
-                f"position {i}: {_known(table, card)}" for i, card in enumerate(table.hands[own])
+                f"position {i}: {_known(table, card)}" for i, card in enumerate(table.hands[seat])
             ),
             "hints_left": str(table.hints[0]),
             "lives_left": str(table.lives[0]),
             "deck": str(table.deck),
             "discarded": ", ".join(map(spoken, table.discards)),
             "turns": next((fact.value for fact in view.facts if fact.key == "turns"), ""),
-            "recent": "".join(f"\n{line}" for line in _since(view, history, own, self.game.hand_size)),
+            "recent": "".join(f"\n{line}" for line in _since(view, history, seat, self.game.hand_size)),
             "whom": "another player" if many == 2 else "player_k, with the number of that player",
         }
 

@@ -36,12 +36,12 @@ _BEHIND: Final = {"-": 0, "/": 5, "\\": 1}
 
 
 def given(text: str) -> list[str]:
-    """What stands in angle brackets, the last first; without any, the whole text."""
+    """The texts in angle brackets, the last first; without any, the whole text."""
     return [each.strip() for each in reversed(_GIVEN.findall(text))] or [text.strip()]
 
 
 class UniversalHive(Codec[State]):
-    """``<wA1 bQ->``: a piece and where it goes, told by any piece beside that place; the last one counts.
+    """``<wA1 bQ->``: a piece and where it goes, given by any piece beside that place; the last one counts.
 
     A text that is nothing but a move needs no brackets. A place is written by the first piece around it, from
     the east clockwise. Where a turn is two answers, the first one is the piece alone.
@@ -60,16 +60,16 @@ class UniversalHive(Codec[State]):
         raise UnreadableActionError("The answer names no move such as <wA1 bQ->.")
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        own, state, told = view.player or 0, self.game.initial_state(), []
+        seat, state, moves = view.player or 0, self.game.initial_state(), []
         for player, action in history.moves:
             if action.kind != "choose":
-                told.append(uhp(state, action))
+                moves.append(uhp(state, action))
             state = self.game.apply(state, {player: action})
         opening = "The queen bee may not be a player's first piece." if self.game.rules.tournament else ""
         return {
-            "color": COLORS[own].lower(),
-            "letter": "wb"[own],
-            "moves": "; ".join(told) or "none yet",
+            "color": COLORS[seat].lower(),
+            "letter": "wb"[seat],
+            "moves": "; ".join(moves) or "none yet",
             "opening": opening,
         }
 
@@ -126,8 +126,8 @@ class GameBenchIds(Codec[State]):
         for answer in given(text):
             if answer.casefold() == "pass":
                 return PASS
-            if found := _ID.fullmatch(answer):
-                return self._read(state, player, **found.groupdict(default=""))
+            if parts := _ID.fullmatch(answer):
+                return self._read(state, player, **parts.groupdict(default=""))
         raise UnreadableActionError("The answer names no action such as <list_place_Ant>.")
 
     def _read(self, state: State, player: Player, listed: str, mover: str, end: str, placed: str, start: str,
@@ -146,13 +146,13 @@ class GameBenchIds(Codec[State]):
         return Action("go", (where(_cell(end or goal)) if beneath == NOBODY else NAMES[beneath],))
 
     def slots(self, view: View[HexBoard], history: History = NOTHING) -> Mapping[str, str]:
-        own = view.player or 0
-        told = (
+        seat = view.player or 0
+        pieces = (
             f"{BENCHMARK_COLORS['wb'.index(name[0])]} {_BUGS[name[1]]} {_offset(cell_at(cell.q, cell.r))}"
             for cell in view.board.cells
             for name in cell.stack
         )
-        return {"color": BENCHMARK_COLORS[own], "places": "; ".join(told) or "none yet"}
+        return {"color": BENCHMARK_COLORS[seat], "places": "; ".join(pieces) or "none yet"}
 
 
 BENCHMARK_COLORS: Final = ("Blue", "Green")

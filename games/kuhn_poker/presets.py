@@ -23,10 +23,10 @@ class PassBet(Codec[State]):
         return f"<{action.kind.capitalize()}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = re.findall(r"<(Pass|Bet)>", text)
-        if not found:
+        answers = re.findall(r"<(Pass|Bet)>", text)
+        if not answers:
             raise UnreadableActionError("The answer has neither <Pass> nor <Bet>.")
-        return Action(found[-1].lower())
+        return Action(answers[-1].lower())
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
@@ -34,10 +34,10 @@ class PassBet(Codec[State]):
         return Codec.label(self, state, player, action)
 
     def slots(self, view: View[CardTable], history: History = NOTHING) -> Mapping[str, str]:
-        own = view.player or 0
-        cards = [card.face for zone in view.board.zones if zone.owner == own for card in zone.cards]
+        seat = view.player or 0
+        cards = [card.face for zone in view.board.zones if zone.owner == seat for card in zone.cards]
         moves = [
-            f"{'you' if who == own else 'your opponent'}: {action.kind.capitalize()}"
+            f"{'you' if who == seat else 'your opponent'}: {action.kind.capitalize()}"
             for who, action in history.moves
             if who != CHANCE
         ]

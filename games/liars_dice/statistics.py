@@ -28,8 +28,8 @@ def right(moment: Moment[LiarsDice], player: Player, action: Action) -> bool:
 
 def challenges(moments: Sequence[Moment], player: Player) -> Count:
     """Calls, of the decisions with a bid on the table."""
-    found = [action.kind == "liar" for moment, action in decisions(moments, player) if moment.before.bids]
-    return Count(float(sum(found)), float(len(found)))
+    calls = [action.kind == "liar" for moment, action in decisions(moments, player) if moment.before.bids]
+    return Count(float(sum(calls)), float(len(calls)))
 
 
 STATISTICS = (

@@ -26,12 +26,12 @@ class PileTake(Codec[State]):
 
     def read(self, state: State, player: Player, text: str) -> Action:
         named = (tuple(map(int, pair)) for pair in re.findall("<pile:([0-9]), take:([0-9]{1,2})>", text))
-        found = [
+        takes = [
             (p, n) for p, n in named if 1 <= p <= len(self.game.piles) and 1 <= n <= self.game.piles[p - 1]
         ]
-        if not found:
+        if not takes:
             raise UnreadableActionError("The answer names no pile and number such as <pile:3, take:2>.")
-        pile, count = found[-1]
+        pile, count = takes[-1]
         return take(pile - 1, count)
 
     def slots(self, view: View[Piles], history: History = NOTHING) -> Mapping[str, str]:

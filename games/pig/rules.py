@@ -151,7 +151,7 @@ class Pig(Game[State]):
         return (turn,) if self.to_act(after) else (turn, *told(f"{self._phase(after)}."))
 
     def _die(self, state: State) -> tuple[Dice, ...]:
-        """The die of the latest roll, in front of whoever rolled it; none after a stop."""
+        """The die of the latest roll, in front of the player who rolled it; none after a stop."""
         shown = state.log.rstrip("r")[-1:]
         if not shown or shown == "s":
             return (Dice(0), Dice(1))

@@ -94,7 +94,7 @@ def pirate_scores(votes: Sequence[Vote], gold: int, variant: str = "paper") -> S
 
 
 def _distance(plan: Sequence[int], gold: int, coins: int) -> float:
-    """Distance of a plan, scaled to so many coins, from the best plan for these."""
+    """Distance of a plan, scaled to n coins, from the best plan for n coins."""
     best = optimal_plan(len(plan), coins)
     return float(
         sum(abs(Fraction(share * coins, gold) - wanted) for share, wanted in zip(plan, best, strict=True))

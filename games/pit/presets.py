@@ -46,23 +46,23 @@ class CardNames(Codec[State]):
 
     def slots(self, view: View[TradingFloor], history: History = NOTHING) -> Mapping[str, str]:
         board, game = view.board, self.game
-        own, name = max(view.player or 0, 0), game.player_name
-        mine = [hand for hand in board.hands if hand.cards and hand.player == own]
+        seat, name = max(view.player or 0, 0), game.player_name
+        mine = [hand for hand in board.hands if hand.cards and hand.player == seat]
         cards = [f"{count} {card}" for hand in mine for card, count in zip(CARDS, hand.cards, strict=True)]
-        others = [name(p) for p, side in enumerate(game.teams(State())) if side == game.hand_of(own) // 2]
+        others = [name(p) for p, side in enumerate(game.teams(State())) if side == game.hand_of(seat) // 2]
         offers = [
             f"\n{name(hand.player)}: "
             + (worded(hand.offered, hand.what) if hand.what else cards_worded(hand.offered))
             for hand in board.hands
-            if hand.offered and hand.player != own
+            if hand.offered and hand.player != seat
         ]
         tape = [
             f"\n{name(each.player)}{'' if each.other is None else f' and {name(each.other)}'}: {each.words}"
             for each in board.tape
         ]
         return {
-            "name": name(own),
-            "partner": ", ".join(each for each in others if each != name(own)),
+            "name": name(seat),
+            "partner": ", ".join(each for each in others if each != name(seat)),
             "cards": ", ".join(cards),
             "offers": "".join(offers),
             "own_offer": next((f"{hand.offered} {hand.what}" for hand in mine if hand.offered), ""),

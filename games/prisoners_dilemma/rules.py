@@ -128,7 +128,7 @@ class PrisonersDilemma(Game[State]):
 def total(table: dict[Round, tuple[int, int]], state: State) -> tuple[int, int]:
     """The sum over all rounds of a table's values, for each player."""
     values = [table[choices] for choices in state.rounds]
-    return sum(own for own, _ in values), sum(other for _, other in values)
+    return sum(value for value, _ in values), sum(other for _, other in values)
 
 
 def _payoff(row: str, col: str) -> tuple[int, int]:

@@ -52,10 +52,10 @@ class Compass(Codec[State]):
         return f"<{letter}move {_way(cells[0], cells[1])}{build}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = list(_ANSWER.finditer(text))
-        if not found:
+        answers = list(_ANSWER.finditer(text))
+        if not answers:
             raise UnreadableActionError(f"The answer has no action such as {self._example(state)}.")
-        row, col, letter, way, build = found[-1].groups()
+        row, col, letter, way, build = answers[-1].groups()
         if row is not None:
             if max(int(row), int(col)) >= SIDE:
                 raise UnreadableActionError(f"Rows and columns go from 0 to {SIDE - 1}.", Failure.ILLEGAL)
@@ -67,12 +67,12 @@ class Compass(Codec[State]):
         return move(start, end, _led(end, build, "build"))
 
     def slots(self, view: View[HeightBoard], history: History = NOTHING) -> Mapping[str, str]:
-        own = max(view.player or 0, 0)
+        seat = max(view.player or 0, 0)
         return {
             "rows": "\n".join(map(" ".join, cell_codes(view.board))),
-            "own": " and ".join(LETTERS[2 * own : 2 * own + 2]),
-            "other": " and ".join(LETTERS[2 - 2 * own : 4 - 2 * own]),
-            "number": str(own + 1),
+            "own": " and ".join(LETTERS[2 * seat : 2 * seat + 2]),
+            "other": " and ".join(LETTERS[2 - 2 * seat : 4 - 2 * seat]),
+            "number": str(seat + 1),
             "form": self._form(len(view.board.pawns) < len(LETTERS)),
             **self._told(),
         }

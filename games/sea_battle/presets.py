@@ -44,10 +44,10 @@ class Helm(Codec[State]):
         return f"{action.args[0]}, shoot {side_word(str(action.args[1]))}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = list(_ANSWER.finditer(text))
-        if not found:
+        answers = list(_ANSWER.finditer(text))
+        if not answers:
             raise UnreadableActionError("The answer has no plan such as <move left then shoot right>.")
-        turned, stays, *others = (each and each.lower() for each in found[-1].groups())
+        turned, stays, *others = (each and each.lower() for each in answers[-1].groups())
         move = "stay" if stays else turned or others[1] or LETTERS[others[3]]
         side = others[0] or others[2] or others[4]
         shot = next(shot for shot in SHOTS if side_word(shot)[0] == side[0])
@@ -57,14 +57,14 @@ class Helm(Codec[State]):
         board = view.board
         if not board.ships:
             return {}
-        own = view.player if view.player is not None and view.player >= 0 else 0
-        mine, news = board.ships[own], list(self._news(board))
+        seat = view.player if view.player is not None and view.player >= 0 else 0
+        mine, news = board.ships[seat], list(self._news(board))
         return {
             "edge": str(board.size - 1),
             "size": str(board.size),
             "reach": str(board.reach),
             "threshold": str(board.threshold),
-            "own": f"ship {own + 1}",
+            "own": f"ship {seat + 1}",
             "damage": mine.damage,
             "fleet": "\n".join(_fleet(board, mine)),
             "rocks": ", ".join(f"({x}, {y})" for x, y in board.rocks) or "nowhere",

@@ -36,7 +36,7 @@ WHO_WINS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where everything is.
+    """The ships, the rocks and how far the match is.
 
     Attributes:
         rocks: those inside the edge.

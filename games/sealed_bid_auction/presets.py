@@ -35,11 +35,11 @@ class BidCodec(Codec[State]):
         return f"Valuations {', '.join(game.money(int(value)) for value in action.args)}"
 
     def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
-        board, own = view.board, max(view.player or 0, 0)
+        board, seat = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         finished = [row for row in board.rounds if row.figures[-1]]
         return {
-            "name": f"player_{own}",
+            "name": f"player_{seat}",
             "players": str(self.game.num_players),
             "round": str(max(len(board.rounds), 1)),
             "rounds": str(board.total),
@@ -51,7 +51,7 @@ class BidCodec(Codec[State]):
             "redrawn": "anew in each round"
             if self.game.params["redrawn"] == "each round"
             else "once for all",
-            **_report(finished[-1] if finished else None, len(finished), own),
+            **_report(finished[-1] if finished else None, len(finished), seat),
         }
 
 
@@ -63,10 +63,10 @@ class PlainBid(BidCodec):
 
     def read(self, state: State, player: Player, text: str) -> Action:
         highest = self.game.high
-        found = [int(number) for number in re.findall(r"<([0-9]{1,7})>", text) if int(number) <= highest]
-        if not found:
+        amounts = [int(number) for number in re.findall(r"<([0-9]{1,7})>", text) if int(number) <= highest]
+        if not amounts:
             raise UnreadableActionError(f"The answer has no bid from <0> to <{highest}>.")
-        return bid(min(found[-1], self.game.most(state.sales[-1].values[player])))
+        return bid(min(amounts[-1], self.game.most(state.sales[-1].values[player])))
 
 
 class JsonBid(BidCodec):

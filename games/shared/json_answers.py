@@ -28,11 +28,11 @@ def values(text: str, key: str) -> Iterator[Any]:
         if place < 0:
             return
         try:
-            found, _ = decoder.raw_decode(text, place)
+            data, _ = decoder.raw_decode(text, place)
         except (ValueError, RecursionError):
             continue
-        if key in found:
-            yield found[key]
+        if key in data:
+            yield data[key]
 
 
 def whole(value: Any) -> int | None:
@@ -73,7 +73,7 @@ class JsonChoice(Codec[State]):
 
         A figure of the board called ``Winning number`` is the slot ``last_winning_number``.
         """
-        board, own = view.board, max(view.player or 0, 0)
+        board, seat = view.board, max(view.player or 0, 0)
         last = board.rounds[-1] if board.rounds else None
         facts = {fact.key: fact.value for fact in view.facts}
         figures = last.figures if last else ("",) * len(board.figures)
@@ -83,9 +83,9 @@ class JsonChoice(Codec[State]):
             "round": str(len(board.rounds) + 1),
             "score": facts.get("score", ""),
             "last_round": str(len(board.rounds)) if last else "",
-            "last_choice": last.choices[own].lower() if last else "",
-            "last_gain": last.gains[own] if last and last.gains else "",
-            "last_end": ("won" if own in last.winners else "lost") if last else "",
+            "last_choice": last.choices[seat].lower() if last else "",
+            "last_gain": last.gains[seat] if last and last.gains else "",
+            "last_end": ("won" if seat in last.winners else "lost") if last else "",
             **{
                 f"last_{name.lower().replace(' ', '_')}": "" if value == HIDDEN else value
                 for name, value in zip(board.figures, figures, strict=True)
@@ -97,5 +97,5 @@ class JsonChoice(Codec[State]):
         if not self.game.words:
             number = whole(value)
             return None if number is None else Action(self.game.kind, (number,))
-        said = value.strip().casefold() if isinstance(value, str) else ""
-        return next((word for word in self.game.words if word.kind == said), None)
+        wanted = value.strip().casefold() if isinstance(value, str) else ""
+        return next((word for word in self.game.words if word.kind == wanted), None)

@@ -31,13 +31,11 @@ ROUNDS: Final = Param("rounds", 20, 1, MOST_ROUNDS, label="Rounds")
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The finished rounds."""
-
     rounds: tuple[Choices, ...] = ()
 
 
 class RepeatedGame(Game[State]):
-    """Everybody chooses, then everybody learns what came of it, for a fixed number of rounds.
+    """All players choose at once, then learn the result, for a fixed number of rounds.
 
     Attributes:
         words: actions to choose from; empty where numbers are chosen.
@@ -88,11 +86,11 @@ class RepeatedGame(Game[State]):
         return ()
 
     def learns(self, choices: Choices, player: Player) -> bool:
-        """Whether the player is told what the round came to; `SPECTATOR` stands for the public."""
+        """Whether the player learns the result of the round; `SPECTATOR` is the public."""
         return True
 
     def imagine(self, choices: Choices, player: Player, rng: random.Random) -> Choices:
-        """A round in which the others may have chosen otherwise, though the player was told the same."""
+        """Draw a round in which the others may have chosen otherwise, but the player sees the same."""
         return shuffled(choices, player, rng)
 
     # what follows from it
@@ -227,14 +225,14 @@ def two_decimals(value: Fraction) -> str:
 
 
 def shuffled(choices: Choices, player: Player, rng: random.Random) -> Choices:
-    """The choices with those of the others dealt out anew among them."""
+    """The choices, with those of the other players shuffled among them."""
     others = [choice for p, choice in enumerate(choices) if p != player]
     rng.shuffle(others)
     return _with(others, choices, player)
 
 
 def same_sum(choices: Choices, player: Player, span: tuple[int, int], rng: random.Random) -> Choices:
-    """The choices with those of the others dealt out anew, and then redrawn in pairs of the same sum."""
+    """The choices, with those of the other players shuffled, then redrawn in pairs of the same sum."""
     others = [choice for p, choice in enumerate(choices) if p != player]
     rng.shuffle(others)
     low, high = span
@@ -308,6 +306,6 @@ def match_metrics(chosen: str, distance: Measure) -> tuple[MatchMetric, ...]:
 
 def changes(moments: Sequence[Moment], player: Player) -> Count:
     """Choices other than the player's one before, of all but the first."""
-    made = [action for _, action in decisions(moments, player)]
-    found = [one != other for one, other in pairwise(made)]
-    return Count(float(sum(found)), float(len(found)))
+    played = [action for _, action in decisions(moments, player)]
+    changed = [first != other for first, other in pairwise(played)]
+    return Count(float(sum(changed)), float(len(changed)))

@@ -68,7 +68,7 @@ SAMPLED: Final = 168
 
 
 class StarBattle(RealTimeGame[State]):
-    """Whoever has no structure left has lost.
+    """Two sides build and fight; a side without structures has lost.
 
     Source: DSGBench, StarCraft II; the sections of its code are named beside the rules.
     """
@@ -273,7 +273,7 @@ class StarBattle(RealTimeGame[State]):
 
 
 def slots(many: int) -> Sequence[int]:
-    """The ticks of a decision at which so many orders are carried out: spread evenly over ten."""
+    """The ticks of a decision at which n orders are carried out, spread evenly over ten."""
     return [9 * place // (many - 1) for place in range(many)] if many > 1 else range(many)
 
 

@@ -51,39 +51,39 @@ class Squares(Codec[State]):
                 return action
         if text.strip(' .<>"').casefold() == READY.kind:
             return READY
-        found = list(_BARE.finditer(text))
-        if found:
-            return _action(found[-1])
+        answers = list(_BARE.finditer(text))
+        if answers:
+            return _action(answers[-1])
         raise UnreadableActionError(f"The answer has no move such as {self._example(state)}.")
 
     def _meant(self, value: Any) -> Action | None:
-        """The action that an object's value stands for; None for nothing."""
+        """The action that an object's value means; None if it means none."""
         if isinstance(value, list):
             value = " ".join(map(str, value[:4]))
         words = value.strip() if isinstance(value, str) else ""
         if words.casefold() == READY.kind:
             return READY
-        found = _BARE.fullmatch(words)
-        return _action(found) if found else None
+        digits = _BARE.fullmatch(words)
+        return _action(digits) if digits else None
 
     def _example(self, state: State) -> str:
         return '{"move": "swap 0 1 1 5"}' if 2 <= state.stage < 4 else '{"move": "3 0 4 0"}'
 
     def slots(self, view: View[ArmyBoard], history: History = NOTHING) -> Mapping[str, str]:
-        board, own = view.board, max(view.player or 0, 0)
-        made = [a for who, a in history.moves[-4 * LAST :] if who == own and a.kind == "move"]
+        board, seat = view.board, max(view.player or 0, 0)
+        moves = [a for who, a in history.moves[-4 * LAST :] if who == seat and a.kind == "move"]
         return {
-            "rows": "\n".join(army_rows(board, own, SYMBOLS)),
-            "home": "0 to 3" if own == 0 else "6 to 9",
-            "order": "first" if own == 0 else "second",
+            "rows": "\n".join(army_rows(board, seat, SYMBOLS)),
+            "home": "0 to 3" if seat == 0 else "6 to 9",
+            "order": "first" if seat == 0 else "second",
             "half_move": next((fact.value for fact in view.facts if fact.key == "ply"), ""),
             "end": f"{int(self.game.params['max_plies']):,}",
             "to_and_fro": _TO_AND_FRO[str(self.game.params["two_squares"])],
-            "arranging": ARRANGING if board.arranging == own else "",
-            "moves": "" if board.arranging is not None else "\n".join(_offers(board, own)),
-            "own_moves": ", ".join(_written(action) for action in made[: -LAST - 1 : -1]),
+            "arranging": ARRANGING if board.arranging == seat else "",
+            "moves": "" if board.arranging is not None else "\n".join(_offers(board, seat)),
+            "own_moves": ", ".join(_written(action) for action in moves[: -LAST - 1 : -1]),
             "form": '{"reasoning": "...", "move": "r c r c"}',
-            **self._told(board, own),
+            **self._told(board, seat),
         }
 
     def _told(self, board: ArmyBoard, own: Player) -> Mapping[str, str]:
@@ -103,8 +103,8 @@ class Published(Squares):
     """As DSGBench's agent reads answers: an object whose move is seven characters; nothing else."""
 
     def _meant(self, value: Any) -> Action | None:
-        found = _EXACT.fullmatch(value) if isinstance(value, str) else None
-        return move(*_cells(found.groups())) if found else None
+        digits = _EXACT.fullmatch(value) if isinstance(value, str) else None
+        return move(*_cells(digits.groups())) if digits else None
 
     def read(self, state: State, player: Player, text: str) -> Action:
         for value in values(text, "move"):
@@ -153,7 +153,7 @@ def _action(found: re.Match[str]) -> Action:
 
 
 def _offers(board: ArmyBoard, own: Player) -> Iterator[str]:
-    """A line for each piece that can move: what it is, where it stands, and where it may go."""
+    """A line for each piece that can move: what it is, where it is, and where it may go."""
     ends: dict[int, list[str]] = {}
     for start, end in steps(_as_cells(board, own), own):
         if (start, end) not in board.barred:

@@ -50,11 +50,11 @@ class Words(Codec[State]):
 
     def read(self, state: State, player: Player, text: str) -> Action:
         names = "|".join(ACTIONS)
-        found = re.findall(rf"action\s*:[\s\"'`*_<\[(]*({names})(?![^\W_])", text, re.IGNORECASE)
+        answers = re.findall(rf"action\s*:[\s\"'`*_<\[(]*({names})(?![^\W_])", text, re.IGNORECASE)
         bare = re.fullmatch(rf"\W*({names})\W*", text, re.IGNORECASE)
-        if not found and bare is None:
+        if not answers and bare is None:
             raise UnreadableActionError(f'The answer has no action such as "Action: {WORDS[CALL]}".')
-        return ACTIONS[(found[-1] if found else bare[1]).lower()]  # type: ignore[index]
+        return ACTIONS[(answers[-1] if answers else bare[1]).lower()]  # type: ignore[index]
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
@@ -74,17 +74,17 @@ class Words(Codec[State]):
         return f"{'Raise to' if hand.level else 'Bet'} {level:,} ({part})"
 
     def slots(self, view: View[PokerTable], history: History = NOTHING) -> Mapping[str, str]:
-        own = view.board.seats[max(view.player or 0, 0)]
+        seat = view.board.seats[max(view.player or 0, 0)]
         facts = {fact.key: fact.value for fact in view.facts}
         return {
-            "hole": ", ".join(map(card, own.cards)),
+            "hole": ", ".join(map(card, seat.cards)),
             "community": ", ".join(map(card, view.board.community)) or "none yet",
-            "chips": f"{own.stack}",
-            "paid": f"{own.spent}",
+            "chips": f"{seat.stack}",
+            "paid": f"{seat.spent}",
             "stack": f"{self.game.params['stack']}",
             "small": f"{self.game.params['small_blind']}",
             "big": f"{self.game.params['big_blind']}",
-            "own": " and ".join(map(card_words, own.cards)),
+            "own": " and ".join(map(card_words, seat.cards)),
             "number": facts.get("hand", ""),
             "owed": facts.get("to_call", "0"),
             "history": "; ".join(self._told(history)) or "nobody has acted",
@@ -92,13 +92,13 @@ class Words(Codec[State]):
 
     def _told(self, history: History) -> list[str]:
         """What happened in this hand since the deal."""
-        told = []
+        lines = []
         for who, action in history.moves[_last_deal(history) + 1 :]:
             if who == CHANCE:
-                told.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
+                lines.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
             else:
-                told.append(f"{self.game.player_name(who)} {TOLD[action]}")
-        return told
+                lines.append(f"{self.game.player_name(who)} {TOLD[action]}")
+        return lines
 
 
 def _last_deal(history: History) -> int:

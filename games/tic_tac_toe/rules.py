@@ -102,8 +102,8 @@ class TicTacToe(Game[State]):
         free = [bit for bit in BITS if not bit & taken]
         for left in range(len(free), 0, -1):
             chosen = int(draw() * left)
-            own = marks[turn] = marks[turn] | free[chosen]
-            if WON[own]:
+            mine = marks[turn] = marks[turn] | free[chosen]
+            if WON[mine]:
                 return RESULTS[turn]
             free[chosen] = free[left - 1]
             turn = 1 - turn

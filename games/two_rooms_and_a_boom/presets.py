@@ -41,7 +41,7 @@ class RoomQuestions(Questions[State]):
 
     def slots(self, view: View[Rooms], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
-        own, name = max(view.player or 0, 0), self.game.player_name
+        seat, name = max(view.player or 0, 0), self.game.player_name
         rooms = [[name(guest.player) for guest in room.guests] for room in view.board.rooms]
         leaders = [
             f"{name(guest.player)} leads {room.name}"
@@ -51,12 +51,12 @@ class RoomQuestions(Questions[State]):
         ]
         mine = ROOM_NAMES.index(facts["room"]) if "room" in facts else 0
         swaps = [
-            f"\nRound {number}: {name(one)} went to {ROOM_NAMES[1]}, {name(other)} to {ROOM_NAMES[0]}"
-            for number, (one, other) in enumerate(view.board.swaps, 1)
+            f"\nRound {number}: {name(first)} went to {ROOM_NAMES[1]}, {name(other)} to {ROOM_NAMES[0]}"
+            for number, (first, other) in enumerate(view.board.swaps, 1)
         ]
         return {
-            "name": name(own),
-            "inside": listed([each for each in rooms[mine] if each != name(own)]),
+            "name": name(seat),
+            "inside": listed([each for each in rooms[mine] if each != name(seat)]),
             "outside": listed(rooms[1 - mine]),
             "leaders": listed(leaders),
             "swaps": "".join(swaps),
@@ -67,7 +67,7 @@ class RoomQuestions(Questions[State]):
         }
 
     def _told(self, messages: Iterable[Message], reported: bool) -> str:
-        """What these eyes have heard themselves, or have been told by others, a line for each message."""
+        """What the viewer has heard, or others have reported to it, a line for each message."""
         return "".join(
             f"\n{message.channel.partition(', ')[0].capitalize()}, {self.exchange(message)}: {message.text}"
             for message in messages

@@ -50,14 +50,14 @@ def right_guesses(moments: Sequence[Moment[Undercover]], player: Player) -> list
 
 def guess(moments: Sequence[Moment[Undercover]], player: Player) -> float | None:
     """1 when the player ever named the word of at least one other player, else 0."""
-    found = right_guesses(moments, player)
-    return float(any(any(right) for right in found)) if found else None
+    guesses = right_guesses(moments, player)
+    return float(any(any(right) for right in guesses)) if guesses else None
 
 
 def guess_strict(moments: Sequence[Moment[Undercover]], player: Player) -> float | None:
     """1 when a guess of the player was right about all others, else 0."""
-    found = right_guesses(moments, player)
-    return float(any(all(right) for right in found)) if found else None
+    guesses = right_guesses(moments, player)
+    return float(any(all(right) for right in guesses)) if guesses else None
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (

@@ -42,7 +42,7 @@ def bid(moment: Moment, player: Player) -> float | None:
 
 
 def _exiles(state: State) -> Iterator[Round]:
-    """The rounds in which a majority voted somebody out."""
+    """The rounds in which a majority voted a player out."""
     return (each for each in state.rounds if each.exiled >= 0)
 
 
@@ -64,7 +64,7 @@ def irp_paper(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def irp_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all votes of good players those for wolves, whoever is asked for."""
+    """Of all votes of good players those for wolves, for every player alike."""
     state: State = moments[-1].after
     votes = [
         vote
@@ -88,7 +88,7 @@ def ksr_paper(moments: Sequence[Moment[VillageGame]], player: Player) -> float |
 
 
 def ksr_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
-    """Of Seer and Doctor those alive after the last vote, whoever is asked for; no later night counts."""
+    """Of Seer and Doctor those alive after the last vote, for every player alike; no later night counts."""
     game = moments[-1].game
     voted = [moment.after for moment in moments if moment.after.rounds[-1].exiled != PENDING]
     return _survivors(game, voted[-1], (SEER, DOCTOR)) if voted else None
@@ -97,10 +97,10 @@ def ksr_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | 
 def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
     """Successful by critical votes: of the own votes on days with an exile those that exiled an opponent."""
     state: State = moments[-1].after
-    own = side_of(state.roles[player])
+    side = side_of(state.roles[player])
     return _part(
         [
-            each.polls[-1][player] == each.exiled and side_of(state.roles[each.exiled]) != own
+            each.polls[-1][player] == each.exiled and side_of(state.roles[each.exiled]) != side
             for each in _exiles(state)
             if each.polls[-1][player] != NOBODY
         ]
@@ -108,7 +108,7 @@ def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def vss_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all exiles those of living wolves, whoever is asked for; one of somebody dead is an exile, too."""
+    """Of all exiles those of living wolves, for every player alike; that of a dead player is an exile too."""
     state: State = moments[-1].after
     return _part(
         [
@@ -124,7 +124,7 @@ def win(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def win_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
-    """1 where the good side has won, else 0, whoever is asked for."""
+    """1 if the good side has won, else 0, for every player alike."""
     game, state = moments[-1].game, moments[-1].after
     return float(game.winner(state) == GOOD)
 

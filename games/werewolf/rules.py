@@ -147,12 +147,12 @@ class Werewolf(VillageGame):
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         match state.stage:
             case "deal":
-                found = [Action("deal", roles) for roles in _deals()]
+                actions = [Action("deal", roles) for roles in _deals()]
             case "hunter":
-                found = list(_each("hunter", self.wolves(state)))
+                actions = list(_each("hunter", self.wolves(state)))
             case _:
-                found = list(_each("speaker", self.loudest(state)))
-        return [(action, 1 / len(found)) for action in found]
+                actions = list(_each("speaker", self.loudest(state)))
+        return [(action, 1 / len(actions)) for action in actions]
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         if state.stage == "deal":
