@@ -149,13 +149,13 @@ class SamplingSearch:
         known: Hashable = (player, state)
         if not self._open_cards:
             known = (player, self.game.view(state, player), line.seen(player))
-        found = self._choices.get(known)
-        if found is None:
+        choice = self._choices.get(known)
+        if choice is None:
             actions = candidates(self.game, state, player, self._rng, self.settings.width)
-            found = Choice(actions)
+            choice = Choice(actions)
             if len(self._choices) < LARGEST:
-                self._choices[known] = found
-        return found
+                self._choices[known] = choice
+        return choice
 
     def _learn(self, path: Sequence[tuple[Choice, int, Player]], returns: Returns) -> None:
         self._low, self._high = min(self._low, *returns), max(self._high, *returns)

@@ -46,8 +46,8 @@ class Equilibrium:
         Args:
             left: turns left, this one included.
         """
-        found = self._solved(alive, shooter, min(left, FARTHEST))[1]
-        return None if found == shooter else found
+        aim = self._solved(alive, shooter, min(left, FARTHEST))[1]
+        return None if aim == shooter else aim
 
     def chances(self, alive: tuple[Player, ...], shooter: Player, left: int) -> tuple[float, ...]:
         """Everybody's chance of being the last one left; nobody is when the turns run out."""
@@ -78,8 +78,8 @@ class Equilibrium:
             rivals = sorted((p for p in alive if p != shooter), key=lambda p: (self.rates[p], p))
             for rival in rivals:
                 hit = self._after(tuple(p for p in alive if p != rival), shooter, left)
-                own = rate * hit[shooter] + (1 - rate) * missed[shooter]
-                if own >= best[shooter] - EQUAL:
+                aimed = rate * hit[shooter] + (1 - rate) * missed[shooter]
+                if aimed >= best[shooter] - EQUAL:
                     best = tuple(rate * h + (1 - rate) * m for h, m in zip(hit, missed, strict=True))
                     target = rival
             self._known[key] = best, target
@@ -120,9 +120,9 @@ def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
     if game.num_players > MOST_PLAYERS:
         return None
     left = min(int(game.params["turns"]) - len(state.turns), FARTHEST)
-    found = solved(tuple(map(float, game.rates)))
-    taken = found.chance(state.alive, player, left, None if action == PASS else int(action.args[0]))
-    return Loss(found.chances(state.alive, player, left)[player] - taken, 1.0)
+    solution = solved(tuple(map(float, game.rates)))
+    taken = solution.chance(state.alive, player, left, None if action == PASS else int(action.args[0]))
+    return Loss(solution.chances(state.alive, player, left)[player] - taken, 1.0)
 
 
 def make(

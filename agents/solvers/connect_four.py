@@ -145,18 +145,18 @@ class Solver:
         free &= ~(danger >> 1)
         if not free & free - 1:
             return [free] if free else []
-        found = [free & column for column in self._order if free & column]
-        found.sort(key=lambda move: -self._threats(own | move, taken | move).bit_count())
-        return found
+        moves = [free & column for column in self._order if free & column]
+        moves.sort(key=lambda move: -self._threats(own | move, taken | move).bit_count())
+        return moves
 
     def _threats(self, discs: int, taken: int) -> int:
         """The empty cells in which one more disc makes four in line."""
-        found = discs << 1 & discs << 2 & discs << 3
+        threats = discs << 1 & discs << 2 & discs << 3
         for step, twice in self._sideways:
             below, above = discs << step, discs >> step
-            found |= below & below << step & (below << twice | above)
-            found |= above & above >> step & (above >> twice | below)
-        return found & self._board & ~taken
+            threats |= below & below << step & (below << twice | above)
+            threats |= above & above >> step & (above >> twice | below)
+        return threats & self._board & ~taken
 
     def _finding(self, move: int, value: int, exact: bool, depth: int) -> Finding:
         column = next(c for c, cells in enumerate(self._shape.cells) if cells & move)
@@ -212,8 +212,8 @@ def outcome(rows: int, columns: int, own: int, other: int) -> int | None:
 
     Nobody has won, and the board is not full.
     """
-    found = Solver(rows, columns, counted(JUDGED, CLOCK_EVERY)).find(own, other)
-    return (found.value > 0) - (found.value < 0) if found.exact else None
+    finding = Solver(rows, columns, counted(JUDGED, CLOCK_EVERY)).find(own, other)
+    return (finding.value > 0) - (finding.value < 0) if finding.exact else None
 
 
 class Judge:

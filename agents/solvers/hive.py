@@ -73,9 +73,9 @@ class Search:
     def _best(self, moves: list[Move], ply: int, depth: int) -> Finding:
         value, chosen = -2 * WON, moves[0]
         for move in moves:
-            found = self._after(move, ply, depth, -2 * WON, -value)
-            if found > value:
-                value, chosen = found, move
+            worth = self._after(move, ply, depth, -2 * WON, -value)
+            if worth > value:
+                value, chosen = worth, move
         return Finding(*chosen, value, depth, self.positions)
 
     def _after(self, move: Move, ply: int, depth: int, low: int, high: int) -> int:

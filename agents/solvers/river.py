@@ -240,8 +240,8 @@ class Equilibrium:
         """Of both sides, how likely each hand makes the choices that lead to each place."""
         reach = [np.ones((len(self._tree.places), many), np.float32) for many in self._hands]
         for group, share in zip(self._tree.groups, shares, strict=True):
-            own, other = reach[group.side], reach[1 - group.side]
-            own[group.after] = own[group.at][:, None] * share
+            mine, other = reach[group.side], reach[1 - group.side]
+            mine[group.after] = mine[group.at][:, None] * share
             other[group.after] = other[group.at][:, None]
         return reach
 

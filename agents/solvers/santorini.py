@@ -68,16 +68,16 @@ class Searcher:
     def find(self) -> Finding:
         """The best turn that was found before time was up."""
         turns = sorted(self._turns(self._first), key=self._promise, reverse=True)
-        found = Finding(turns[0], 0, 0, 0)
+        finding = Finding(turns[0], 0, 0, 0)
         try:
             for depth in range(1, DEEPEST):
                 value = self._value(self._first, depth, 0, -WON, WON)
-                found = Finding(self._best[self._key(self._first)], value, depth, self.positions)
-                if found.decided is not None:
+                finding = Finding(self._best[self._key(self._first)], value, depth, self.positions)
+                if finding.decided is not None:
                     break
         except TimeUpError:
             pass
-        return Finding(found.turn, found.value, found.depth, self.positions)
+        return Finding(finding.turn, finding.value, finding.depth, self.positions)
 
     def _due(self, turn: int) -> tuple[int, ...]:
         """The pawns of which one is moved."""
@@ -109,8 +109,8 @@ class Searcher:
             return WON
         levels = self._levels
         risen = levels[end] - levels[self._pawns[pawn]]
-        made = levels[build] + 1
-        return 8 * risen + 4 * levels[end] + (6 if made in (levels[end] + 1, DOME) else -made)
+        height = levels[build] + 1
+        return 8 * risen + 4 * levels[end] + (6 if height in (levels[end] + 1, DOME) else -height)
 
     def _value(self, turn: int, depth: int, ply: int, low: int, high: int) -> int:
         """What the position is worth to the player to move."""

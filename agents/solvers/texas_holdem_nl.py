@@ -142,8 +142,8 @@ class Judge:
         if key not in self._known:
             self._known[key] = solved_river(betting, start)
         river = self._known[key]
-        found = None if river is None else river.at(path, hand.holes[player])
-        return None if found is None or found.led < SELDOM else found.worth
+        values = None if river is None else river.at(path, hand.holes[player])
+        return None if values is None or values.led < SELDOM else values.worth
 
 
 def river_start(betting: Betting, hand: Hand) -> tuple[Hand, list[Action]]:
@@ -181,12 +181,12 @@ def solved_river(betting: Betting, start: Hand) -> River | None:
 
     if len(start.live) != 2:
         return None
-    found = holdings(start.board)
-    alike = [one.kind for one in found]
+    hands = holdings(start.board)
+    alike = [hand.kind for hand in hands]
     growing = Growing(betting, start, MOST_WORK // len(set(alike)))
     if (root := growing.after(start)) is None:
         return None
-    kinds, deals = dealt([one.cards for one in found], alike, [one.strength for one in found])
+    kinds, deals = dealt([hand.cards for hand in hands], alike, [hand.strength for hand in hands])
     return River(Equilibrium(root, deals, start.pot), kinds)
 
 
@@ -278,13 +278,13 @@ class EquityTool:
         board = request.view.board
         if not isinstance(board, PokerTable) or any(len(text) > LONGEST_RANGE for text in listed):
             raise ToolError(f"A range must have at most {LONGEST_RANGE} letters.")
-        own = board.seats[request.player].cards
+        cards = board.seats[request.player].cards
         try:
-            chance = range_rate(own, board.community, listed, HANDS)
+            chance = range_rate(cards, board.community, listed, HANDS)
         except RangeError as error:
             raise ToolError(str(error)) from None
         against = "; ".join(listed)
-        return f"Your cards {' '.join(own)} win {chance:.1%} of the pot on average against: {against}."
+        return f"Your cards {' '.join(cards)} win {chance:.1%} of the pot on average against: {against}."
 
 
 def make_equity(game: Game[Any], context: SeatContext) -> EquityTool:

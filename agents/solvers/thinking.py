@@ -91,10 +91,10 @@ class ThinkingSeat(ABC, Generic[F]):
         if request.legal.forced is not None:
             return request.legal.forced
         began = time.monotonic()
-        found = await think(self._executor, self._seconds, *self.work(request))
+        finding = await think(self._executor, self._seconds, *self.work(request))
         seconds = time.monotonic() - began
-        action, words = self.choice(request, found)
-        thought = f"{words} {found.positions:,} positions in {seconds:.2f} s."
+        action, words = self.choice(request, finding)
+        thought = f"{words} {finding.positions:,} positions in {seconds:.2f} s."
         request.record(Call(self.name, (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
         return action
 
