@@ -125,8 +125,8 @@ def _module(game_id: str, name: str) -> ModuleType:
 def presets(game_id: str) -> tuple[Preset, ...]:
     """The presets of a game, the first one its default."""
     game_class(game_id)
-    found: tuple[Preset, ...] = _module(game_id, "presets").PRESETS
-    return found
+    loaded: tuple[Preset, ...] = _module(game_id, "presets").PRESETS
+    return loaded
 
 
 def find_preset(name: str) -> tuple[str, Preset]:
@@ -163,7 +163,7 @@ def _plain(name: str) -> str:
 def unknown(
     kind: str, name: str, offered: Sequence[str], titles: Mapping[str, str] = MappingProxyType({})
 ) -> GameError:
-    """The error about a name that nothing of this kind bears; it tells those like it, and all there are.
+    """The error about an unknown name; it lists similar names, and all there are.
 
     Args:
         titles: the names offered, by other words for them that might have been meant.
@@ -203,7 +203,7 @@ def parameters(spec: GameSpec) -> dict[str, Param]:
 
 
 def read_setting(game_id: str, name: str, text: str) -> int | str:
-    """The value of a parameter that a text stands for.
+    """Return the value of a parameter that a text means.
 
     Raises:
         GameError: the game has no such parameter, or refuses the value.
@@ -222,42 +222,42 @@ def settings_of(game: Game[Any]) -> dict[str, int | str]:
 
 def metrics(game_id: str) -> tuple[Sequence[StepMetric], Sequence[MatchMetric]]:
     """Step metrics (the common ones first) and match metrics of a game."""
-    found = _defined(game_id)
+    defs = _defined(game_id)
     timed = game_id in GAMES and game_class(game_id).spec.ticks_per_second
     common = (*COMMON, *REAL_TIME) if timed else COMMON
-    return ((*common, *found["STEP_METRICS"]), found["MATCH_METRICS"]) if found else (common, ())
+    return ((*common, *defs["STEP_METRICS"]), defs["MATCH_METRICS"]) if defs else (common, ())
 
 
 def benchmark_scores(game_id: str) -> tuple[BenchmarkScore, ...]:
     """What matches of a game count in the tables of benchmarks."""
-    found: tuple[BenchmarkScore, ...] = _defined(game_id).get("BENCHMARK_SCORES", ())
-    return found
+    scores: tuple[BenchmarkScore, ...] = _defined(game_id).get("BENCHMARK_SCORES", ())
+    return scores
 
 
 def round_curve(game_id: str) -> RoundCurve | None:
     """How a match of a game is plotted round by round, if it is."""
-    found: RoundCurve | None = _defined(game_id).get("ROUND_CURVE")
-    return found
+    curve: RoundCurve | None = _defined(game_id).get("ROUND_CURVE")
+    return curve
 
 
 def judging(game_id: str) -> Judging | None:
     """What a model is asked about matches of a game, if anything."""
-    found: Judging | None = _defined(game_id).get("JUDGING")
-    return found
+    defined: Judging | None = _defined(game_id).get("JUDGING")
+    return defined
 
 
 @cache
 def statistics(game_id: str) -> tuple[Statistic, ...]:
     """What players of a game talk about, as its ``statistics.py`` declares it; nothing without one."""
     try:
-        found: tuple[Statistic, ...] = _module(game_id, "statistics").STATISTICS
+        defined: tuple[Statistic, ...] = _module(game_id, "statistics").STATISTICS
     except (KeyError, ModuleNotFoundError):
         return ()
-    return found
+    return defined
 
 
 def _defined(game_id: str) -> Mapping[str, Any]:
-    """What stands in the ``metrics.py`` of a game; nothing for one that is not listed here."""
+    """The definitions of a game's ``metrics.py``; none for a game that is not listed here."""
     entry = GAMES.get(game_id)
     return vars(_module(game_id, "metrics")) if entry is not None and entry.metrics else {}
 

@@ -40,7 +40,9 @@ class Limiter:
         clock: Callable[[], float] = time.monotonic,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        self.limits, self._clock, self._sleep = limits, clock, sleep
+        self.limits = limits
+        self._clock = clock
+        self._sleep = sleep
         self._sent: deque[Sent] = deque()
         self._turn = asyncio.Lock()
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import Loss, Moment
 
-Lost: TypeAlias = Callable[[Moment, Player], Loss | None]
+Lost: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,9 @@ class Judge:
     """
 
     def __init__(self, model: Model, wording: str, options: ModelOptions = STEADY) -> None:
-        self.model, self.options, self.unread = model, options, 0
+        self.model = model
+        self.options = options
+        self.unread = 0
         self._wording = sections(f"{JUDGES}{wording}.md")
 
     async def ask(self, question: str, **slots: str) -> bool | None:

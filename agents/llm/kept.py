@@ -34,7 +34,9 @@ class KeptAnswers:
     """
 
     def __init__(self, path: Path, match_id: str = "") -> None:
-        self._path, self._match, self._lock = path, match_id, threading.Lock()
+        self._path = path
+        self._match = match_id
+        self._lock = threading.Lock()
 
     def find(self, digest: str) -> Completion | None:
         """The answer kept under a digest."""

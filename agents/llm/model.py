@@ -112,7 +112,9 @@ class ModelError(Exception):
         self, trouble: Trouble, what: str, advice: str, *, passing: bool = False, wish: float | None = None
     ) -> None:
         """Say what the server did, as a predicate (``refused the key``), and what to do, as a sentence."""
-        self.trouble, self.what, self.advice = trouble, what, advice
+        self.trouble = trouble
+        self.what = what
+        self.advice = advice
         self.passing, self.wish = passing, wish
         self.seconds, self.transport_retries = 0.0, 0
         super().__init__(trouble.value)

@@ -77,7 +77,10 @@ class OpenAIModel:
             api: ``chat``, or ``responses`` for the protocol of that name.
         """
         self._provider, self._api = provider, api
-        self._name, self._base_url, self._key_for, self._sleep = name, base_url or DEFAULT_URL, key_for, sleep
+        self._name = name
+        self._base_url = base_url or DEFAULT_URL
+        self._key_for = key_for
+        self._sleep = sleep
         self._key_env, self._plain_http = key_env, plain_http
         self._key = ""
         self._lease: tuple[asyncio.AbstractEventLoop, tuple[str, str], _Shared] | None = None

@@ -73,8 +73,12 @@ class LlmSeat:
         self._pictures = pictures
         self._has_system = has_system
         self._swap_axes = swap_axes
-        self.model, self.preset, self.options = model, preset, options or ModelOptions()
-        self._decide, self._persona, self._budget = decide, persona, budget or Budget()
+        self.model = model
+        self.preset = preset
+        self.options = options or ModelOptions()
+        self._decide = decide
+        self._persona = persona
+        self._budget = budget or Budget()
         self._wording, self._alternate = wording, alternate
         self._traffic = traffic or Traffic()
 

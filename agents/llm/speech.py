@@ -40,7 +40,9 @@ class Speech:
             language: name of the wording; empty for English.
             refused: why an answer was refused, where that is no phrase.
         """
-        self.language, self._phrases, self._refused = language, phrases, refused
+        self.language = language
+        self._phrases = phrases
+        self._refused = refused
         self.say: Callable[[str], str] = lru_cache(REMEMBERED)(self._say) if phrases else str
 
     def objection(self, why: str) -> str:

@@ -84,7 +84,9 @@ class _Measured:
             what = f"sent an answer packed in a way that was not asked for ({packed[:20]!a})"
             raise ModelError(Trouble.ANSWER, what, "Check the base URL, then resume.")
         self._unpacker = zlib.decompressobj(47) if packed in ("gzip", "x-gzip", "deflate") else None
-        self._events, self._whole, self._piece = events, 0, 0
+        self._events = events
+        self._whole = 0
+        self._piece = 0
 
     def take(self, some: bytes) -> bytes:
         """Some more of the answer."""

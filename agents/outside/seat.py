@@ -59,7 +59,9 @@ class OutsideSeat:
     def __init__(
         self, channel: Channel, game: Game[Any], preset: Preset, player: Player, name: str, seconds: float
     ) -> None:
-        self._channel, self._preset, self._seconds = channel, preset, seconds
+        self._channel = channel
+        self._preset = preset
+        self._seconds = seconds
         self._session, self._name = uuid4().hex, name
         self._hello = init(self._session, game, preset, player)
         self._number, self._known = 0, (0, 0)

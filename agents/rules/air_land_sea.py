@@ -12,10 +12,9 @@ FACE_DOWN = 2
 FAR_BEHIND = -4
 
 
-def strongest(request: Request, spec: AgentSpec) -> Action:
+def strongest(request: Request[CardZones], spec: AgentSpec) -> Action:
     """Play where it helps most, flip the strongest of the opponent's, withdraw when two theatres are lost."""
     legal, board, own = request.legal.listed, request.view.board, request.player
-    assert isinstance(board, CardZones)
     leads = {zone.name: _lead(zone, own) for zone in board.zones if zone.layout == "place"}
     hand = {card.keys[0]: card for zone in board.zones for card in zone.cards if _is_held(zone, card, own)}
     plays = [action for action in legal if action.kind in ("deploy", "improvise")]

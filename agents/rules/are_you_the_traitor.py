@@ -47,7 +47,7 @@ CLAIM: Final = re.compile(
 )
 
 
-def weigh_claims(request: Request, spec: AgentSpec) -> Action:
+def weigh_claims(request: Request[Ring], spec: AgentSpec) -> Action:
     """Ask whose role is least known, claim a role, stop when sure enough, accuse the likeliest target."""
     rng = random.Random(request.seed)
     kinds = {action.kind for action in request.legal} | {family.kind for family in request.legal.open}
@@ -94,10 +94,9 @@ def _claim(request: Request, rng: random.Random) -> str:
     return before or rng.choices(list(mine), list(mine.values()))[0]
 
 
-def _targets(request: Request) -> dict[Player, float]:
+def _targets(request: Request[Ring]) -> dict[Player, float]:
     """The chance of each other seat to be the one that the player must accuse."""
     board, claims = request.view.board, _claims(request)
-    assert isinstance(board, Ring)
     wanted = TARGETS.get(_fact(request, "role"), "")
     chance = {seat.player: 0.0 for seat in board.seats if seat.player != request.player}
     for roles in _deals(tuple(seat.note.partition(" · ")[0] for seat in board.seats)):
@@ -133,11 +132,9 @@ def _ask(request: Request, likely: Mapping[Player, float], rng: random.Random) -
     return max(silent or request.legal.listed, key=lambda ask: (likely[int(ask.args[0])], rng.random()))
 
 
-def _ring(request: Request) -> Action:
+def _ring(request: Request[Ring]) -> Action:
     """Use the ring where a card is worth more than the ring, on average; nothing is taken for a statue."""
-    board = request.view.board
-    assert isinstance(board, Ring)
-    shelves = {seat.player: seat.shelf for seat in board.seats}
+    shelves = {seat.player: seat.shelf for seat in request.view.board.seats}
     worth = {use: _mean(shelves[int(use.args[0])]) for use in request.legal if use.kind == "ring"}
     best = max(worth, key=lambda use: worth[use])
     return best if worth[best] > 1 else Action("keep")

@@ -8,12 +8,12 @@ from games.core.boards.rounds import Rounds
 from games.core.seat import Request
 
 
-def bid_half(request: Request, spec: AgentSpec) -> Action:
+def bid_half(request: Request[Rounds], spec: AgentSpec) -> Action:
     """Half the valuation, rounded down."""
     return _bid(request, _valuation(request) // 2)
 
 
-def bid_equilibrium(request: Request, spec: AgentSpec) -> Action:
+def bid_equilibrium(request: Request[Rounds], spec: AgentSpec) -> Action:
     """The valuation where the second price is paid; else the share (N - 1) / N of it, rounded up.
 
     With valuations that are drawn evenly from 0 and N bidders nobody gains by another bid if all bid so;
@@ -25,16 +25,14 @@ def bid_equilibrium(request: Request, spec: AgentSpec) -> Action:
     return _bid(request, -(-value * (many - 1) // many))
 
 
-def bid_truthfully(request: Request, spec: AgentSpec) -> Action:
+def bid_truthfully(request: Request[Rounds], spec: AgentSpec) -> Action:
     """The valuation."""
     return _bid(request, _valuation(request))
 
 
-def _valuation(request: Request) -> int:
+def _valuation(request: Request[Rounds]) -> int:
     """The own valuation in whole units, or in cents."""
-    board = request.view.board
-    assert isinstance(board, Rounds)
-    return int(board.rounds[-1].dealt[request.player].replace(".", ""))
+    return int(request.view.board.rounds[-1].dealt[request.player].replace(".", ""))
 
 
 def _bid(request: Request, amount: int) -> Action:

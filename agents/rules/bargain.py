@@ -13,26 +13,25 @@ TENTHS, HALF = 10, 5
 """Demands are tenths of what everything is worth to the player, which in Bargain is 10."""
 
 
-def demand(request: Request, spec: AgentSpec) -> Action:
+def demand(request: Request[ItemTray], spec: AgentSpec) -> Action:
     """Accept whatever is worth at least ``value`` tenths; else ask for no more than that takes."""
     return _settle_for(request, spec.whole("value"))
 
 
-def concede(request: Request, spec: AgentSpec) -> Action:
+def concede(request: Request[ItemTray], spec: AgentSpec) -> Action:
     """Demand everything at first, and a little less each round, down to half in the last."""
     number, rounds = _round(request)
     return _settle_for(request, round(TENTHS - (TENTHS - HALF) * (number - 1) / max(rounds - 1, 1)))
 
 
-def accept_if_half(request: Request, spec: AgentSpec) -> Action:
+def accept_if_half(request: Request[ItemTray], spec: AgentSpec) -> Action:
     """Accept whatever is worth at least half; else ask for everything."""
     return _settle_for(request, HALF, TENTHS)
 
 
-def _settle_for(request: Request, wanted: int, asked: int | None = None) -> Action:
+def _settle_for(request: Request[ItemTray], wanted: int, asked: int | None = None) -> Action:
     """Accept ``wanted`` tenths or more, else ask for ``asked`` tenths, or for as many as are wanted."""
     board = request.view.board
-    assert isinstance(board, ItemTray)
     (family,) = request.legal.open
     if family.kind == "utter":
         return Action(family.kind, (0,) * len(family.fields))

@@ -8,11 +8,9 @@ from games.core.boards.ring import Ring
 from games.core.seat import Request
 
 
-def shoot_strongest(request: Request, spec: AgentSpec) -> Action:
+def shoot_strongest(request: Request[Ring], spec: AgentSpec) -> Action:
     """At the best shot of the others, whom gamma-Bench wants to be aimed at; the later one of equals."""
-    board = request.view.board
-    assert isinstance(board, Ring)
-    others = [seat for seat in board.seats if seat.alive and seat.player != request.player]
+    others = [seat for seat in request.view.board.seats if seat.alive and seat.player != request.player]
     best = max(others, key=lambda seat: (float(seat.note.split()[0]), seat.player))
     return Action("shoot", (best.player,))
 

@@ -35,10 +35,9 @@ HESITATES = 0.1
 """How often it lets a chance go by, so that two who play alike do not meet glove on glove for ever."""
 
 
-def boxer(request: Request, spec: AgentSpec) -> Action:
+def boxer(request: Request[Bout], spec: AgentSpec) -> Action:
     """The action that promises most until the next, give or take a little; it punches when that may land."""
     board = request.view.board
-    assert isinstance(board, Bout)
     own, other = board.fighters[request.player], board.fighters[1 - request.player]
     rng = random.Random(request.seed)
     worth_of = {way: _promise(own, other, way) + rng.uniform(0, WHIM) for way in STEPS}

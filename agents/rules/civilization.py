@@ -84,12 +84,11 @@ ATTACKERS: Final = (
 )  # fmt: skip
 
 
-def build_nation(request: Request, spec: AgentSpec) -> Action:
+def build_nation(request: Request[WorldMap], spec: AgentSpec) -> Action:
     """What the nation builder does for whoever asks."""
     if request.legal.open:
         return Action("suggest", (), "")
     board = request.view.board
-    assert isinstance(board, WorldMap)
     who = Situation(request, board)
     first = board.actor.split()[0] if board.actor else ""
     if board.actor == "Research":

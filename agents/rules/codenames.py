@@ -21,13 +21,12 @@ LIKE: Final = 0.8
 END: Final = Action("end_turn")
 
 
-def theme_and_number(request: Request, spec: AgentSpec) -> Action:
+def theme_and_number(request: Request[WordGrid], spec: AgentSpec) -> Action:
     """As spymaster, the theme of most own words that an operative like this one finds; as operative, those.
 
     A clue that is no theme is read by the themes of a word it is, by a theme spelt like it, or by spelling.
     """
     board = request.view.board
-    assert isinstance(board, WordGrid)
     if request.legal.open:
         return _clue(request, board)
     return _guess(request, board)

@@ -91,19 +91,19 @@ class Plan:
         self.orders[unit], self.bound[unit] = order, province
 
 
-def diplomat(request: Request, spec: AgentSpec) -> Action:
+def diplomat(request: Request[WarMap], spec: AgentSpec) -> Action:
     """Takes centres that it can hold; for welfare it attacks only the weak, and disarms in time."""
     if not _family(request):
         return _silence(request)
-    return _ordered(request, _board(request), peaceful=bool(_board(request).welfare))
+    return _ordered(request, request.view.board, peaceful=bool(request.view.board.welfare))
 
 
-def exploiter(request: Request, spec: AgentSpec) -> Action:
+def exploiter(request: Request[WarMap], spec: AgentSpec) -> Action:
     """Promises peace and keeps it for three years, then attacks whoever has disarmed, then disarms itself.
 
     Who cannot attack any more, because it has too many centres, goes on in peace.
     """
-    board = _board(request)
+    board = request.view.board
     peaceful = bool(board.welfare) and not _attacks(request, board)
     if not _family(request):
         return _promise(request) if peaceful else _silence(request)
@@ -119,12 +119,6 @@ def _attacks(request: Request, board: WarMap) -> bool:
     over = (year, in_winter) >= (last - 2, True)
     few = sum(owner == request.player for _, owner in board.owners) <= ALARM
     return (begun or others <= ALARM) and few and not over
-
-
-def _board(request: Request) -> WarMap:
-    board = request.view.board
-    assert isinstance(board, WarMap)
-    return board
 
 
 def _family(request: Request) -> OpenAction | None:

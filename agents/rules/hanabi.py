@@ -11,10 +11,9 @@ from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.seat import Request
 
 
-def hint_and_play(request: Request, spec: AgentSpec) -> Action:
+def hint_and_play(request: Request[Fireworks], spec: AgentSpec) -> Action:
     """Play a card that is known to fit; else hint at one that fits; else discard; else hint at anything."""
     board = request.view.board
-    assert isinstance(board, Fireworks)
     own, legal = board.hands[request.player], request.legal.listed
     options = [_options(board, card, _unseen(board)) for card in own]
     safe = [place for place, cards in enumerate(options) if _all_fit(board, cards)]

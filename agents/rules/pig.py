@@ -8,9 +8,7 @@ from games.core.boards.dice import DiceTable
 from games.core.seat import Request
 
 
-def hold_at(request: Request, spec: AgentSpec) -> Action:
+def hold_at(request: Request[DiceTable], spec: AgentSpec) -> Action:
     """Roll until the turn has brought ``hold`` points or enough to win, then stop."""
-    board = request.view.board
-    assert isinstance(board, DiceTable)
-    reached = board.tracks[request.player].pending >= spec.whole("hold")
+    reached = request.view.board.tracks[request.player].pending >= spec.whole("hold")
     return Action("stop") if reached or request.legal.forced else Action("roll")

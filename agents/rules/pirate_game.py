@@ -8,28 +8,22 @@ from games.core.boards.proposal import ProposalBoard
 from games.core.seat import Request
 
 
-def optimal_pirate(request: Request, spec: AgentSpec) -> Action:
+def optimal_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:
     """The best plan, and votes for what is more than perfect pirates would leave after a rejection."""
-    board = _proposals(request)
+    board = request.view.board
     if not request.legal.listed:
         return Action("propose", _best(board.players - request.player, board.total))
     later = _best(board.players - board.first - 1, board.total)[request.player - board.first - 1]
     return Action("accept" if _share(board, request.player) > later else "reject")
 
 
-def textbook_pirate(request: Request, spec: AgentSpec) -> Action:
+def textbook_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:
     """The best plan, and votes as gamma-Bench counts them: for two coins, against none, for one by parity."""
-    board = _proposals(request)
+    board = request.view.board
     if not request.legal.listed:
         return optimal_pirate(request, spec)
     share, place = _share(board, request.player), request.player - board.first
     return Action("accept" if share >= 2 or (share == 1 and place % 2 == 0) else "reject")
-
-
-def _proposals(request: Request) -> ProposalBoard:
-    board = request.view.board
-    assert isinstance(board, ProposalBoard)
-    return board
 
 
 def _share(board: ProposalBoard, player: int) -> int:

@@ -10,10 +10,9 @@ from games.core.boards.trading_floor import TradingFloor
 from games.core.seat import Request
 
 
-def collect(request: Request, spec: AgentSpec) -> Action:
+def collect(request: Request[TradingFloor], spec: AgentSpec) -> Action:
     """Keep one commodity and the bull; take and make offers with the others, and pass the bear on."""
     board = request.view.board
-    assert isinstance(board, TradingFloor)
     rng = random.Random(request.seed)
     (held,) = (hand.cards for hand in board.hands if hand.cards and hand.player == request.player)
     many = dict(zip(board.names, held, strict=True))

@@ -67,7 +67,7 @@ def equilibrium(request: Request, spec: AgentSpec) -> Action:
     return _take(request, chosen)
 
 
-def best_reply(request: Request, spec: AgentSpec) -> Action:
+def best_reply(request: Request[Rounds], spec: AgentSpec) -> Action:
     """What would have been best in the last round; the choice of the equilibrium where that is unknown."""
     last = _Last.of(request)
     choice = REPLIES[request.game.spec.id](last) if last is not None else None
@@ -84,10 +84,9 @@ class _Last:
         self._figures = dict(zip(board.figures, row.figures, strict=True))
 
     @classmethod
-    def of(cls, request: Request) -> _Last | None:
+    def of(cls, request: Request[Rounds]) -> _Last | None:
         """The last round, if there was one and the player was told what came of it."""
         board = request.view.board
-        assert isinstance(board, Rounds)
         return cls(request, board) if board.rounds and HIDDEN not in board.rounds[-1].figures else None
 
     def figure(self, name: str) -> Fraction:

@@ -26,10 +26,9 @@ WHIM = 1.0
 """How much a move may seem better than it is."""
 
 
-def captain(request: Request, spec: AgentSpec) -> Action:
+def captain(request: Request[Sea], spec: AgentSpec) -> Action:
     """The plan that promises most, one turn ahead, give or take a little, so that nobody can count on it."""
     board = request.view.board
-    assert isinstance(board, Sea)
     own = board.ship_of(request.player)
     assert own is not None
     others = [ship for ship in board.ships if ship.afloat and ship.player != own.player]

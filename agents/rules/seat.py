@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
     from games.core.preset import Preset
 
-Decide: TypeAlias = Callable[[Request, AgentSpec], Action]
+Decide: TypeAlias = Callable[[Request[Any, Any], AgentSpec], Action]
 """A rule: reads the request, and from the spec the rule's own options."""
 
 

@@ -97,9 +97,9 @@ SENSIBLE: Final = Plan(
 )
 
 
-def built_in(request: Request, spec: AgentSpec) -> Action:
+def built_in(request: Request[StarMap], spec: AgentSpec) -> Action:
     """What the plan says next, if it is time for a decision; nothing otherwise."""
-    board, name = _board(request), spec.text("plan")
+    board, name = request.view.board, spec.text("plan")
     places = 0
     if name == "random":
         places = _drawn(request)
@@ -120,15 +120,9 @@ def _drawn(request: Request) -> int:
     return next((place for place, name in enumerate(first.args) if name != NOTHING), 0)
 
 
-def build_order(request: Request, spec: AgentSpec) -> Action:
+def build_order(request: Request[StarMap], spec: AgentSpec) -> Action:
     """Up to five orders at once of a plan that grows, defends and then attacks for good."""
-    return given(Adviser(_board(request), SENSIBLE, quick=True).orders(MOST), request)
-
-
-def _board(request: Request) -> StarMap:
-    board = request.view.board
-    assert isinstance(board, StarMap)
-    return board
+    return given(Adviser(request.view.board, SENSIBLE, quick=True).orders(MOST), request)
 
 
 def given(names: Sequence[str], request: Request, places: int = 0) -> Action:
@@ -144,10 +138,14 @@ class Adviser:
 
     def __init__(self, board: StarMap, plan: Plan, quick: bool = False) -> None:
         side = board.sides[board.player]
-        self.side, self.plan, self.quick = side, plan, quick
+        self.side = side
+        self.plan = plan
+        self.quick = quick
         self.possible = {order.key: order for order in board.orders if not order.why}
         self.prices = {order.key: order for order in board.orders}
-        self.minerals, self.gas, self.left = side.minerals, side.gas, side.cap - side.supply
+        self.minerals = side.minerals
+        self.gas = side.gas
+        self.left = side.cap - side.supply
         self.there = {one.kind.lower(): one.many + one.planned for one in side.structures}
         self.there["gateway"] = self.there.get("gateway", 0) + self.there.get("warpgate", 0)
         self.coming = {one.kind.lower(): one.planned for one in side.structures}

@@ -38,14 +38,12 @@ RECENT: Final = 8
 AROUND: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
 
-def commander(request: Request, spec: AgentSpec) -> Action:
+def commander(request: Request[ArmyBoard], spec: AgentSpec) -> Action:
     """The move that promises most, as far as ranks are known or can be told from what is left."""
     ready = next((action for action in request.legal.listed if action.kind == "ready"), None)
     if ready is not None:
         return ready
-    board = request.view.board
-    assert isinstance(board, ArmyBoard)
-    rng, look = random.Random(request.seed), _Look(board, request.player, _recent(request))
+    rng, look = random.Random(request.seed), _Look(request.view.board, request.player, _recent(request))
     return max(
         request.legal.listed,
         key=lambda action: look.worth(*map(int, action.args)) + rng.uniform(0, WHIM),
@@ -63,7 +61,9 @@ class _Look:
     """What a player makes of a board."""
 
     def __init__(self, board: ArmyBoard, player: Player, recent: list[tuple[int, int]]) -> None:
-        self.board, self.player, self.recent = board, player, recent
+        self.board = board
+        self.player = player
+        self.recent = recent
         self.ahead = 1 if player == 0 else -1
         self.foes = tuple(board.of(1 - player))
         self.guesses = dict(self._guesses())

@@ -30,7 +30,7 @@ WHIM: Final = 1.0
 """How much a move may seem better to the master than it is, in health."""
 
 
-def sparring(request: Request, spec: AgentSpec) -> Action:
+def sparring(request: Request[Duel], spec: AgentSpec) -> Action:
     """Goes closer and presses light buttons; stands about for half of the time."""
     rng, (own, other, _) = random.Random(request.seed), _table(request)
     if rng.random() < IDLES:
@@ -38,16 +38,15 @@ def sparring(request: Request, spec: AgentSpec) -> Action:
     return _allowed(request, rng.choice(LIGHT) if abs(own.x - other.x) < NEAR else "move_closer")
 
 
-def brawler(request: Request, spec: AgentSpec) -> Action:
+def brawler(request: Request[Duel], spec: AgentSpec) -> Action:
     """Punishes what misses, guards against what comes, throws, and spends its meter close by."""
     rng, (own, other, board) = random.Random(request.seed), _table(request)
     return _allowed(request, _answer(own, other, board, rng) or _attack(own, abs(own.x - other.x), rng))
 
 
-def master(request: Request, spec: AgentSpec) -> Action:
+def master(request: Request[Duel, RealTimeGame[Any]], spec: AgentSpec) -> Action:
     """Whatever does best in thought against somebody who waits, guards, kicks or rises."""
     rng, game = random.Random(request.seed), request.game
-    assert isinstance(game, RealTimeGame)
     state = request.sample_state(rng)
     known = {action.kind for action in request.legal}
     worth = {
@@ -58,9 +57,8 @@ def master(request: Request, spec: AgentSpec) -> Action:
     return Action(max(worth, key=lambda name: worth[name]))
 
 
-def _table(request: Request) -> tuple[Duellist, Duellist, Duel]:
+def _table(request: Request[Duel]) -> tuple[Duellist, Duellist, Duel]:
     board = request.view.board
-    assert isinstance(board, Duel)
     return board.fighters[request.player], board.fighters[1 - request.player], board
 
 

@@ -33,7 +33,7 @@ CLAIM: Final = re.compile(
 )
 
 
-def keep_apart(request: Request, spec: AgentSpec) -> Action:
+def keep_apart(request: Request[Rooms], spec: AgentSpec) -> Action:
     """Tell the own side, ask for theirs; as a leader send whoever makes the own side likeliest to win."""
     rng = random.Random(request.seed)
     kinds = {action.kind for action in request.legal} | {family.kind for family in request.legal.open}
@@ -83,10 +83,9 @@ def _answer(request: Request, rng: random.Random) -> str:
     return _says(request, rng)
 
 
-def _together(request: Request) -> dict[Player, float]:
+def _together(request: Request[Rooms]) -> dict[Player, float]:
     """For each seat that may be sent the chance that President and Bomber are in one room after it."""
     board = request.view.board
-    assert isinstance(board, Rooms)
     rooms = [[guest.player for guest in room.guests] for room in board.rooms]
     mine = next(number for number, inside in enumerate(rooms) if request.player in inside)
     others = [guest.player for guest in board.rooms[1 - mine].guests if not guest.leader]

@@ -37,7 +37,7 @@ class Known:
     own: tuple[str, ...]
 
 
-def vague(request: Request, spec: AgentSpec) -> Action:
+def vague(request: Request[Ring], spec: AgentSpec) -> Action:
     """Give a clue that fits anything; vote for somebody who gave none, else for anybody.
 
     Where words are guessed, it guesses its own.
@@ -51,7 +51,7 @@ def vague(request: Request, spec: AgentSpec) -> Action:
     return rng.choice(suspects or request.legal.listed)
 
 
-def fitting(request: Request, spec: AgentSpec) -> Action:
+def fitting(request: Request[Ring], spec: AgentSpec) -> Action:
     """Give a clue about the own word, as often one that fits the twin of it; vote for clues that do not fit.
 
     Clues of words that are not on the list are vague ones. Where words are guessed, it guesses the twin of
@@ -131,8 +131,6 @@ def _own_word(request: Request) -> str:
     return next(fact.value for fact in request.view.facts if fact.key == "word")
 
 
-def _others(request: Request) -> list[Player]:
+def _others(request: Request[Ring]) -> list[Player]:
     """The other players who are still in, in seat order."""
-    board = request.view.board
-    assert isinstance(board, Ring)
-    return [seat.player for seat in board.seats if seat.alive and seat.player != request.player]
+    return [seat.player for seat in request.view.board.seats if seat.alive and seat.player != request.player]

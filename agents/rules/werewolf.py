@@ -56,7 +56,7 @@ class Deal(NamedTuple):
     weight: float
 
 
-def weigh_words(request: Request, spec: AgentSpec) -> Action:
+def weigh_words(request: Request[Village], spec: AgentSpec) -> Action:
     """What the own role wants: by night the best target, by day the likeliest wolf, or somebody to blame."""
     rng = random.Random(request.seed)
     kind = next(
@@ -76,9 +76,8 @@ def weigh_words(request: Request, spec: AgentSpec) -> Action:
 class _Table:
     """What a player knows, has heard and thinks."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: Request[Village]) -> None:
         board = request.view.board
-        assert isinstance(board, Village)
         self.board, self.me = board, request.player
         self.role = next(fact.value for fact in request.view.facts if fact.key == "role")
         self.known = {seat.player: seat.note.partition(" · ")[0] for seat in board.seats if not seat.masked}

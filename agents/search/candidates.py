@@ -24,8 +24,8 @@ def candidates(
         return legal.listed
     members = (action for family in legal.open for action in _members(family, rng, width))
     fitting = [action for action in members if game.illegal_reason(state, player, action) is None]
-    found = tuple(dict.fromkeys((*legal.listed, *fitting)))
-    return found or (game.sample_legal(state, player, rng),)
+    actions = tuple(dict.fromkeys((*legal.listed, *fitting)))
+    return actions or (game.sample_legal(state, player, rng),)
 
 
 def _members(family: OpenAction, rng: random.Random, width: int) -> list[Action]:

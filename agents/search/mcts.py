@@ -62,11 +62,11 @@ class MctsSeat:
         if forced is not None:
             return forced
         began = time.monotonic()
-        found = await self._find(await self._prepare(request))
+        search = await self._find(await self._prepare(request))
         seconds = time.monotonic() - began
-        thought = describe(found.ranked, found.done, seconds)
+        thought = describe(search.ranked, search.done, seconds)
         request.record(Call("mcts", (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
-        return found.ranked[0].action
+        return search.ranked[0].action
 
     async def close(self) -> None:
         """Nothing to let go of."""
@@ -125,7 +125,7 @@ def goes_on(search: Search, deadline: float) -> bool:
 
 
 def advance(search: Search, seconds: float, deadline: float) -> None:
-    """Simulate for about so many seconds, not much past the deadline."""
+    """Simulate for about n seconds, not much past the deadline."""
     until = min(time.monotonic() + seconds, deadline)
     while True:
         for _ in range(CLOCK_EVERY):

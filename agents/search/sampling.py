@@ -92,7 +92,9 @@ class SamplingSearch:
     ) -> None:
         self.game, self.settings = game, settings
         self.done = 0
-        self._states, self._player, self._open_cards = states, player, open_cards
+        self._states = states
+        self._player = player
+        self._open_cards = open_cards
         self._rng = random.Random(seed)
         self._low, self._high = float("inf"), float("-inf")
         self._choices: dict[Hashable, Choice] = {}
@@ -147,13 +149,13 @@ class SamplingSearch:
         known: Hashable = (player, state)
         if not self._open_cards:
             known = (player, self.game.view(state, player), line.seen(player))
-        found = self._choices.get(known)
-        if found is None:
+        choice = self._choices.get(known)
+        if choice is None:
             actions = candidates(self.game, state, player, self._rng, self.settings.width)
-            found = Choice(actions)
+            choice = Choice(actions)
             if len(self._choices) < LARGEST:
-                self._choices[known] = found
-        return found
+                self._choices[known] = choice
+        return choice
 
     def _learn(self, path: Sequence[tuple[Choice, int, Player]], returns: Returns) -> None:
         self._low, self._high = min(self._low, *returns), max(self._high, *returns)

@@ -36,7 +36,9 @@ class Node:
     )
 
     def __init__(self, state: Any, player: int, outcome: Returns | None) -> None:
-        self.state, self.player, self.outcome = state, player, outcome
+        self.state = state
+        self.player = player
+        self.outcome = outcome
         self.count = 0
         self.actions: Sequence[Action] = ()
 

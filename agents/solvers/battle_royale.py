@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from agents.catalog.options import SpecError
 from games.battle_royale.rules import PASS, BattleRoyale, shoot
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
-from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request
 
@@ -47,8 +46,8 @@ class Equilibrium:
         Args:
             left: turns left, this one included.
         """
-        found = self._solved(alive, shooter, min(left, FARTHEST))[1]
-        return None if found == shooter else found
+        aim = self._solved(alive, shooter, min(left, FARTHEST))[1]
+        return None if aim == shooter else aim
 
     def chances(self, alive: tuple[Player, ...], shooter: Player, left: int) -> tuple[float, ...]:
         """Everybody's chance of being the last one left; nobody is when the turns run out."""
@@ -79,8 +78,8 @@ class Equilibrium:
             rivals = sorted((p for p in alive if p != shooter), key=lambda p: (self.rates[p], p))
             for rival in rivals:
                 hit = self._after(tuple(p for p in alive if p != rival), shooter, left)
-                own = rate * hit[shooter] + (1 - rate) * missed[shooter]
-                if own >= best[shooter] - EQUAL:
+                aimed = rate * hit[shooter] + (1 - rate) * missed[shooter]
+                if aimed >= best[shooter] - EQUAL:
                     best = tuple(rate * h + (1 - rate) * m for h, m in zip(hit, missed, strict=True))
                     target = rival
             self._known[key] = best, target
@@ -97,10 +96,9 @@ class EquilibriumSeat:
     def __init__(self, rates: Sequence[float]) -> None:
         self._equilibrium = Equilibrium(rates)
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[Ring]) -> Action:
         """The shot, or the deliberate miss, after which the player is most likely to be the last one left."""
         board = request.view.board
-        assert isinstance(board, Ring)
         alive = tuple(seat.player for seat in board.seats if seat.alive)
         left = int(request.game.params["turns"]) - len(board.timeline)
         target = await asyncio.to_thread(self._equilibrium.target, alive, request.player, left)
@@ -116,27 +114,25 @@ def solved(rates: tuple[float, ...]) -> Equilibrium:
     return Equilibrium(rates)
 
 
-def lost(moment: Moment, player: Player) -> Loss | None:
+def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
     """What was lost of the chance to be the last one left; see `agents.catalog.truths`."""
     game, state, action = moment.game, moment.before, moment.joint[player]
-    assert isinstance(game, BattleRoyale)
     if game.num_players > MOST_PLAYERS:
         return None
     left = min(int(game.params["turns"]) - len(state.turns), FARTHEST)
-    found = solved(tuple(map(float, game.rates)))
-    taken = found.chance(state.alive, player, left, None if action == PASS else int(action.args[0]))
-    return Loss(found.chances(state.alive, player, left)[player] - taken, 1.0)
+    solution = solved(tuple(map(float, game.rates)))
+    taken = solution.chance(state.alive, player, left, None if action == PASS else int(action.args[0]))
+    return Loss(solution.chances(state.alive, player, left)[player] - taken, 1.0)
 
 
 def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
+    spec: AgentSpec, game: BattleRoyale, preset: Preset, player: Player, context: SeatContext
 ) -> EquilibriumSeat:
     """The seat.
 
     Raises:
         SpecError: too many players.
     """
-    assert isinstance(game, BattleRoyale)
     if game.num_players > MOST_PLAYERS:
         raise SpecError(
             f"The equilibrium of battle royale is solved for up to {MOST_PLAYERS} players, not "

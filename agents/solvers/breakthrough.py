@@ -66,8 +66,8 @@ class Solver:
         chosen, wins = safe[0], None
         try:
             winning = (reply for reply in after if reply[3] & self._goal or not self._wins(reply))
-            found = next(winning, None)
-            chosen, wins = found or chosen, found is not None
+            winner = next(winning, None)
+            chosen, wins = winner or chosen, winner is not None
         except TimeUpError:
             chosen = next((reply for reply in safe if not self._known.get(self._key(reply))), chosen)
         own, moved = position[0], chosen[3]
@@ -75,7 +75,7 @@ class Solver:
         return Finding(start, end, wins, self.positions)
 
     def _wins(self, position: Position) -> bool:
-        """Whether whoever is to move wins."""
+        """Whether the player to move wins."""
         own, foe, _, _ = position
         if own & self._ready:
             return True
@@ -103,7 +103,7 @@ class Solver:
         own, foe, own_across, foe_across = position
         columns, top, left, right = self._columns, self._size - 1, ~self._left, ~self._right
         attacked = (foe & left) >> columns + 1 | (foe & right) >> columns - 1
-        found = []
+        replies = []
         for ends, far in (
             ((own & left) << columns - 1 & ~own & targets, columns - 1),
             ((own & right) << columns + 1 & ~own & targets, columns + 1),
@@ -119,9 +119,9 @@ class Solver:
                 lost = end & attacked and not self._guarded(end, moved, foe)
                 order = (CAPTURE if end & foe else 0) - (UNSAFE if lost else 2 * (place // columns))
                 reply = (foe_across & ~across, own_across ^ across << far | across, foe & ~end, moved)
-                found.append((order, reply))
-        found.sort(key=lambda pair: (-pair[0], -pair[1][3]))
-        return [reply for _, reply in found]
+                replies.append((order, reply))
+        replies.sort(key=lambda pair: (-pair[0], -pair[1][3]))
+        return [reply for _, reply in replies]
 
     def _guarded(self, end: int, own: int, foe: int) -> bool:
         """Whether a piece there has as many protectors as attackers."""
@@ -181,15 +181,12 @@ class BreakthroughSeat(ThinkingSeat[Finding]):
 
     name = "breakthrough-solver"
 
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[GridBoard]) -> tuple[Any, ...]:
         board = request.view.board
-        assert isinstance(board, GridBoard)
         return solve, board.rows, board.cols, position_of(board, request.player)
 
-    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
-        board = request.view.board
-        assert isinstance(board, GridBoard)
-        last = len(board.cells) - 1
+    def choice(self, request: Request[GridBoard], found: Finding) -> tuple[Action, str]:
+        last = len(request.view.board.cells) - 1
         cells = (last - cell if request.player else cell for cell in (found.start, found.end))
         return move(*cells), WORDS[found.wins]
 
@@ -222,8 +219,8 @@ class Judge:
     def _outcome(self, rows: int, columns: int, cells: str, player: Player) -> int | None:
         def solved() -> int | None:
             expired = counted(JUDGED, CLOCK_EVERY)
-            found = Solver(rows, columns).find(bits_of(cells, player), expired).wins
-            return None if found is None else 1 if found else -1
+            wins = Solver(rows, columns).find(bits_of(cells, player), expired).wins
+            return None if wins is None else 1 if wins else -1
 
         return self._outcomes.of((cells, player), solved)
 

@@ -63,7 +63,7 @@ class Solver:
         self.positions = 0
 
     def find(self, own: int, other: int) -> Finding:
-        """The best column for whoever owns ``own`` and is to move."""
+        """The best column for the player to move, whose discs are ``own``."""
         count = (own | other).bit_count()
         free = (own | other) + self._floor & self._board
         if wins := free & self._threats(own, own | other):
@@ -145,18 +145,18 @@ class Solver:
         free &= ~(danger >> 1)
         if not free & free - 1:
             return [free] if free else []
-        found = [free & column for column in self._order if free & column]
-        found.sort(key=lambda move: -self._threats(own | move, taken | move).bit_count())
-        return found
+        moves = [free & column for column in self._order if free & column]
+        moves.sort(key=lambda move: -self._threats(own | move, taken | move).bit_count())
+        return moves
 
     def _threats(self, discs: int, taken: int) -> int:
         """The empty cells in which one more disc makes four in line."""
-        found = discs << 1 & discs << 2 & discs << 3
+        threats = discs << 1 & discs << 2 & discs << 3
         for step, twice in self._sideways:
             below, above = discs << step, discs >> step
-            found |= below & below << step & (below << twice | above)
-            found |= above & above >> step & (above >> twice | below)
-        return found & self._board & ~taken
+            threats |= below & below << step & (below << twice | above)
+            threats |= above & above >> step & (above >> twice | below)
+        return threats & self._board & ~taken
 
     def _finding(self, move: int, value: int, exact: bool, depth: int) -> Finding:
         column = next(c for c, cells in enumerate(self._shape.cells) if cells & move)
@@ -180,7 +180,7 @@ def discs_of(board: GridBoard, player: Player) -> tuple[int, int]:
 
 
 def describe(found: Finding) -> str:
-    """What is certain."""
+    """The result, and whether it is exact, as a sentence for the record."""
     if not found.exact:
         ahead = f"looked {found.depth} moves ahead" if found.depth else "had no time to look ahead"
         return f"Not solved in time: {ahead} (not exact)."
@@ -195,9 +195,8 @@ class ConnectFourSeat(ThinkingSeat[Finding]):
 
     name = "connect-four-solver"
 
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[GridBoard]) -> tuple[Any, ...]:
         board = request.view.board
-        assert isinstance(board, GridBoard)
         return solve, board.rows, board.cols, *discs_of(board, request.player)
 
     def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
@@ -209,12 +208,12 @@ JUDGED: Final = 60_000
 
 
 def outcome(rows: int, columns: int, own: int, other: int) -> int | None:
-    """The result against best play for whoever is to move: 1, 0 or -1; None where it takes too long.
+    """The result of best play for the player to move: 1, 0 or -1; None if it takes too long to find.
 
     Nobody has won, and the board is not full.
     """
-    found = Solver(rows, columns, counted(JUDGED, CLOCK_EVERY)).find(own, other)
-    return (found.value > 0) - (found.value < 0) if found.exact else None
+    finding = Solver(rows, columns, counted(JUDGED, CLOCK_EVERY)).find(own, other)
+    return (finding.value > 0) - (finding.value < 0) if finding.exact else None
 
 
 class Judge:

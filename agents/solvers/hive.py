@@ -46,12 +46,14 @@ class Search:
     """
 
     def __init__(self, rules: Rules, state: State, expired: Callable[[], bool]) -> None:
-        self._rules, self._state, self._expired = rules, state, expired
+        self._rules = rules
+        self._state = state
+        self._expired = expired
         self._hive = Hive(state.places, state.levels)
         self.positions = 0
 
     def find(self, rng: random.Random) -> Finding:
-        """The best move for whoever is to move, and has one; of equal ones any."""
+        """The best move for the player to move, who has one; of equal ones any."""
         ply = self._state.ply
         moves = list(self._moves(ply))
         if self._state.chosen >= 0:
@@ -71,13 +73,13 @@ class Search:
     def _best(self, moves: list[Move], ply: int, depth: int) -> Finding:
         value, chosen = -2 * WON, moves[0]
         for move in moves:
-            found = self._after(move, ply, depth, -2 * WON, -value)
-            if found > value:
-                value, chosen = found, move
+            worth = self._after(move, ply, depth, -2 * WON, -value)
+            if worth > value:
+                value, chosen = worth, move
         return Finding(*chosen, value, depth, self.positions)
 
     def _after(self, move: Move, ply: int, depth: int, low: int, high: int) -> int:
-        """What a move is worth to whoever makes it, or a bound beyond the two for the opponent."""
+        """What a move is worth to the player who makes it, or a bound outside the window."""
         piece, end = move
         hive, start = self._hive, self._hive.places[piece]
         if start != HAND:
@@ -92,7 +94,7 @@ class Search:
                 hive.drop(piece, start)
 
     def _value(self, ply: int, depth: int, low: int, high: int) -> int:
-        """What the position is worth to whoever is to move at that ply."""
+        """What the position is worth to the player to move at that ply."""
         self.positions += 1
         if self._expired():
             raise TimeUpError
@@ -148,12 +150,10 @@ def state_of(board: HexBoard, turn: int, player: Player) -> State:
     return State(tuple(places), tuple(levels), 2 * (turn - 1) + player, chosen=chosen)
 
 
-def state_shown(request: Request) -> State:
-    """The state that whoever is asked sees."""
-    board = request.view.board
-    assert isinstance(board, HexBoard)
+def state_shown(request: Request[HexBoard]) -> State:
+    """The state that the player asked sees."""
     turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
-    return state_of(board, turn, request.player)
+    return state_of(request.view.board, turn, request.player)
 
 
 class HiveSeat(ThinkingSeat[Finding]):
@@ -161,11 +161,10 @@ class HiveSeat(ThinkingSeat[Finding]):
 
     name = "hive-solver"
 
-    def work(self, request: Request) -> tuple[Any, ...]:
-        assert isinstance(request.game, HiveGame)
+    def work(self, request: Request[HexBoard, HiveGame]) -> tuple[Any, ...]:
         return look_ahead, request.game.rules, state_shown(request), request.seed
 
-    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+    def choice(self, request: Request[HexBoard], found: Finding) -> tuple[Action, str]:
         state = state_shown(request)
         action = chosen_action(request, state, found)
         return action, f"{uhp(state, action)}: {describe(found)}"

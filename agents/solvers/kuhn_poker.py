@@ -66,11 +66,14 @@ class EquilibriumSeat:
     def __init__(self, policy: Policy) -> None:
         self._policy = policy
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[CardTable]) -> Action:
         """Bet as often as the policy says."""
-        board = request.view.board
-        assert isinstance(board, CardTable)
-        (card,) = (card.face for zone in board.zones if zone.owner == request.player for card in zone.cards)
+        (card,) = (
+            card.face
+            for zone in request.view.board.zones
+            if zone.owner == request.player
+            for card in zone.cards
+        )
         betting = "".join(action.kind[0] for who, action in request.history().moves if who >= 0)
         return BET if random.Random(request.seed).random() < self._policy[card, betting] else PASS
 

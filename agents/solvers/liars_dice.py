@@ -60,11 +60,11 @@ class Tree:
         """The tree of a game with one die each."""
         bids, dice = len(game.ladder), range(1, game.sides + 1)
         sets = range(1 << bids)
-        second = np.array([float(made.bit_count() % 2) for made in sets])[:, None]
-        choices = np.array([float(bids - made.bit_length() + bool(made)) for made in sets])[:, None]
+        second = np.array([float(held.bit_count() % 2) for held in sets])[:, None]
+        choices = np.array([float(bids - held.bit_length() + bool(held)) for held in sets])[:, None]
         truth = [
-            [[1.0 if game.winner(State((a, b), (made,))) == 0 else -1.0 for b in dice] for a in dice]
-            for made in game.ladder
+            [[1.0 if game.winner(State((a, b), (bid,))) == 0 else -1.0 for b in dice] for a in dice]
+            for bid in game.ladder
         ]
         return cls(game.ladder, (1 - second, second), choices, np.array(truth))
 
@@ -154,12 +154,12 @@ class Equilibrium:
 
     def choice(self, die: int, bids: tuple[Bid, ...]) -> Mapping[Action, float]:
         """How often each action is taken with this die after these bids."""
-        made = sum(1 << self.tree.ladder.index(rung) for rung in bids)
+        situation = sum(1 << self.tree.ladder.index(rung) for rung in bids)
         actions = [*(bid(*rung) for rung in self.tree.ladder), LIAR]
         return {
-            action: float(share[made, die - 1])
+            action: float(share[situation, die - 1])
             for action, share in zip(actions, self.shares, strict=True)
-            if made < len(share) and share[made, die - 1] > 0
+            if situation < len(share) and share[situation, die - 1] > 0
         }
 
 
@@ -203,11 +203,10 @@ class EquilibriumSeat:
     def __init__(self, sides: int, wild: str) -> None:
         self._sides, self._wild = sides, wild
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[DiceTable]) -> Action:
         """Bid or call as often as the policy says, which is computed beside the event loop."""
         board = request.view.board
-        assert isinstance(board, DiceTable)
-        bids = tuple((made.count, made.face) for made in board.bids)
+        bids = tuple((bid.count, bid.face) for bid in board.bids)
         (die,) = board.dice[request.player].faces
         policy = await asyncio.to_thread(equilibrium, self._sides, self._wild)
         options = policy.choice(int(die), bids)
@@ -225,30 +224,29 @@ SELDOM: Final = 0.01
 def best_values(sides: int, wild: str) -> tuple[tuple[Array, Array, Array], ...]:
     """Of each player, against the equilibrium: the value of each situation, that of calling in it, and how
     often the opponent comes there, summed over its dice; shaped (situations, own die) and (situations,)."""
-    found = equilibrium(sides, wild)
-    tree, shares = found.tree, found.shares
+    solution = equilibrium(sides, wild)
+    tree, shares = solution.tree, solution.shares
     return tuple(
         (*tree.values(shares, player, best=True), tree.reach(shares, 1 - player).sum(axis=1))
         for player in (0, 1)
     )
 
 
-def lost(moment: Moment, player: Player) -> Loss | None:
+def lost(moment: Moment[LiarsDice], player: Player) -> Loss | None:
     """What was lost on average against an equilibrium; see `agents.catalog.truths`."""
     game, state, action = moment.game, moment.before, moment.joint[player]
-    assert isinstance(game, LiarsDice)
     if game.hand_size != 1:
         return None
     value, call, reach = best_values(game.sides, str(game.params["wild"]))[player]
-    made = sum(1 << game.ladder.index(rung) for rung in state.bids)
-    if reach[made] <= SELDOM * game.sides:
+    situation = sum(1 << game.ladder.index(rung) for rung in state.bids)
+    if reach[situation] <= SELDOM * game.sides:
         return None
     die = state.dice[player] - 1
     if action == LIAR:
-        taken = call[made, die]
+        taken = call[situation, die]
     else:
-        taken = value[made + (1 << game.ladder.index((int(action.args[0]), int(action.args[1])))), die]
-    return Loss(float((value[made, die] - taken) / reach[made]), WON_OR_LOST)
+        taken = value[situation + (1 << game.ladder.index((int(action.args[0]), int(action.args[1])))), die]
+    return Loss(float((value[situation, die] - taken) / reach[situation]), WON_OR_LOST)
 
 
 def make(

@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 class NimSeat:
     """Draws among the winning actions; without any it takes one match, which leaves most to go wrong."""
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[Piles, Nim]) -> Action:
         """An action that leaves a lost position, if there is one."""
         board, game = request.view.board, request.game
-        assert isinstance(board, Piles)
-        assert isinstance(game, Nim)
         single = [action for action in request.legal if action.args[1] == 1]
         best = list(winning_moves(board.sizes, game.misere)) or single
         return random.Random(request.seed).choice(best)
@@ -35,10 +33,9 @@ class NimSeat:
         """Nothing to let go of."""
 
 
-def lost(moment: Moment, player: Player) -> Loss | None:
+def lost(moment: Moment[Nim], player: Player) -> Loss | None:
     """2 points for an action that gives a won position away; see `agents.catalog.truths`."""
     game, piles = moment.game, moment.before.piles
-    assert isinstance(game, Nim)
     best = list(winning_moves(piles, game.misere))
     return Loss(WON_OR_LOST if best and moment.joint[player] not in best else 0.0, WON_OR_LOST)
 

@@ -89,11 +89,11 @@ def _settle(chances: Chances, own: int, other: int, target: int, sides: int) -> 
 
 def best(chances: Chances, state: State, target: int, sides: int) -> Action:
     """Roll or stop, whichever wins more often; stop when it is the same."""
-    own, other = state.scores[state.player], state.scores[1 - state.player]
-    if own + state.turn >= target:
+    score, other = state.scores[state.player], state.scores[1 - state.player]
+    if score + state.turn >= target:
         return STOP
-    stops = kept(chances, own, other, target)
-    values, _ = turn(stops, 1 - chances[other][own], sides)
+    stops = kept(chances, score, other, target)
+    values, _ = turn(stops, 1 - chances[other][score], sides)
     return STOP if state.turn and stops[state.turn] >= values[state.turn] else ROLL
 
 
@@ -117,11 +117,11 @@ def lost(moment: Moment, player: Player) -> Loss | None:
     """What was lost of the chance to win; see `agents.catalog.truths`."""
     game, state = moment.game, moment.before
     target, sides = int(game.params["target"]), int(game.params["sides"])
-    own, other, points = state.scores[player], state.scores[1 - player], state.turn
-    if target > HIGHEST or own + points >= target:
+    score, other, points = state.scores[player], state.scores[1 - player], state.turn
+    if target > HIGHEST or score + points >= target:
         return None
     chances = solve(target, sides)
-    stops, after_one = kept(chances, own, other, target), 1 - chances[other][own]
+    stops, after_one = kept(chances, score, other, target), 1 - chances[other][score]
     values, _ = turn(stops, after_one, sides)
     rolled = (values[points + face] if points + face < len(values) else 1.0 for face in range(2, sides + 1))
     worths = {ROLL: (after_one + fsum(rolled)) / sides, STOP: stops[points]}

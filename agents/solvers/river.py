@@ -179,7 +179,9 @@ class Equilibrium:
         self._regrets = [self._blank(group) for group in self._tree.groups]
         self._sums = [self._blank(group) for group in self._tree.groups]
         self._now = [_shares(regrets) for regrets in self._regrets]
-        self.left, self.rounds, self.value = float("inf"), 0, 0.0
+        self.left = float("inf")
+        self.rounds = 0
+        self.value = 0.0
         while self.left > exact and self.rounds < most:
             self._go_on()
             if self.rounds % CHECK_EVERY == 0:
@@ -238,8 +240,8 @@ class Equilibrium:
         """Of both sides, how likely each hand makes the choices that lead to each place."""
         reach = [np.ones((len(self._tree.places), many), np.float32) for many in self._hands]
         for group, share in zip(self._tree.groups, shares, strict=True):
-            own, other = reach[group.side], reach[1 - group.side]
-            own[group.after] = own[group.at][:, None] * share
+            mine, other = reach[group.side], reach[1 - group.side]
+            mine[group.after] = mine[group.at][:, None] * share
             other[group.after] = other[group.at][:, None]
         return reach
 

@@ -59,23 +59,25 @@ class Searcher:
 
     def __init__(self, position: Position, expired: Callable[[], bool]) -> None:
         self._levels, self._pawns = list(position.levels), list(position.pawns)
-        self._first, self._free, self._expired = position.turn, position.free, expired
+        self._first = position.turn
+        self._free = position.free
+        self._expired = expired
         self._best: dict[tuple[object, ...], Turn] = {}
         self.positions = 0
 
     def find(self) -> Finding:
         """The best turn that was found before time was up."""
         turns = sorted(self._turns(self._first), key=self._promise, reverse=True)
-        found = Finding(turns[0], 0, 0, 0)
+        finding = Finding(turns[0], 0, 0, 0)
         try:
             for depth in range(1, DEEPEST):
                 value = self._value(self._first, depth, 0, -WON, WON)
-                found = Finding(self._best[self._key(self._first)], value, depth, self.positions)
-                if found.decided is not None:
+                finding = Finding(self._best[self._key(self._first)], value, depth, self.positions)
+                if finding.decided is not None:
                     break
         except TimeUpError:
             pass
-        return Finding(found.turn, found.value, found.depth, self.positions)
+        return Finding(finding.turn, finding.value, finding.depth, self.positions)
 
     def _due(self, turn: int) -> tuple[int, ...]:
         """The pawns of which one is moved."""
@@ -107,11 +109,11 @@ class Searcher:
             return WON
         levels = self._levels
         risen = levels[end] - levels[self._pawns[pawn]]
-        made = levels[build] + 1
-        return 8 * risen + 4 * levels[end] + (6 if made in (levels[end] + 1, DOME) else -made)
+        height = levels[build] + 1
+        return 8 * risen + 4 * levels[end] + (6 if height in (levels[end] + 1, DOME) else -height)
 
     def _value(self, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """What the position is worth to whoever is to move."""
+        """What the position is worth to the player to move."""
         self.positions += 1
         if not self.positions % CLOCK_EVERY and self._expired():
             raise TimeUpError
@@ -138,7 +140,7 @@ class Searcher:
         return best
 
     def _after(self, chosen: Turn, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """What a turn is worth to whoever takes it."""
+        """What a turn is worth to the player who takes it."""
         pawn, end, build = chosen
         start, self._pawns[pawn] = self._pawns[pawn], end
         self._levels[build] += 1
@@ -172,7 +174,7 @@ def search(position: Position, expired: Callable[[], bool]) -> Finding:
 
 
 def position_of(board: HeightBoard, player: Player, free: bool) -> Position:
-    """The position on a board when all pawns are placed, as whoever is to move sees it."""
+    """The position on a board when all pawns are placed, as the player to move sees it."""
     pawns = {pawn.letter: pawn for pawn in board.pawns}
     due = next(LETTERS.index(letter) for letter in LETTERS if pawns[letter].moves)
     cells = tuple(pawns[letter].cell for letter in LETTERS)
@@ -202,11 +204,9 @@ def words(found: Finding) -> str:
     return f"It {result} {found.decided} moves whatever {whoever} does (exact)."
 
 
-def position_shown(request: Request) -> Position:
-    """The position that whoever is asked sees."""
+def position_shown(request: Request[HeightBoard, Santorini]) -> Position:
+    """The position that the player asked sees."""
     board, game = request.view.board, request.game
-    assert isinstance(board, HeightBoard)
-    assert isinstance(game, Santorini)
     return position_of(board, request.player, game.free)
 
 
@@ -215,16 +215,15 @@ class SantoriniSeat(ThinkingSeat[Finding]):
 
     name = "santorini-solver"
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[HeightBoard]) -> Action:
         """Pawns are placed near the middle without a search."""
         board = request.view.board
-        assert isinstance(board, HeightBoard)
         return best_place(board) if len(board.pawns) < len(LETTERS) else await super().decide(request)
 
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[HeightBoard, Santorini]) -> tuple[Any, ...]:
         return search, position_shown(request)
 
-    def choice(self, request: Request, found: Finding) -> tuple[Action, str]:
+    def choice(self, request: Request[HeightBoard, Santorini], found: Finding) -> tuple[Action, str]:
         pawn, end, build = found.turn
         start = position_shown(request).pawns[pawn]
         return move(start, end, None if build < 0 else build), words(found)

@@ -46,11 +46,9 @@ class EquitySeat:
     def __init__(self, bluff: float) -> None:
         self._bluff = bluff
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[PokerTable, TexasHoldem]) -> Action:
         """Look at the own cards and at the table, and choose."""
         board, game = request.view.board, request.game
-        assert isinstance(board, PokerTable)
-        assert isinstance(game, TexasHoldem)
         own = board.seats[request.player]
         others = sum(seat.status in ("", "all in") for seat in board.seats) - 1
         chance = game.win_rate(own.cards, board.community, others)
@@ -127,10 +125,9 @@ class Judge:
     def __init__(self) -> None:
         self._known: dict[Hand, River | None] = {}
 
-    def __call__(self, moment: Moment, player: Player) -> Loss | None:
+    def __call__(self, moment: Moment[TexasHoldem], player: Player) -> Loss | None:
         """The chips lost on average, else those lost for certain; None where neither is known."""
         game, hand, action = moment.game, moment.before.hand, moment.joint[player]
-        assert isinstance(game, TexasHoldem)
         if len(hand.board) != 5 or len(hand.live) != 2:
             return None
         worth = self._worth(game.betting, hand, player)
@@ -145,8 +142,8 @@ class Judge:
         if key not in self._known:
             self._known[key] = solved_river(betting, start)
         river = self._known[key]
-        found = None if river is None else river.at(path, hand.holes[player])
-        return None if found is None or found.led < SELDOM else found.worth
+        values = None if river is None else river.at(path, hand.holes[player])
+        return None if values is None or values.led < SELDOM else values.worth
 
 
 def river_start(betting: Betting, hand: Hand) -> tuple[Hand, list[Action]]:
@@ -184,12 +181,12 @@ def solved_river(betting: Betting, start: Hand) -> River | None:
 
     if len(start.live) != 2:
         return None
-    found = holdings(start.board)
-    alike = [one.kind for one in found]
+    hands = holdings(start.board)
+    alike = [hand.kind for hand in hands]
     growing = Growing(betting, start, MOST_WORK // len(set(alike)))
     if (root := growing.after(start)) is None:
         return None
-    kinds, deals = dealt([one.cards for one in found], alike, [one.strength for one in found])
+    kinds, deals = dealt([hand.cards for hand in hands], alike, [hand.strength for hand in hands])
     return River(Equilibrium(root, deals, start.pot), kinds)
 
 
@@ -202,7 +199,9 @@ class Growing:
     """
 
     def __init__(self, betting: Betting, start: Hand, most: int) -> None:
-        self._betting, self._start, self._left = betting, start, most
+        self._betting = betting
+        self._start = start
+        self._left = most
 
     def after(self, hand: Hand) -> Spot | None:
         """What can happen from a decision on; None where that is too much."""
@@ -279,13 +278,13 @@ class EquityTool:
         board = request.view.board
         if not isinstance(board, PokerTable) or any(len(text) > LONGEST_RANGE for text in listed):
             raise ToolError(f"A range must have at most {LONGEST_RANGE} letters.")
-        own = board.seats[request.player].cards
+        cards = board.seats[request.player].cards
         try:
-            chance = range_rate(own, board.community, listed, HANDS)
+            chance = range_rate(cards, board.community, listed, HANDS)
         except RangeError as error:
             raise ToolError(str(error)) from None
         against = "; ".join(listed)
-        return f"Your cards {' '.join(own)} win {chance:.1%} of the pot on average against: {against}."
+        return f"Your cards {' '.join(cards)} win {chance:.1%} of the pot on average against: {against}."
 
 
 def make_equity(game: Game[Any], context: SeatContext) -> EquityTool:

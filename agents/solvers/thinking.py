@@ -86,24 +86,24 @@ class ThinkingSeat(ABC, Generic[F]):
         """The seat of an agent that has an option ``seconds``."""
         return cls(spec.number("seconds") or 0.0, context.executor)
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[Any, Any]) -> Action:
         """Compute, record what is known, and choose; without a choice nothing is computed."""
         if request.legal.forced is not None:
             return request.legal.forced
         began = time.monotonic()
-        found = await think(self._executor, self._seconds, *self.work(request))
+        finding = await think(self._executor, self._seconds, *self.work(request))
         seconds = time.monotonic() - began
-        action, words = self.choice(request, found)
-        thought = f"{words} {found.positions:,} positions in {seconds:.2f} s."
+        action, words = self.choice(request, finding)
+        thought = f"{words} {finding.positions:,} positions in {seconds:.2f} s."
         request.record(Call(self.name, (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
         return action
 
     @abstractmethod
-    def work(self, request: Request) -> tuple[Any, ...]:
+    def work(self, request: Request[Any, Any]) -> tuple[Any, ...]:
         """What `think` is to compute, and the arguments."""
 
     @abstractmethod
-    def choice(self, request: Request, found: F) -> tuple[Action, str]:
+    def choice(self, request: Request[Any, Any], found: F) -> tuple[Action, str]:
         """The action, and what is known of it, as a sentence."""
 
     async def close(self) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @cache
 def value(cells: str) -> int:
-    """The result for whoever is to move: 1 for a win, 0 for a draw, -1 for a loss."""
+    """The result of best play for the player to move: 1 for a win, 0 for a draw, -1 for a loss."""
     if winning_line(cells):
         return -1
     return max((-value(after) for after in _successors(cells).values()), default=0)
@@ -42,11 +42,9 @@ def _successors(cells: str) -> dict[int, str]:
 class MinimaxSeat:
     """Draws among the actions that keep the best result."""
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[GridBoard]) -> Action:
         """A best action; an immediate win if there is one."""
-        board = request.view.board
-        assert isinstance(board, GridBoard)
-        cells = "".join(cell.piece or "." for cell in board.cells)
+        cells = "".join(cell.piece or "." for cell in request.view.board.cells)
         best = best_cells(cells)
         after = _successors(cells)
         best = [cell for cell in best if winning_line(after[cell])] or best

@@ -10,7 +10,7 @@ WON_OR_LOST: Final = 2.0
 
 
 def counted(most: int, every: int) -> Callable[[], bool]:
-    """A limit for a solver that asks after every so many positions: it gives up at the same one anywhere.
+    """A limit for a solver, counted in positions, so that it gives up at the same one on any machine.
 
     Args:
         most: positions looked at.
@@ -36,7 +36,7 @@ class Outcomes:
         self._known: dict[Hashable, int | None] = {}
 
     def of(self, position: Hashable, solve: Callable[[], int | None]) -> int | None:
-        """1, 0 or -1 for whoever is to move; None where that takes too long."""
+        """1, 0 or -1 for the player to move; None if that takes too long to find."""
         if position not in self._known:
             self._known[position] = solve()
         return self._known[position]

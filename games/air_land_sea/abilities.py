@@ -140,20 +140,20 @@ def options(state: State, task: Task) -> list[Action]:
             owner = task.player if task.kind == "own" else 1 - task.player
             return [_flip(state, place, owner, task) for place in range(3) if state.piles[place][owner]]
         case "move":
-            found = [
+            actions = [
                 command("move", f"{state.order[place]}:{depth}", state.order[to])
                 for place, owner, depth, _ in lying(state.piles)
                 for to in range(3)
                 if owner == task.player and to != place
             ]
-            return [*found, command("stay")] if found else []
+            return [*actions, command("stay")] if actions else []
         case "take":
-            found = [
+            actions = [
                 command("return", f"{state.order[place]}:{depth}")
                 for place, owner, depth, card in lying(state.piles)
                 if owner == task.player and not card.up
             ]
-            return [*found, command("keep")] if found else []
+            return [*actions, command("keep")] if actions else []
         case "place":
             return [command("reinforce", state.order[place]) for place in neighbours(task.place)]
     return []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
 
 from games.air_land_sea.cards import CARDS, spoken
 from games.air_land_sea.state import State
@@ -41,51 +43,41 @@ class Orders(AnyCase[State]):
             theatres.setdefault(card.theatre, []).append(
                 f"{code} {card.name}, strength {card.strength}. {card.ability}".rstrip()
             )
-        told = {fact.key: fact.value for fact in view.facts}
+        facts = {fact.key: fact.value for fact in view.facts}
         return {
             **{f"cards_{name.casefold()}": "\n".join(cards) for name, cards in theatres.items()},
-            **{key: told.get(key, "") for key in ("drop_0", "drop_1", "withdraw", "waiting")},
+            **{key: facts.get(key, "") for key in ("drop_0", "drop_1", "withdraw", "waiting")},
             "target": str(self.game.params["target"]),
         }
 
 
-_TAGS = ("abstract strategy", "hidden information", "stochastic", "bluff")
-_LIMITS = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    2,
+    "air_land_sea.gamebench",
+    codec=Orders,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    topics="air_land_sea",
+    reward="earn",
+    file_names=("air_land_sea",),
+    tags=("abstract strategy", "hidden information", "stochastic", "bluff"),
+    source="GameBench, section 3.1 and appendix C, by the revised rulebook. Two agents, three answers, then "
+    "a random legal action; the score is the share of all victory points. Where the paper's code "
+    "differs from the rulebook, the rulebook holds; the preset gamebench_code has the code's ways. "
+    "Actions say what they do: the code numbers them, and a model must spend one of its three tries "
+    "to ask what a number means. What Reinforce draws is no play from the hand, so that it does not "
+    "use up Air Drop. The paper calls the game abstract strategy alone; it hides hands and cards too.",
+    summary="Battles for three theatres up to 12 victory points; the score is the share of points.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        2,
-        "air_land_sea.gamebench",
-        codec=Orders,
-        limits=_LIMITS,
-        topics="air_land_sea",
-        reward="earn",
-        file_names=("air_land_sea",),
-        tags=_TAGS,
-        source=(
-            "GameBench, section 3.1 and appendix C, by the revised rulebook. Two agents, three answers, then "
-            "a random legal action; the score is the share of all victory points. Where the paper's code "
-            "differs from the rulebook, the rulebook holds; the preset gamebench_code has the code's ways. "
-            "Actions say what they do: the code numbers them, and a model must spend one of its three tries "
-            "to ask what a number means. What Reinforce draws is no play from the hand, so that it does not "
-            "use up Air Drop. The paper calls the game abstract strategy alone; it hides hands and cards too."
-        ),
-        summary="Battles for three theatres up to 12 victory points; the score is the share of points.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        2,
-        "air_land_sea.gamebench",
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="gamebench_code",
         params={"rules": "code"},
-        codec=Orders,
-        limits=_LIMITS,
-        topics="air_land_sea",
-        topics_cost=True,
-        reward="earn",
-        tags=_TAGS,
+        file_names=(),
         source=(
             "As GameBench's code plays: whoever plays Disrupt flips for the opponent as well; strengths are "
             "those of the last look at the table, so that what the last action of a battle changes does not "
@@ -99,5 +91,6 @@ PRESETS = (
             "Asking for an explanation costs an attempt, as there."
         ),
         summary="The same with the published code's departures from the rulebook.",
+        topics_cost=True,
     ),
 )

@@ -20,6 +20,7 @@ from games.air_land_sea.state import (
     totals,
 )
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -30,7 +31,7 @@ BATTLE = 6
 
 
 class AirLandSea(Game[State]):
-    """Both play six cards to three theatres; whoever controls two wins the battle, or the other withdraws.
+    """Both play six cards to three theatres; the player who controls two wins, unless one withdraws before.
 
     ``rules`` are those of the rulebook, or what GameBench's code does instead: the player of Disrupt flips
     for both; what a flip shows or a card taken back brings is carried out before what waits; strengths are
@@ -149,8 +150,8 @@ class AirLandSea(Game[State]):
         the hand or among what was laid down since: draws that put it elsewhere are made anew.
         """
         other, known = 1 - player, state.known[player]
-        own = {*state.hands[player], *known, *([state.drawn] if self._draws(state) == player else [])}
-        pool = [code for code in self._hidden_codes(state, player) if code not in own]
+        kept = {*state.hands[player], *known, *([state.drawn] if self._draws(state) == player else [])}
+        pool = [code for code in self._hidden_codes(state, player) if code not in kept]
         if len(pool) < 2:
             return state
         while True:
@@ -164,7 +165,7 @@ class AirLandSea(Game[State]):
             return telling.objection(state, player, action)
         return Game.illegal_reason(self, state, player, action)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[CardZones]:
         return telling.view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -264,7 +265,7 @@ class AirLandSea(Game[State]):
         return state
 
     def _fought(self, state: State) -> State:
-        """The battle is over: whoever controls two theatres wins it."""
+        """End the battle, which the player who controls two theatres wins."""
         held = controls(totals(state.piles) if self.by_book else coded.sums(state), state.first)
         return self._ended(state, int(held.count(1) >= 2), BATTLE)
 

@@ -137,11 +137,11 @@ def strengths(pile: Pile, hidden: int) -> list[int]:
     Args:
         hidden: what its owner's face-down cards count.
     """
-    found, covered = [], False
+    values, covered = [], False
     for card in reversed(pile):
-        found.append(4 if covered else CARDS[card.code].strength if card.up else hidden)
+        values.append(4 if covered else CARDS[card.code].strength if card.up else hidden)
         covered = covered or (card.up and card.code == "L4")
-    return found[::-1]
+    return values[::-1]
 
 
 def hidden_strength(piles: Piles, owner: Player) -> int:
@@ -152,12 +152,12 @@ def hidden_strength(piles: Piles, owner: Player) -> int:
 def totals(piles: Piles) -> list[list[int]]:
     """The strength of each player in each theatre."""
     hidden = [hidden_strength(piles, owner) for owner in (0, 1)]
-    found = [[sum(strengths(pile, hidden[owner])) for owner, pile in enumerate(sides)] for sides in piles]
+    sums = [[sum(strengths(pile, hidden[owner])) for owner, pile in enumerate(sides)] for sides in piles]
     for owner in (0, 1):
         support = is_up(piles, "A1", owner)
         for place in neighbours(support) if support is not None else ():
-            found[place][owner] += 3
-    return found
+            sums[place][owner] += 3
+    return sums
 
 
 def controls(sums: list[list[int]], first: Player) -> list[Player]:

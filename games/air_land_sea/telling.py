@@ -35,7 +35,7 @@ CHIPS: Final = {
 }
 
 
-def view(game: Game[State], state: State, player: Player | None) -> View:
+def view(game: Game[State], state: State, player: Player | None) -> View[CardZones]:
     """The table as these eyes see it."""
     return View(player, phase(game, state), _Table(game, state, player).board(), _facts(game, state))
 
@@ -95,7 +95,9 @@ class _Table:
     """Makes the board of a view."""
 
     def __init__(self, game: Game[State], state: State, eyes: Player | None) -> None:
-        self.game, self.state, self.eyes = game, state, eyes
+        self.game = game
+        self.state = state
+        self.eyes = eyes
         acting = game.to_act(state)
         self.asked = eyes if eyes is not None and eyes in acting else None
         """The player who looks, if asked."""

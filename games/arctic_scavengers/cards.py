@@ -41,7 +41,7 @@ class TribeCard(NamedTuple):
 
     @property
     def is_one_of_us(self) -> bool:
-        """Whether it stands for tribe members."""
+        """Whether the card counts as members of the tribe."""
         return self.people > 0
 
 
@@ -104,7 +104,7 @@ def in_order(titles: Iterable[str]) -> Cards:
 
 
 def spread(counts: dict[str, int]) -> Cards:
-    """So many of each card."""
+    """The cards of a deck, given how many there are of each."""
     return in_order(Counter(counts).elements())
 
 
@@ -127,10 +127,10 @@ def value(cards: Iterable[str], use: str, strict: bool = True) -> int:
     Args:
         strict: without it all that the cards say is added up, as GameBench's code does.
     """
-    found = [(CARDS[title].sort, CARDS[title].does(use)) for title in cards]
-    persons = [does for sort, does in found if sort == PERSON and does is not None]
-    tools = sorted((does or 0 for sort, does in found if sort == TOOL), reverse=True)
-    leaders = [does or 0 for sort, does in found if sort == LEADER]
+    values = [(CARDS[title].sort, CARDS[title].does(use)) for title in cards]
+    persons = [does for sort, does in values if sort == PERSON and does is not None]
+    tools = sorted((does or 0 for sort, does in values if sort == TOOL), reverse=True)
+    leaders = [does or 0 for sort, does in values if sort == LEADER]
     if not strict:
         return sum(persons) + sum(tools) + sum(leaders)
     many = len(persons)
@@ -231,15 +231,15 @@ def price(title: str, mixed: bool) -> str:
 def together(cards: Iterable[str]) -> Cards:
     """The cards as one argument of an action, in which copies are told apart: ``Refugee+Refugee 2+Spear``."""
     seen = Counter[str]()
-    found = []
+    groups = []
     for title in cards:
         seen[title] += 1
-        found.append(title if seen[title] == 1 else f"{title} {seen[title]}")
-    return (JOIN.join(found),) if found else ()
+        groups.append(title if seen[title] == 1 else f"{title} {seen[title]}")
+    return (JOIN.join(groups),) if groups else ()
 
 
 def mentioned(args: Iterable[str | int]) -> Cards:
-    """The titles that arguments mean, of `together` or in whatever case; what is no title stays as it is."""
+    """The titles that arguments mean, as `together` writes them or in any case; other words are kept."""
     return tuple(_meant(part.strip()) for arg in args for part in str(arg).split(JOIN))
 
 

@@ -51,7 +51,7 @@ def other_junk(state: State, player: Player, rng: random.Random) -> State:
 
 
 def draws(kinds: Sequence[tuple[str, int]], count: int) -> Iterator[tuple[Cards, int]]:
-    """Every hand of so many cards, and in how many ways it can be drawn."""
+    """Every hand of n cards, and in how many ways it can be drawn."""
     if not kinds:
         if not count:
             yield (), 1
@@ -72,17 +72,17 @@ def gathering(
         there: mercenaries that can be hired.
         strict, mixed: whether the published rules hold, and the mixed price of a thug.
     """
-    found = []
+    actions = []
     for kind in TEAMWORK:
         if kind not in used:
-            found += [Action(kind, together(team)) for team in teams(hand, kind, strict)]
+            actions += [Action(kind, together(team)) for team in teams(hand, kind, strict)]
     medicine = tuple(title for title in hand if CARDS[title].sort == MEDICINE)
     for title in there if "hire" not in used else ():
         ways = payments(medicine, food, title, mixed) if strict else ((),)
-        found += [Action("hire", (title.casefold(), *together(way))) for way in ways]
+        actions += [Action("hire", (title.casefold(), *together(way))) for way in ways]
     if "trash" not in used:
-        found += [Action("trash", together(cards)) for cards in subsets(hand)]
-    return (*found, STOP)
+        actions += [Action("trash", together(cards)) for cards in subsets(hand)]
+    return (*actions, STOP)
 
 
 def power(state: State, strict: bool) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -22,7 +23,6 @@ from games.arctic_scavengers.rules import ArcticScavengers
 from games.arctic_scavengers.state import State
 from games.core.action import CHANCE, Action, Player
 from games.core.codec import Codec
-from games.core.game import Game
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -32,10 +32,7 @@ from games.shared.talk import listed
 class Titles(Codec[State]):
     """``<dig(Brawler,Shovel)>``, ``<hire(Saboteur,Pills)>``, ``<stop>``: cards in any order and any case."""
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, ArcticScavengers)
-        self._rules = game
+    game: ArcticScavengers
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return _written(action)
@@ -56,17 +53,17 @@ class Titles(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             return f"{action.kind.capitalize()} {', '.join(map(str, action.args))}"
-        return _label(action, self._rules.by_book)
+        return _label(action, self.game.by_book)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        told = {fact.key: fact.value for fact in view.facts}
+        facts = {fact.key: fact.value for fact in view.facts}
         keys = ("prize", "food_0", "food_1", "fight_0", "fight_1", "last", "initiator")
-        mixed = self._rules.mixed
+        mixed = self.game.mixed
         return {
             "mercenaries": "\n".join(f"{t}: costs {price(t, mixed)}. {described(t)}" for t in MERCENARIES),
             "cards": "\n".join(f"{title}: {described(title)}" for title in CARDS if title not in MERCENARIES),
-            **(BOOK if self._rules.by_book else CODE),
-            **{key: told.get(key, "") for key in keys},
+            **(BOOK if self.game.by_book else CODE),
+            **{key: facts.get(key, "") for key in keys},
         }
 
 
@@ -108,55 +105,45 @@ def _label(action: Action, strict: bool) -> str:
     return plain.get(action.kind) or f"{action.kind.capitalize()} {listed(cards)}"
 
 
-_TAGS = ("abstract strategy", "non-deterministic", "hidden information", "deck building")
-_LIMITS = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    2,
+    "arctic_scavengers.gamebench",
+    codec=Titles,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    file_names=("arctic_scavengers",),
+    tags=("abstract strategy", "non-deterministic", "hidden information", "deck building"),
+    topics="arctic_scavengers",
+    source="GameBench, section 3.1 and appendix C: the published base game for two, cut to five "
+    "contested cards without peaceful rounds (the prompt of its code says six rounds and plays "
+    "five). Two agents, three answers, then a random legal action; 1 for the larger tribe, half "
+    "for a tie. Where the code differs from the published rules these hold; gamebench_code has "
+    "the code's ways. Our rulings: discard piles lie open, so that both see what is kept; of an "
+    "action that was stopped the other cards count as used; a card that would add nothing "
+    "cannot be named.",
+    summary="Five rounds of gathering, hiring and fighting; the larger tribe wins.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        2,
-        "arctic_scavengers.gamebench",
-        codec=Titles,
-        limits=_LIMITS,
-        file_names=("arctic_scavengers",),
-        tags=_TAGS,
-        topics="arctic_scavengers",
-        source=(
-            "GameBench, section 3.1 and appendix C: the published base game for two, cut to five "
-            "contested cards without peaceful rounds (the prompt of its code says six rounds and plays "
-            "five). Two agents, three answers, then a random legal action; 1 for the larger tribe, half "
-            "for a tie. Where the code differs from the published rules these hold; gamebench_code has "
-            "the code's ways. Our rulings: discard piles lie open, so that both see what is kept; of an "
-            "action that was stopped the other cards count as used; a card that would add nothing "
-            "cannot be named."
-        ),
-        summary="Five rounds of gathering, hiring and fighting; the larger tribe wins.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        2,
-        "arctic_scavengers.gamebench",
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="gamebench_code",
         params={"rules": "code"},
-        codec=Titles,
-        limits=_LIMITS,
-        tags=_TAGS,
-        topics="arctic_scavengers",
-        topics_cost=True,
-        source=(
-            "As GameBench's code plays: only the people in the last hands count and a tie is won by the "
-            "second player; the price of a mercenary is looked up in the opponent's hand, so that "
-            "hiring is normally free, as it always is here; a Sniper Team never works, and no action "
-            "can be stopped, since a valid Saboteur makes the code fail there; in a skirmish a Saboteur "
-            "hits as often as it likes, and everything that is not a person; used, hired and dug cards "
-            "go below the deck, which is shuffled with the hand each round, and with an empty deck the "
-            "hand is lost; all tools count without somebody to carry them; what is dug up must be kept; "
-            "nobody looks at the contested card; the first player begins. Not taken over: failures of "
-            "the code, and what it plays for an invalid answer: an action of its own choice, often "
-            "trashing. "
-            "Asking for an explanation costs an attempt, as there."
-        ),
+        file_names=(),
+        source="As GameBench's code plays: only the people in the last hands count and a tie is won by the "
+        "second player; the price of a mercenary is looked up in the opponent's hand, so that "
+        "hiring is normally free, as it always is here; a Sniper Team never works, and no action "
+        "can be stopped, since a valid Saboteur makes the code fail there; in a skirmish a Saboteur "
+        "hits as often as it likes, and everything that is not a person; used, hired and dug cards "
+        "go below the deck, which is shuffled with the hand each round, and with an empty deck the "
+        "hand is lost; all tools count without somebody to carry them; what is dug up must be kept; "
+        "nobody looks at the contested card; the first player begins. Not taken over: failures of "
+        "the code, and what it plays for an invalid answer: an action of its own choice, often "
+        "trashing. "
+        "Asking for an explanation costs an attempt, as there.",
         summary="The same with the published code's departures from the rules.",
+        topics_cost=True,
     ),
 )

@@ -27,6 +27,7 @@ from games.arctic_scavengers.cards import (
 from games.arctic_scavengers.options import draws, gathering, hits, other_junk, power, wanted
 from games.arctic_scavengers.state import State, Tribe, buried
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.zones import CardZones
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -371,7 +372,7 @@ class ArcticScavengers(Game[State]):
             return telling.objection(self, state, player, action)
         return Game.illegal_reason(self, state, player, action)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[CardZones]:
         return telling.view(self, state, player)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

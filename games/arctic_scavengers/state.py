@@ -56,7 +56,7 @@ class Tribe(NamedTuple):
         return self._replace(sure=tuple((Counter(self.sure) | Counter(cards)).elements()))
 
     def stock(self, count: int) -> tuple[Cards, int, Cards]:
-        """To draw so many cards: from which how many are drawn by chance, and which come for certain.
+        """Return the cards among which chance draws, how many it draws, and those that are certain to come.
 
         Where the deck is too small all of it comes, and the rest out of the discard pile, shuffled.
         """

@@ -53,7 +53,7 @@ class Scavenging(Protocol):
     def score(self, state: State, player: Player) -> int: ...
 
 
-def view(game: Scavenging, state: State, player: Player | None) -> View:
+def view(game: Scavenging, state: State, player: Player | None) -> View[CardZones]:
     """The table as these eyes see it."""
     return View(player, phase(game, state), _Table(game, state, player).board(), _facts(game, state, player))
 
@@ -113,7 +113,9 @@ class _Table:
     """Makes the board of a view."""
 
     def __init__(self, game: Scavenging, state: State, eyes: Player | None) -> None:
-        self.game, self.state, self.eyes = game, state, eyes
+        self.game = game
+        self.state = state
+        self.eyes = eyes
         acting = game.to_act(state)
         self.asked = eyes if eyes is not None and eyes in acting else None
         self.stage = state.stage if self.asked is not None else ""

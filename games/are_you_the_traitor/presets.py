@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from games.are_you_the_traitor.rules import KEEP, PASS, SKIP, STOP
@@ -45,8 +46,7 @@ class TraitorQuestions(Questions[State]):
                 return f"{card.capitalize()} from {name(seat)}"
         return PLAIN.get(action) or super().label(state, player, action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Ring)
+    def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
         number, name = facts.get("round", ""), self.game.player_name
         heard = [m for m in history.messages if m.channel.startswith(f"round {number}, ")]
@@ -71,46 +71,41 @@ class TraitorQuestions(Questions[State]):
         }
 
 
-TAGS: Final = (
-    "communication",
-    "social deduction",
-    "team collaboration",
-    "hidden information",
-    "opponent modelling",
-    "chance",
+GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    5,
+    "are_you_the_traitor.gamebench",
+    codec=TraitorQuestions,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    topics="are_you_the_traitor",
+    tags=(
+        "communication",
+        "social deduction",
+        "team collaboration",
+        "hidden information",
+        "opponent modelling",
+        "chance",
+    ),
+    source="GameBench, appendix on Are You the Traitor, and the published game. Its categories there "
+    "are hidden information, language, social deduction and cooperation; it also has chance. "
+    "Unlike in the code, roles are dealt anew in every round, so that no memory of earlier "
+    "rounds tells them; traitor and guard are told who the key holder is (so that a guard can "
+    "work out who the traitor is); answers reach who asked; a skipped question needs no answer; "
+    "treasure and results are public; rings are used by choice; a round has at most 20 "
+    "questions, after which somebody must accuse; and where both sides reach 10 points together,"
+    " the higher total wins. Everybody says in secret whether to stop, and the lot decides among"
+    " those who would, which is as likely as asking in random order, but tells nobody who was "
+    "never asked. Evil is team 0 and good team 1 of the roles that seats have in the last round."
+    " Questions and answers are cut at 400 characters.",
+    summary="Five seats, roles dealt in every round, first side with a seat of 10 points.",
 )
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        5,
-        "are_you_the_traitor.gamebench",
-        codec=TraitorQuestions,
-        limits=LIMITS,
-        topics="are_you_the_traitor",
-        tags=TAGS,
-        source=(
-            "GameBench, appendix on Are You the Traitor, and the published game. Its categories there "
-            "are hidden information, language, social deduction and cooperation; it also has chance. "
-            "Unlike in the code, roles are dealt anew in every round, so that no memory of earlier "
-            "rounds tells them; traitor and guard are told who the key holder is (so that a guard can "
-            "work out who the traitor is); answers reach who asked; a skipped question needs no answer; "
-            "treasure and results are public; rings are used by choice; a round has at most 20 "
-            "questions, after which somebody must accuse; and where both sides reach 10 points together,"
-            " the higher total wins. Everybody says in secret whether to stop, and the lot decides among"
-            " those who would, which is as likely as asking in random order, but tells nobody who was "
-            "never asked. Evil is team 0 and good team 1 of the roles that seats have in the last round."
-            " Questions and answers are cut at 400 characters."
-        ),
-        summary="Five seats, roles dealt in every round, first side with a seat of 10 points.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        5,
-        "are_you_the_traitor.gamebench",
+    GAMEBENCH,
+    replace(
+        GAMEBENCH,
+        id="gamebench_code",
         params={
             "roles": "fixed",
             "key_known": "nobody",
@@ -119,39 +114,26 @@ PRESETS = (
             "rings": "forced",
             "tie": "first seat",
         },
-        codec=TraitorQuestions,
-        limits=LIMITS,
-        topics="are_you_the_traitor",
-        topics_cost=True,
-        tags=TAGS,
-        source=(
-            "GameBench's code: seats 1 and 2 are traitor and evil wizard, seats 3 to 5 good wizard, key "
-            "holder and guard, in every round; nobody is told who the key holder is; who asked reads the"
-            " own question in place of the answer; 'skip' is sent as a question; every ring is used at "
-            "once on a random opponent; and where both sides reach 10 points together, the first such "
-            "seat decides. Seats are played by sessions of their own and hear of treasure and results, "
-            "in the code by one agent per side that hears neither; a round has at most 20 questions, in "
-            "the code any number; and a second statue taken by the same ring pass does not crash the "
-            "match. "
-            "Asking for an explanation costs an attempt, as there."
-        ),
+        source="GameBench's code: seats 1 and 2 are traitor and evil wizard, seats 3 to 5 good wizard, key "
+        "holder and guard, in every round; nobody is told who the key holder is; who asked reads the"
+        " own question in place of the answer; 'skip' is sent as a question; every ring is used at "
+        "once on a random opponent; and where both sides reach 10 points together, the first such "
+        "seat decides. Seats are played by sessions of their own and hear of treasure and results, "
+        "in the code by one agent per side that hears neither; a round has at most 20 questions, in "
+        "the code any number; and a second statue taken by the same ring pass does not crash the "
+        "match. "
+        "Asking for an explanation costs an attempt, as there.",
         summary="As the published code plays it: fixed roles, answers lost to who asked, forced rings.",
+        topics_cost=True,
     ),
-    Preset(
-        "hidden_key",
-        "",
-        5,
-        "are_you_the_traitor.gamebench",
+    replace(
+        GAMEBENCH,
+        id="hidden_key",
+        benchmark="",
         params={"key_known": "traitor"},
-        codec=TraitorQuestions,
-        limits=LIMITS,
-        topics="are_you_the_traitor",
-        tags=TAGS,
-        source=(
-            "As GameBench's, but the guard is not told who the key holder is. Of five players the two "
-            "wizards are known to all, so that a guard who knows the key holder knows the traitor, too, "
-            "and has only to call STOP."
-        ),
+        source="As GameBench's, but the guard is not told who the key holder is. Of five players the two "
+        "wizards are known to all, so that a guard who knows the key holder knows the traitor, too, "
+        "and has only to call STOP.",
         summary="As GameBench's, but only the traitor knows the key holder, and the others must find out.",
     ),
 )

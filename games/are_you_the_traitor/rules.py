@@ -25,6 +25,7 @@ from games.are_you_the_traitor.state import (
 from games.are_you_the_traitor.treasure import RING, drawn, draws, less, steals, value, without
 from games.are_you_the_traitor.view import table_view
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.ring import Ring
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -136,7 +137,7 @@ class AreYouTheTraitor(RolesGame):
         winner = self.winner(state)
         return tuple(0.5 if winner is None else float(side_of(role) == winner) for role in state.roles)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Ring]:
         return table_view(self, state, player)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
@@ -200,7 +201,7 @@ class AreYouTheTraitor(RolesGame):
         return state.stage == "next" and bool(state.talk)
 
     def _next(self, state: State) -> tuple[str, Sequence[Player]]:
-        """What chance names, the next who asks or the one who accuses, and among whom."""
+        """What chance names, the next player to ask or the one who accuses, and among whom."""
         if state.stops:
             return "caller", state.stops
         if len(state.talk) >= int(self.params["max_turns"]):
@@ -224,9 +225,9 @@ class AreYouTheTraitor(RolesGame):
         raise ValueError(f"not an action of this game: {action}")
 
     def _reveal(self, state: State, accused: Player) -> State:
-        own, other = state.roles[state.caller], state.roles[accused]
-        side = side_of(own) if other == target_of(own) else 1 - side_of(own)
-        ended = RoundEnd(state.caller, own, accused, other, side)
+        caller_role, other = state.roles[state.caller], state.roles[accused]
+        side = side_of(caller_role) if other == target_of(caller_role) else 1 - side_of(caller_role)
+        ended = RoundEnd(state.caller, caller_role, accused, other, side)
         return replace(state, stage="treasure", rounds=(*state.rounds, ended))
 
     def _pay(self, state: State, cards: tuple[str, ...]) -> State:
@@ -271,7 +272,7 @@ def _deals(known: tuple[str, ...], caller: Player) -> tuple[tuple[str, ...], ...
     return tuple(
         roles
         for roles in permutations(ROLES)
-        if all(_fits(role, told) for role, told in zip(roles, known, strict=True))
+        if all(_fits(role, shown) for role, shown in zip(roles, known, strict=True))
         and (caller < 0 or roles[caller] != TRAITOR)
     )
 

@@ -104,19 +104,19 @@ class RolesGame(Game[State]):
             return ("",) * self.num_players
         if player is None or state.stage in OPEN_STAGES:
             return state.roles
-        own = state.roles[player] if player >= 0 else ""
-        told = own in KEY_KNOWN[str(self.params["key_known"])]
+        own_role = state.roles[player] if player >= 0 else ""
+        knows_key = own_role in KEY_KNOWN[str(self.params["key_known"])]
         return tuple(
             role
-            if seat == player or (told and role == KEY_HOLDER)
+            if seat == player or (knows_key and role == KEY_HOLDER)
             else "wizard" if role.endswith("wizard") else ""
             for seat, role in enumerate(state.roles)
         )  # fmt: skip
 
     def victims(self, state: State, player: Player) -> list[Player]:
         """The seats of the other side that a ring of the player can take a card from."""
-        own = side_of(state.roles[player])
-        return [seat for seat in self.members(state, 1 - own) if state.hands[seat]]
+        side = side_of(state.roles[player])
+        return [seat for seat in self.members(state, 1 - side) if state.hands[seat]]
 
     def winner(self, state: State) -> int | None:
         """The side that has won a match that is over; None for a draw.
@@ -129,6 +129,6 @@ class RolesGame(Game[State]):
         sides = {side_of(state.roles[seat]) for seat in there}
         if len(sides) == 1 or self.params["tie"] == "first seat":
             return side_of(state.roles[there[0]])
-        own = [[points[seat] for seat in self.members(state, side)] for side in (EVIL, GOOD)]
-        totals = [(sum(each), max(each)) for each in own]
+        held = [[points[seat] for seat in self.members(state, side)] for side in (EVIL, GOOD)]
+        totals = [(sum(each), max(each)) for each in held]
         return None if totals[EVIL] == totals[GOOD] else int(totals[GOOD] > totals[EVIL])

@@ -40,21 +40,21 @@ def value(hand: Hand) -> int:
 
 
 def draws(deck: Deck, many: int) -> dict[Hand, float]:
-    """The chance of each sequence of so many cards from the top of the deck."""
-    found: dict[Hand, float] = {(): 1.0}
+    """The chance of each sequence of n cards from the top of the deck."""
+    chances: dict[Hand, float] = {(): 1.0}
     for taken in range(many):
         left = sum(deck) - taken
-        found = {
+        chances = {
             (*hand, card.name): chance * (count - hand.count(card.name)) / left
-            for hand, chance in found.items()
+            for hand, chance in chances.items()
             for card, count in zip(CARDS, deck, strict=True)
             if count > hand.count(card.name)
         }
-    return found
+    return chances
 
 
 def drawn(deck: Deck, many: int, rng: random.Random) -> Hand:
-    """So many cards from the top of the deck."""
+    """Draw n cards from the top of the deck."""
     cards = [card.name for card, count in zip(CARDS, deck, strict=True) for _ in range(count)]
     return tuple(rng.sample(cards, many))
 

@@ -24,7 +24,7 @@ NO_TARGET: Final = "nobody; the traitor never calls STOP"
 SHORT: Final = {RING: "ring", STATUE: "statue"}
 
 
-def table_view(game: RolesGame, state: State, player: Player | None) -> View:
+def table_view(game: RolesGame, state: State, player: Player | None) -> View[Ring]:
     """What the player may see; None sees everything."""
     known = game.known(state, player)
     seats = tuple(

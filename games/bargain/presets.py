@@ -37,9 +37,9 @@ class NamedSplit(Codec[State]):
         if action == DEAL:
             return f"player_{player}: Deal."
         taken = " ".join(f"{count} {kind}s" for count, kind in zip(action.args, KINDS, strict=True))
-        said = one_line(action.text)
-        guard = "Action: " if MARKER.match(said) else ""
-        return f"{guard}{said} player_{player}: {taken}".strip()
+        sentence = one_line(action.text)
+        guard = "Action: " if MARKER.match(sentence) else ""
+        return f"{guard}{sentence} player_{player}: {taken}".strip()
 
     def read(self, state: State, player: Player, text: str) -> Action:
         name = rf"{QUOTES}player_{player}{QUOTES}\s*:[\s*_`\"']*"
@@ -63,22 +63,21 @@ class NamedSplit(Codec[State]):
             return f"Drawn: {pool}, worth {first} and {second}"
         return "Deal" if action == DEAL else f"Take {amounts(tuple(map(int, action.args)))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ItemTray)
-        own, items = max(view.player or 0, 0), view.board.items
-        name = f"player_{own}"
+    def slots(self, view: View[ItemTray], history: History = NOTHING) -> Mapping[str, str]:
+        seat, items = max(view.player or 0, 0), view.board.items
+        name = f"player_{seat}"
         number, _, rounds = next((f.value for f in view.facts if f.key == "round"), "").partition(" of ")
         slots = {"name": name, "round": number, "rounds": rounds, "pool": amounts([i.count for i in items])}
-        slots |= {f"{kind}_value": "" for kind in KINDS} | {f"{i.piece}_value": i.values[own] for i in items}
+        slots |= {f"{kind}_value": "" for kind in KINDS} | {f"{i.piece}_value": i.values[seat] for i in items}
         offers = [action for _, action in history.moves if action.kind == "offer"]
-        answering = view.board.offered_by == 1 - own
+        answering = view.board.offered_by == 1 - seat
         return slots | {
             "first": "" if offers else name,
             "answering": name if answering else "",
             "said": offers[-1].text if answering else "",
-            "taken": amounts([item.shares[1 - own] for item in items]) if answering else "",
-            "left": amounts([item.shares[own] for item in items]) if answering else "",
-            "worth": next((f.value for f in view.facts if f.key == f"worth_{own}"), "") if answering else "",
+            "taken": amounts([item.shares[1 - seat] for item in items]) if answering else "",
+            "left": amounts([item.shares[seat] for item in items]) if answering else "",
+            "worth": next((f.value for f in view.facts if f.key == f"worth_{seat}"), "") if answering else "",
         }
 
 

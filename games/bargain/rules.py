@@ -104,7 +104,7 @@ class Bargain(Game[State]):
     def shares_result(self) -> bool:
         return self.params["scoring"] == "joint"
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ItemTray]:
         facts = self._facts(state, player) if state.pool else ()
         return View(player, self._phase(state), self._tray(state, player), facts)
 
@@ -114,10 +114,10 @@ class Bargain(Game[State]):
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         if not self.to_act(state) or not state.pool:
             return state
-        own = state.values[player]
-        fitting = [values for values in value_vectors(state.pool) if overlap(own, values)]
+        mine = state.values[player]
+        fitting = [values for values in value_vectors(state.pool) if overlap(mine, values)]
         other = rng.choice(fitting)
-        return replace(state, values=(own, other) if player == 0 else (other, own))
+        return replace(state, values=(mine, other) if player == 0 else (other, mine))
 
     def sample_fallback(self, state: State, player: Player, rng: random.Random) -> Action:
         return self.legal_actions(state, player).open[0].sample(rng)
@@ -169,8 +169,8 @@ class Bargain(Game[State]):
             shares(state),
             lambda owner: self._sees(state, player, owner),
         )
-        made = len(offers_of(state))
-        return ItemTray(items, (made - 1) % 2 if made else None, self.agreed(state))
+        offers = len(offers_of(state))
+        return ItemTray(items, (offers - 1) % 2 if offers else None, self.agreed(state))
 
     def _phase(self, state: State) -> str:
         if not state.pool:
@@ -233,7 +233,7 @@ def amounts(bundle: Sequence[int]) -> str:
 
 
 def overlap(first: Bundle, second: Bundle) -> bool:
-    """Whether every kind is worth something to somebody, and some kind to both."""
+    """Whether every kind is worth something to a player, and some kind to both."""
     pairs = list(zip(first, second, strict=True))
     return all(a or b for a, b in pairs) and any(a and b for a, b in pairs)
 

@@ -56,14 +56,14 @@ def battle_scores(aimed: Sequence[bool]) -> Scores:
 
 def aimed_at_last(moments: Sequence[Moment]) -> list[tuple[int, Player, bool]]:
     """Each turn: its step, who shot, and whether at the last of the others left, the best shot."""
-    found = []
+    aims = []
     for moment in moments:
         ((shooter, action),) = moment.joint.items()
         if shooter != CHANCE:
             best = max(player for player in moment.before.alive if player != shooter)
             aimed = action.kind == "shoot" and int(action.args[0]) == best
-            found.append((moment.step, shooter, aimed))
-    return found
+            aims.append((moment.step, shooter, aimed))
+    return aims
 
 
 def _scores(moments: Sequence[Moment], variant: str) -> Scores:

@@ -42,25 +42,24 @@ class JsonShot(Codec[State]):
             return action.kind.capitalize()
         return "Miss on purpose" if action == PASS else f"Shoot {self.game.player_name(int(action.args[0]))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Ring)
-        board, own = view.board, max(view.player or 0, 0)
+    def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
+        board, shooter = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         turn, _, turns = facts["turn"].partition(" of ")
         shooters = [deed.source for deed in board.timeline]
-        acted = own in shooters
-        since = len(shooters) - 1 - shooters[::-1].index(own) if acted else 0
-        news = "".join(f"\n{line}" for line in _news(board, since, own))
+        acted = shooter in shooters
+        since = len(shooters) - 1 - shooters[::-1].index(shooter) if acted else 0
+        news = "".join(f"\n{line}" for line in _news(board, since, shooter))
         left = [seat.player for seat in board.seats if seat.alive]
         everybody = {f"player_{seat.player}": _plain(seat.note) for seat in board.seats}
         return {
-            "name": f"player_{own}",
+            "name": f"player_{shooter}",
             "players": str(len(board.seats)),
             "turn": turn,
             "turns": turns,
-            "rate": _plain(board.seats[own].note),
-            "place": str(own + 1),
-            "place_now": str(left.index(own) + 1) if own in left else "",
+            "rate": _plain(board.seats[shooter].note),
+            "place": str(shooter + 1),
+            "place_now": str(left.index(shooter) + 1) if shooter in left else "",
             "everybody": json.dumps(everybody),
             "others": json.dumps({f"player_{p}": everybody[f"player_{p}"] for p in left}),
             "last_round": str(since + 1) if acted else "",
@@ -84,7 +83,7 @@ def _plain(rate: str) -> str:
 
 
 def _news(board: Ring, since: int, own: Player) -> Iterator[str]:
-    """What happened from a turn on, in sentences; whoever is left is counted after each hit."""
+    """What happened from a turn on, in sentences; the players left are counted after each hit."""
     left = len(board.seats)
     for number, deed in enumerate(board.timeline):
         left -= deed.result == "hit"

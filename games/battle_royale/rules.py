@@ -98,7 +98,7 @@ class BattleRoyale(Game[State]):
         last = state.alive if len(state.alive) == 1 else ()
         return tuple(float(player in last) for player in range(self.num_players))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Ring]:
         seats = tuple(RingSeat(p, percent(rate), p in state.alive) for p, rate in enumerate(self.rates))
         timeline = tuple(
             RingTurn(turn.shooter, None if turn.target == NOBODY else turn.target, _result(turn))

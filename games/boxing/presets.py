@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.boxing.coded import coded_clock, coded_points
@@ -40,33 +41,32 @@ class Gloves(Codec[State]):
         return f"{verb} {SPLIT.get(way, way)}".strip()
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = _ANSWER.findall(text)
-        if not found:
+        answers = _ANSWER.findall(text)
+        if not answers:
             raise UnreadableActionError("The answer has no action such as <move right> or <3>.")
-        said = re.sub(r"[ _-]+", " ", found[-1].casefold())
-        if said.isdecimal() and int(said) < len(ACTIONS):
-            return ACTIONS[int(said)]
-        if said not in NAMES:
+        answer = re.sub(r"[ _-]+", " ", answers[-1].casefold())
+        if answer.isdecimal() and int(answer) < len(ACTIONS):
+            return ACTIONS[int(answer)]
+        if answer not in NAMES:
             raise UnreadableActionError("The last action in the answer is none of the eighteen.")
-        return NAMES[said]
+        return NAMES[answer]
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Bout], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        assert isinstance(board, Bout)
-        own = board.fighters[view.player if view.player in (0, 1) else 0]
-        other = board.fighters[1 - own.player]
+        boxer = board.fighters[view.player if view.player in (0, 1) else 0]
+        other = board.fighters[1 - boxer.player]
         return {
-            "colour": ("white", "black")[own.player],
-            "other_colour": ("black", "white")[own.player],
-            **_place("player", own),
+            "colour": ("white", "black")[boxer.player],
+            "other_colour": ("black", "white")[boxer.player],
+            **_place("player", boxer),
             **_place("enemy", other),
-            "apart": f"{abs(other.x - own.x)} columns and {abs(other.y - own.y)} rows",
-            "own_arm": arm(own),
+            "apart": f"{abs(other.x - boxer.x)} columns and {abs(other.y - boxer.y)} rows",
+            "own_arm": arm(boxer),
             "other_arm": arm(other),
-            "own_last": _lately(history, own.player),
+            "own_last": _lately(history, boxer.player),
             "other_last": _lately(history, other.player),
             "numbered": "\n".join(f"{number} {_name(action)}" for number, action in enumerate(ACTIONS)),
-            **self._told(board, own, other),
+            **self._told(board, boxer, other),
         }
 
     def _told(self, board: Bout, own: Fighter, other: Fighter) -> Mapping[str, str]:
@@ -95,64 +95,53 @@ def _lately(history: History, player: Player) -> str:
     return ", ".join(_name(action) for who, action in recent if who == player and action in NUMBER)
 
 
-_TAGS: Final = ("real time", "simultaneous", "deterministic")
 _ON_THE_WALL: Final = ("real time", "simultaneous", "non-deterministic")
 """Where time passes while agents think, equal seeds give other matches."""
-_PROMPT: Final = "boxing.gamebench"
+
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    2,
+    "boxing.gamebench",
+    codec=Gloves,
+    limits=Limits(fallback=Fallback.DEFAULT, forfeit=(0.0, 1.0), every=15),
+    reward="earn",
+    tags=("real time", "simultaneous", "deterministic"),
+    topics="boxing",
+    source="GameBench, branch atari/boxing; the paper has no data for it. A simulator of our own stands "
+    "behind the actions and the observation of the cartridge. Start, limits, speed (one column and "
+    "row in a tick of 1/60 second) and clock are the cartridge's; reach, punches, blocks and the "
+    "push of a hit are ours, and boxers may move while they punch; fire that goes on punches again "
+    "and again, where the cartridge holds the arm out and its boxer still until fire is let go. "
+    "Time stands still while both "
+    "sides think, and both are asked every 15 ticks. After three unreadable answers a boxer does "
+    "nothing, as in the code, in place of a random action. The score is the share of all points; a "
+    "knock-out is 1 to 0.",
+    summary="Two minutes; both are asked four times a second, and time waits for them.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        2,
-        _PROMPT,
-        codec=Gloves,
-        limits=Limits(fallback=Fallback.DEFAULT, forfeit=(0.0, 1.0), every=15),
-        reward="earn",
-        tags=_TAGS,
-        topics="boxing",
-        source=(
-            "GameBench, branch atari/boxing; the paper has no data for it. A simulator of our own stands "
-            "behind the actions and the observation of the cartridge. Start, limits, speed (one column and "
-            "row in a tick of 1/60 second) and clock are the cartridge's; reach, punches, blocks and the "
-            "push of a hit are ours, and boxers may move while they punch; fire that goes on punches again "
-            "and again, where the cartridge holds the arm out and its boxer still until fire is let go. "
-            "Time stands still while both "
-            "sides think, and both are asked every 15 ticks. After three unreadable answers a boxer does "
-            "nothing, as in the code, in place of a random action. The score is the share of all points; a "
-            "knock-out is 1 to 0."
-        ),
-        summary="Two minutes; both are asked four times a second, and time waits for them.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        2,
-        _PROMPT,
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="gamebench_code",
         params={"ticks": 1000, "scoring": "coded"},
-        codec=Gloves,
         limits=Limits(
             attempts=1, fallback=Fallback.DEFAULT, forfeit=(0.0, 1.0), clock="wall", every=1, speed=2.0
         ),
-        reward="earn",
         tags=_ON_THE_WALL,
-        topics="boxing",
-        source=(
-            "As in GameBench's published code: a match ends after 1,000 frames, 16.7 seconds of the game, "
-            "though the prompt promises two minutes; frames pass at twice the real speed while agents "
-            "think, and the last action goes on; score and clock bytes, of two decimal digits, are read as "
-            "plain numbers, so that 12 points are shown as 18, and the result is these numbers, not shares. "
-            "Left out: the picture, and the second that the code sleeps when nothing has changed."
-        ),
+        source="As in GameBench's published code: a match ends after 1,000 frames, 16.7 seconds of the game, "
+        "though the prompt promises two minutes; frames pass at twice the real speed while agents "
+        "think, and the last action goes on; score and clock bytes, of two decimal digits, are read as "
+        "plain numbers, so that 12 points are shown as 18, and the result is these numbers, not shares. "
+        "Left out: the picture, and the second that the code sleeps when nothing has changed.",
         summary="The published code: 1,000 frames at double speed, score bytes as plain numbers.",
     ),
-    Preset(
-        "wall",
-        "",
-        2,
-        _PROMPT,
+    replace(
+        _GAMEBENCH,
+        id="wall",
+        benchmark="",
         params={"ticks": 3600},
-        codec=Gloves,
         limits=Limits(
             fallback=Fallback.DEFAULT,
             forfeit=(0.0, 1.0),
@@ -161,9 +150,7 @@ PRESETS = (
             latency="tokens",
             charge=50.0,
         ),
-        reward="earn",
         tags=_ON_THE_WALL,
-        topics="boxing",
         source="A variant of our own, on the rules of gamebench.",
         summary="A minute in real time, for people who hold keys; models write 50 tokens a second.",
     ),

@@ -149,7 +149,7 @@ class Boxing(RealTimeGame[State]):
         return LegalActions(ACTIONS, default=IDLE) if self.to_act(state) else LegalActions()
 
     def change(self, state: State, joint: Joint) -> State:
-        """An action goes on until the next; one that fires does so even if it ends before the next tick."""
+        """An action lasts until the next; one that fires does so even if it ends before the next tick."""
         boxers = list(state.boxers)
         for player, action in joint.items():
             number, boxer = NUMBER[action], boxers[player]
@@ -166,13 +166,13 @@ class Boxing(RealTimeGame[State]):
         return State((boxers[0], boxers[1]), state.time + 1)
 
     def returns(self, state: State) -> tuple[float, ...]:
-        own, other = (boxer.points for boxer in state.boxers)
+        points, other = (boxer.points for boxer in state.boxers)
         if self.params["scoring"] == "coded":
-            return float(coded_points(own)), float(coded_points(other))
+            return float(coded_points(points)), float(coded_points(other))
         if _knocked_out(state):
-            first = 0.5 if own == other else float(own > other)
+            first = 0.5 if points == other else float(points > other)
         else:
-            first = own / (own + other) if own + other else 0.5
+            first = points / (points + other) if points + other else 0.5
         return first, 1.0 - first
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -185,15 +185,15 @@ class Boxing(RealTimeGame[State]):
         return (*acts, *told(*self._scored(before, after)))
 
     def _scored(self, before: State, after: State) -> list[str]:
-        own, other = (boxer.points for boxer in after.boxers)
+        points, other = (boxer.points for boxer in after.boxers)
         won = [new.points - old.points for old, new in zip(before.boxers, after.boxers, strict=True)]
         return [
-            f"{self.player_name(player)} lands a punch for {more}: {own} to {other}."
+            f"{self.player_name(player)} lands a punch for {more}: {points} to {other}."
             for player, more in enumerate(won)
             if more
         ]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Bout]:
         fighters = tuple(_fighter(who, boxer) for who, boxer in enumerate(state.boxers))
         board = Bout(fighters, int(self.params["ticks"]) - state.time, HZ)
         facts = (
@@ -310,8 +310,8 @@ def _hit(boxer: Boxer, other: Boxer) -> int:
 def _after_hits(boxers: Sequence[Boxer], hits: Sequence[int], player: Player) -> Boxer:
     """A boxer with the points of its own hit, driven back by the other's."""
     boxer, other = boxers[player], boxers[1 - player]
-    if own := hits[player]:
-        boxer = replace(boxer, points=min(KNOCK_OUT, boxer.points + own), landed=boxer.landed + 1)
+    if hit := hits[player]:
+        boxer = replace(boxer, points=min(KNOCK_OUT, boxer.points + hit), landed=boxer.landed + 1)
     if taken := hits[1 - player]:
         back = -PUSHED * faces(other.x - boxer.x, player)
         x = _clamped(boxer.x + back, LEFT, RIGHT)

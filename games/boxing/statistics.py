@@ -11,12 +11,11 @@ from games.core.statistic import Count, Statistic, at_end, each_match, whole
 
 
 def points(moment: Moment, player: Player) -> float:
-    """The player's points."""
     return float(moment.after.boxers[player].points)
 
 
 def against(moment: Moment, player: Player) -> float:
-    """The other's points."""
+    """The opponent's points."""
     return points(moment, 1 - player)
 
 

@@ -9,7 +9,7 @@ from games.breakthrough.rules import COLORS, PIECES, Breakthrough, State, move
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -21,46 +21,45 @@ class FromTo(Codec[State]):
     As in GTBench's code, a star that is missing or out of place is put right without a word.
     """
 
-    def __init__(self, game: Game[State]) -> None:
+    game: Breakthrough
+
+    def __init__(self, game: Breakthrough) -> None:
         super().__init__(game)
-        assert isinstance(game, Breakthrough)
-        self._rules = game
         square = f"([a-{'abcdefgh'[game.columns - 1]}])([1-{game.rows}])"
         self._answer = re.compile(f"{square}->{square}")
 
     def write(self, state: State, player: Player, action: Action) -> str:
         start, end = map(int, action.args)
         captures = "*" if state.cells[end] == PIECES[1 - player] else ""
-        return f"<{self._rules.square(start)}->{self._rules.square(end)}{captures}>"
+        return f"<{self.game.square(start)}->{self.game.square(end)}{captures}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = self._answer.findall(text)
-        if not found:
+        moves = self._answer.findall(text)
+        if not moves:
             raise UnreadableActionError("The answer names no move such as <a7->a6>.")
-        column, row, to_column, to_row = found[-1]
+        column, row, to_column, to_row = moves[-1]
         return move(self._cell(column, row), self._cell(to_column, to_row))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
-        own, width = view.player or 0, view.board.cols
+    def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
+        seat, width = view.player or 0, view.board.cols
         moves: tuple[list[str], list[str]] = ([], [])
-        state = self._rules.initial_state()
+        state = self.game.initial_state()
         for player, action in history.moves:
             moves[player].append(self.write(state, player, action))
-            state = self._rules.apply(state, {player: action})
+            state = self.game.apply(state, {player: action})
         letters = "".join(cell.piece or "." for cell in view.board.cells)
         rows = [f"{label}{letters[i * width :][:width]}" for i, label in enumerate(view.board.row_labels)]
         return {
-            "color": f"{COLORS[own].lower()} ({PIECES[own]})",
+            "color": f"{COLORS[seat].lower()} ({PIECES[seat]})",
             "width": str(width),
             "height": str(view.board.rows),
             "rows": "\n".join([*rows, " " + "".join(view.board.col_labels)]),
-            "own_moves": ", ".join(moves[own]) or "none yet",
-            "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
+            "own_moves": ", ".join(moves[seat]) or "none yet",
+            "opponent_moves": ", ".join(moves[1 - seat]) or "none yet",
         }
 
     def _cell(self, column: str, row: str) -> int:
-        return (self._rules.rows - int(row)) * self._rules.columns + "abcdefgh".index(column)
+        return (self.game.rows - int(row)) * self.game.columns + "abcdefgh".index(column)
 
 
 PRESETS = (

@@ -104,15 +104,15 @@ class Breakthrough(Game[State]):
     def legal_actions(self, state: State, player: Player) -> LegalActions:
         if player not in self.to_act(state):
             return LegalActions()
-        cells, own = state.cells, PIECES[player]
+        cells, mine = state.cells, PIECES[player]
         ways = steps(self.rows, self.columns)[player]
         return LegalActions(
             tuple(
                 action
                 for start, piece in enumerate(cells)
-                if piece == own
+                if piece == mine
                 for action, end, straight in ways[start]
-                if cells[end] == "." or not (straight or cells[end] == own)
+                if cells[end] == "." or not (straight or cells[end] == mine)
             )
         )
 
@@ -129,7 +129,7 @@ class Breakthrough(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[GridBoard]:
         acting = self.to_act(state)
         phase = f"{COLORS[acting[0]]} to move" if acting else f"{COLORS[state.winner or 0]} wins"
         last = state.moves[-1] if state.moves else ()
@@ -156,12 +156,12 @@ class Breakthrough(Game[State]):
         foe, code = 1 - turn, turn * ARMY
         down, up = (wide - 1, wide, wide + 1), (-wide - 1, -wide, -wide + 1)
         ahead, behind = (up, down) if turn else (down, up)
-        own, theirs = armies[turn], armies[foe]
+        pawns, theirs = armies[turn], armies[foe]
         second, last = wide, (self.rows - 1) * wide
         while True:
             drawn = rng.randbytes(256).translate(None, left_over)
             for slot, way in zip(drawn.translate(slots), drawn.translate(ways), strict=True):
-                start = own[slot]
+                start = pawns[slot]
                 end = start + ahead[way]
                 there = board[end]
                 if there != EMPTY:
@@ -171,8 +171,8 @@ class Breakthrough(Game[State]):
                     counts[foe] -= 1
                 if not second <= end < last or not counts[foe]:
                     return RESULTS[1 - foe]
-                board[start], board[end], own[slot] = EMPTY, code + slot, end
-                own, theirs, ahead, behind = theirs, own, behind, ahead
+                board[start], board[end], pawns[slot] = EMPTY, code + slot, end
+                pawns, theirs, ahead, behind = theirs, pawns, behind, ahead
                 foe, code = 1 - foe, foe * ARMY
 
     def _muster(self, cells: str, wide: int, dead: int) -> tuple[list[int], list[list[int]], list[int]]:
@@ -228,7 +228,7 @@ def owner_of(piece: str) -> Player | None:
 @cache
 def steps(rows: int, columns: int) -> tuple[tuple[tuple[tuple[Action, int, bool], ...], ...], ...]:
     """For each player and cell the steps forward: the action, where it ends, whether it goes straight on."""
-    found = []
+    moves = []
     for forward in (1, -1):
         ways = []
         for start in range(rows * columns):
@@ -239,5 +239,5 @@ def steps(rows: int, columns: int) -> tuple[tuple[tuple[tuple[Action, int, bool]
                 if 0 <= column + side < columns and 0 <= row + forward < rows
             ]
             ways.append(tuple((move(start, end), end, straight) for end, straight in ends))
-        found.append(tuple(ways))
-    return tuple(found)
+        moves.append(tuple(ways))
+    return tuple(moves)

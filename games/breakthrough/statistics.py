@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.breakthrough.rules import PIECES
 from games.core.action import Action, Player
 from games.core.metric import Moment
 from games.core.statistic import Statistic, at_end, each_match, mean, where
@@ -10,28 +11,28 @@ from games.shared.threats import missed_win
 
 def captures(moment: Moment, player: Player, action: Action) -> bool:
     """Whether a move takes a piece of the other's."""
-    return pieces(moment, 1 - player) < float(moment.before.cells.count("bw"[1 - player]))
+    return pieces(moment, 1 - player) < float(moment.before.cells.count(PIECES[1 - player]))
 
 
 def captured(moment: Moment, player: Player) -> float | None:
     """Whether the player took a piece; None where it could not."""
     if player not in moment.joint:
         return None
-    cells, foe = moment.before.cells, "bw"[1 - player]
+    cells, foe = moment.before.cells, PIECES[1 - player]
     possible = any(cells[int(action.args[1])] == foe for action in moment.legal_actions(player))
     return float(captures(moment, player, moment.joint[player])) if possible else None
 
 
 def pieces(moment: Moment, player: Player) -> float:
     """How many pieces a player has left."""
-    return float(moment.after.cells.count("bw"[player]))
+    return float(moment.after.cells.count(PIECES[player]))
 
 
 def furthest(moment: Moment, player: Player) -> float | None:
     """The row of the piece that is nearest to the far side, its own first row being 1; None without any."""
     rows, columns = int(moment.game.params["rows"]), int(moment.game.params["columns"])
-    found = [cell // columns for cell, piece in enumerate(moment.after.cells) if piece == "bw"[player]]
-    return None if not found else float(max(found) + 1 if player == 0 else rows - min(found))
+    reached = [cell // columns for cell, piece in enumerate(moment.after.cells) if piece == PIECES[player]]
+    return None if not reached else float(max(reached) + 1 if player == 0 else rows - min(reached))
 
 
 STATISTICS = (

@@ -35,8 +35,8 @@ TURNS: Final = {"railroad": 4, "fortress": 3, "airbase": 3, "transform": 10, "pl
 
 def new_unit(world: World, owner: Player, kind: str, place: int, home: int = 0, veteran: int = 0) -> Unit:
     """A unit that begins to exist."""
-    made = UNITS[kind]
-    unit = Unit(world.take_id(), owner, kind, place, STEP * made.moves, made.hp, veteran=veteran, home=home)
+    row = UNITS[kind]
+    unit = Unit(world.take_id(), owner, kind, place, STEP * row.moves, row.hp, veteran=veteran, home=home)
     world.set_unit(unit)
     look_around(world, owner, place)
     return unit
@@ -232,9 +232,9 @@ def _trade(world: World, unit: Unit, tile: int) -> None:
     home, city = world.cities[unit.home], world.city_at(tile)
     assert city is not None
     _sell(world, unit, home, city, 24)
-    for one, other in ((home, city), (city, home)):
-        standing = tuple(each for each in one.routes if each in world.cities)
-        world.cities[one.id] = world.cities[one.id]._replace(routes=(*standing, other.id))
+    for start, other in ((home, city), (city, home)):
+        standing = tuple(each for each in start.routes if each in world.cities)
+        world.cities[start.id] = world.cities[start.id]._replace(routes=(*standing, other.id))
 
 
 def _market(world: World, unit: Unit, tile: int) -> None:
@@ -371,7 +371,7 @@ def _begin(world: World, unit: Unit, activity: str) -> None:
 
 
 def finish(world: World, unit: Unit) -> None:
-    """What was worked at is done, unless somebody else has done it before."""
+    """Complete a unit's work, unless another unit has done it before."""
     if unit.activity not in works(world, unit):
         return
     tile, extras = unit.place, ord(world.extras[unit.place])
@@ -404,8 +404,8 @@ def order_city(world: World, city: City, action: Action) -> None:
     if action.kind == "buy":
         gold = world.nations[city.owner].gold - price(city)
         world.change(city.owner, gold=gold)
-        made = city._replace(shields=max(city.shields, cost_of(city.making)), bought=True, ask=False)
-        world.cities[city.id] = made
+        finished = city._replace(shields=max(city.shields, cost_of(city.making)), bought=True, ask=False)
+        world.cities[city.id] = finished
         world.queue.remove(city.id)
     elif action.kind == "tend":
         world.cities[city.id] = arrange(world, city._replace(tend=str(action.args[0]), ask=False))

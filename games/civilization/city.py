@@ -24,7 +24,7 @@ MERRY: Final = 3
 
 
 class Output(NamedTuple):
-    """A city's turn.
+    """What a city produces in a turn.
 
     Attributes:
         food, shields: what is left after citizens and units have had theirs.
@@ -191,8 +191,8 @@ def output(world: World, city: City) -> Output:
 def routes_trade(world: World, city: City) -> int:
     """Trade that its routes bring a city: an eighth of what both ends have of their land, rounded."""
     ends = [end for each in city.routes if (end := world.cities.get(each))]
-    own = land_trade(world, city) if ends else 0
-    return sum((own + land_trade(world, end) + 4) // 8 for end in ends)
+    local = land_trade(world, city) if ends else 0
+    return sum((local + land_trade(world, end) + 4) // 8 for end in ends)
 
 
 def land_trade(world: World, city: City) -> int:
@@ -267,17 +267,17 @@ def _mood(world: World, city: City, luxury: int, units: list[Unit]) -> tuple[int
 def _calm(world: World, city: City) -> int:
     """Unhappy citizens that buildings and wonders make content."""
     built, owner = city.buildings, city.owner
-    knows, own = world.knows, set(wonders_of(world.cities_of(city.owner)))
+    knows, wonders = world.knows, set(wonders_of(world.cities_of(city.owner)))
     if "Shakespeare" in built:
         return 99
     calm = 0
     if "Temple" in built:
-        calm += (2 if "Oracle" in own else 1) + knows(owner, "Mysticism")
+        calm += (2 if "Oracle" in wonders else 1) + knows(owner, "Mysticism")
     if "Colosseum" in built:
         calm += 3 + knows(owner, "Electricity")
     if "Cathedral" in built:
-        calm += 3 + knows(owner, "Theology") + 3 * ("Michelangelo" in own)
-    calm += ("Hanging Gardens" in own) + 2 * ("Bach" in own) + ("Cure For Cancer" in own)
+        calm += 3 + knows(owner, "Theology") + 3 * ("Michelangelo" in wonders)
+    calm += ("Hanging Gardens" in wonders) + 2 * ("Bach" in wonders) + ("Cure For Cancer" in wonders)
     return calm
 
 
@@ -303,7 +303,7 @@ def _abroad(world: World, city: City, units: list[Unit]) -> int:
 
 def price(city: City) -> int:
     """Gold that finishing what a city makes costs: 2x + x squared / 20, twice that with an empty stock."""
-    made = UNITS.get(city.making) or BUILDINGS.get(city.making)
-    left = max(0, made.cost - city.shields) if made else 0
+    row = UNITS.get(city.making) or BUILDINGS.get(city.making)
+    left = max(0, row.cost - city.shields) if row else 0
     cost = 2 * left + left * left // 20
     return cost if city.shields else 2 * cost

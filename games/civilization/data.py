@@ -199,10 +199,10 @@ NEEDED: Final = {
 @cache
 def closure(technology: str) -> frozenset[str]:
     """A technology and all that it needs."""
-    found = {technology}
+    needed = {technology}
     for need in TECHNOLOGIES[technology]:
-        found |= closure(need)
-    return frozenset(found)
+        needed |= closure(need)
+    return frozenset(needed)
 
 
 @cache

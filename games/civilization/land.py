@@ -70,8 +70,8 @@ class Grid(NamedTuple):
 @cache
 def _beside(grid: Grid, tile: int) -> dict[str, int]:
     x, y = grid.xy(tile)
-    found = {name: grid.at(x + dx, y + dy) for name, (dx, dy) in DIRECTIONS.items()}
-    return {name: other for name, other in found.items() if other is not None}
+    neighbours = {name: grid.at(x + dx, y + dy) for name, (dx, dy) in DIRECTIONS.items()}
+    return {name: other for name, other in neighbours.items() if other is not None}
 
 
 @cache
@@ -80,8 +80,8 @@ def _within(grid: Grid, tile: int, squared: int) -> tuple[int, ...]:
     reach = int(squared**0.5)
     span = range(-reach, reach + 1)
     steps = sorted((dx * dx + dy * dy, dy, dx) for dx in span for dy in span if dx * dx + dy * dy <= squared)
-    found = (grid.at(x + dx, y + dy) for _, dy, dx in steps)
-    return tuple(dict.fromkeys(tile for tile in found if tile is not None))
+    tiles = (grid.at(x + dx, y + dy) for _, dy, dx in steps)
+    return tuple(dict.fromkeys(tile for tile in tiles if tile is not None))
 
 
 class Land(NamedTuple):
@@ -98,13 +98,13 @@ SHARE: Final = {"world": 50, "france": 88, "british_isles": 42}
 
 
 def letter(terrain: str) -> str:
-    """The letter that stands for a terrain."""
+    """The letter of a terrain."""
     return chr(ord("a") + TERRAIN_NAMES.index(terrain))
 
 
 @cache
 def terrain_of(mark: str) -> str:
-    """The terrain that a letter stands for."""
+    """The terrain of a letter."""
     return str(TERRAIN_NAMES[ord(mark) - ord("a")])
 
 
@@ -188,17 +188,17 @@ def _depths(grid: Grid, names: list[str]) -> None:
 
 
 def _areas(grid: Grid, names: Sequence[str], sea: bool) -> Iterator[set[int]]:
-    """Seas, or continents."""
+    """The connected areas of some tiles: seas, or continents."""
     left = {tile for tile, name in enumerate(names) if TERRAINS[name].is_sea == sea}
     while left:
-        edge, found = [left.pop()], set[int]()
+        edge, area = [left.pop()], set[int]()
         while edge:
             tile = edge.pop()
-            found.add(tile)
+            area.add(tile)
             more = left.intersection(grid.beside(tile).values())
             left -= more
             edge += more
-        yield found
+        yield area
 
 
 def _starts(grid: Grid, names: Sequence[str], players: int) -> tuple[int, ...]:
@@ -209,13 +209,13 @@ def _starts(grid: Grid, names: Sequence[str], players: int) -> tuple[int, ...]:
     worth = {
         tile: sum(values[each] for each in grid.within(tile, CITY_AREA)) + 4 * values[tile] for tile in land
     }
-    found = [max(land, key=lambda tile: (worth[tile], -tile))]
+    starts = [max(land, key=lambda tile: (worth[tile], -tile))]
     away = dict.fromkeys(land, FAR)
-    while len(found) < players:
+    while len(starts) < players:
         for tile in land:
-            away[tile] = min(away[tile], grid.distance(tile, found[-1]))
-        found.append(max(land, key=lambda tile: (away[tile], worth[tile], -tile)))
-    return tuple(found)
+            away[tile] = min(away[tile], grid.distance(tile, starts[-1]))
+        starts.append(max(land, key=lambda tile: (away[tile], worth[tile], -tile)))
+    return tuple(starts)
 
 
 _WORTH: Final = {"Grassland": 4, "Plains": 4, "Hills": 2, "Ocean": 1, "Lake": 1, "Forest": 1}
@@ -259,5 +259,5 @@ def _special(terrain: str, rng: random.Random) -> str:
 
 @cache
 def resource_of(mark: str) -> str:
-    """The special resource that a letter stands for; empty for a space."""
+    """The special resource of a letter; empty for a space."""
     return "" if mark == " " else RESOURCE_NAMES[ord(mark) - ord("A")]

@@ -8,7 +8,7 @@ from typing import Final
 from games.civilization.data import technologies
 from games.civilization.rules import Civilization
 from games.civilization.scores import military, owned_land, settled_land
-from games.civilization.state import State, World
+from games.civilization.state import World
 from games.core.action import Player
 from games.core.benchmark import BenchmarkScore
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -16,14 +16,11 @@ from games.shared import dsgbench
 from games.shared.dsgbench import Realm
 
 
-def _world(moment: Moment) -> World:
-    game, state = moment.game, moment.after
-    assert isinstance(game, Civilization)
-    assert isinstance(state, State)
-    return game.known(state)
+def _world(moment: Moment[Civilization]) -> World:
+    return moment.game.known(moment.after)
 
 
-def realm(moments: Sequence[Moment], player: Player) -> Realm:
+def realm(moments: Sequence[Moment[Civilization]], player: Player) -> Realm:
     """A nation at the end of a match, as freeciv's score log would have it."""
     world = _world(moments[-1])
     if not world.nations:
@@ -42,11 +39,13 @@ def realm(moments: Sequence[Moment], player: Player) -> Realm:
     )
 
 
-def _of_realm(formula: Callable[[Realm], float]) -> Callable[[Sequence[Moment], Player], float | None]:
+def _of_realm(
+    formula: Callable[[Realm], float],
+) -> Callable[[Sequence[Moment[Civilization]], Player], float | None]:
     return lambda moments, player: formula(realm(moments, player))
 
 
-def research_progress(moments: Sequence[Moment], player: Player) -> float | None:
+def research_progress(moments: Sequence[Moment[Civilization]], player: Player) -> float | None:
     """Technologies known by all that there are in this world."""
     return dsgbench.trp_paper(realm(moments, player), len(technologies(_world(moments[-1]).era)))
 
@@ -73,10 +72,10 @@ def grounding_counted(moments: Sequence[Moment], player: Player) -> float | None
     )
 
 
-def _turn(value: Callable[[World, Player], float]) -> Callable[[Moment, Player], float | None]:
+def _turn(value: Callable[[World, Player], float]) -> Callable[[Moment[Civilization], Player], float | None]:
     """A figure at the end of each turn; nothing in between."""
 
-    def of(moment: Moment, player: Player) -> float | None:
+    def of(moment: Moment[Civilization], player: Player) -> float | None:
         if moment.before.turn == moment.after.turn or not moment.before.turn:
             return None
         return value(_world(moment), player)

@@ -48,8 +48,8 @@ class CommandAnswer(Codec[State]):
         for given in _inputs(text):
             if legal.open and isinstance(words := given.get("suggestion"), str):
                 return Action("suggest", (), one_line(words))
-            said = given.get("action")
-            if isinstance(said, str) and (action := by_text.get(" ".join(said.split()).casefold())):
+            order = given.get("action")
+            if isinstance(order, str) and (action := by_text.get(" ".join(order.split()).casefold())):
                 return action
         wanted = SUGGESTION if legal.open else DECISION
         for words in reversed(BRACKETED.findall(text)):
@@ -64,24 +64,23 @@ class CommandAnswer(Codec[State]):
             return one_line(action.text) or "(no advice)"
         return _plainly(action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        board, own = view.board, max(view.player or 0, 0)
-        assert isinstance(board, WorldMap)
+    def slots(self, view: View[WorldMap], history: History = NOTHING) -> Mapping[str, str]:
+        board, seat = view.board, max(view.player or 0, 0)
         if not board.actor:
             return dict.fromkeys(SLOTS, "")
-        watcher, advising = Watcher(board, own), board.actor == "Advisor"
+        watcher, advising = Watcher(board, seat), board.actor == "Advisor"
         at_place = board.place >= 0
         facts = {fact.key: fact.value for fact in view.facts}
-        told = watcher.summary() if advising else dict.fromkeys(SUMMARY, "")
-        return told | {
+        summary = watcher.summary() if advising else dict.fromkeys(SUMMARY, "")
+        return summary | {
             "actor": "" if advising else board.actor,
             "advising": "this turn" if advising else "",
             "zoomed_out": printed(watcher.zoomed_out(board.place)) if at_place else "",
             "zoomed_in": printed(watcher.zoomed_in(board.place)) if at_place else "",
             "advice": "" if advising else facts.get("advice", ""),
-            "affairs": "" if at_place or advising else _affairs(board, facts, own),
+            "affairs": "" if at_place or advising else _affairs(board, facts, seat),
             "hint": _hint(board.actor),
-            "caution": _caution(history, own),
+            "caution": _caution(history, seat),
             "form": SUGGESTION if advising else DECISION,
         }
 

@@ -83,14 +83,14 @@ class Watcher:
         return f"{pact} player_{other}"
 
     def summary(self) -> dict[str, str]:
-        """What the advisor is told: own units and cities, foreign ones, and the situation."""
-        board, own = self._board, self._player
+        """What the advisor reads: own units and cities, foreign ones, and the situation."""
+        board, player = self._board, self._player
         mine = Counter[str]()
         for unit in board.units:
-            if unit.owner == own:
+            if unit.owner == player:
                 mine[unit.kind] += unit.count
         foes = sum(unit.count for unit in board.units if self._hostile(unit.owner))
-        towns = [city for city in board.cities if city.owner == own]
+        towns = [city for city in board.cities if city.owner == player]
         enemy = sum(self._hostile(city.owner) for city in board.cities)
         others = len(board.cities) - len(towns) - enemy
         fighters = sum(count for kind, count in mine.items() if kind not in CIVIL)
@@ -120,9 +120,13 @@ def situation(enemy_units: int, military: int, enemy_cities: int) -> str:
 
 
 def _named(down: int, right: int, word: str) -> str:
-    parts = [f"{'south' if down > 0 else 'north'}_{abs(down)}"] * bool(down)
-    parts += [f"{'east' if right > 0 else 'west'}_{abs(right)}"] * bool(right)
-    return "_".join((word, *parts)) if parts else f"current_{word}"
+    if not down and not right:
+        return f"current_{word}"
+    if down:
+        word += f"_{'south' if down > 0 else 'north'}_{abs(down)}"
+    if right:
+        word += f"_{'east' if right > 0 else 'west'}_{abs(right)}"
+    return word
 
 
 def printed(observation: Mapping[str, list[str]]) -> str:

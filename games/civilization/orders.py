@@ -98,10 +98,10 @@ def unit_orders(world: World, unit: Unit) -> tuple[Action, ...]:
     key, noted = ("orders", unit.id), world.noted
     if noted is not None and key in noted:
         return cast(tuple[Action, ...], noted[key])
-    found = tuple(dict.fromkeys([*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]))
+    actions = tuple(dict.fromkeys([*_on_the_spot(world, unit), *_around(world, unit), Action("no_orders")]))
     if noted is not None:
-        noted[key] = found
-    return found
+        noted[key] = actions
+    return actions
 
 
 def _on_the_spot(world: World, unit: Unit) -> Iterator[Action]:
@@ -152,7 +152,7 @@ def upgrade_price(unit: Unit) -> int:
 
 
 def works(world: World, unit: Unit) -> Iterator[str]:
-    """What can be done to the land where a unit stands."""
+    """The works that a unit can do on its tile."""
     ground, tile, knows = world.ground(unit.place), unit.place, world.knows
     bridged = not world.has(tile, RIVER) or knows(unit.owner, "Bridge Building")
     city = world.city_at(tile)
@@ -213,7 +213,8 @@ def _toward(world: World, unit: Unit, tile: int) -> Iterator[str]:
     elif hostile:
         yield from _at_units(world, unit, hostile)
     elif not _enterable(world, unit, tile):
-        yield from ["embark"] * (kind.domain == "land" and ship_at(world, unit, tile) is not None)
+        if kind.domain == "land" and ship_at(world, unit, tile) is not None:
+            yield "embark"
     elif not _zoned(world, unit, tile):
         if city and kind.trades:
             yield from _trades(world, unit, city)
@@ -233,8 +234,8 @@ def _at_city(world: World, unit: Unit, city: City, defended: bool) -> Iterator[s
             yield "embassy"
         if world.at_war(unit.owner, city.owner):
             yield from ("steal", "sabotage")
-            able = world.nations[unit.owner].gold >= incite_price(city)
-            yield from ["incite"] * (able and "Palace" not in city.buildings)
+            if world.nations[unit.owner].gold >= incite_price(city) and "Palace" not in city.buildings:
+                yield "incite"
     if kind.trades and world.pact(unit.owner, city.owner) in (PEACE, ARMISTICE, CEASEFIRE):
         yield from _trades(world, unit, city)
     if world.at_war(unit.owner, city.owner):
@@ -247,8 +248,10 @@ def _at_city(world: World, unit: Unit, city: City, defended: bool) -> Iterator[s
 def _trades(world: World, unit: Unit, city: City) -> Iterator[str]:
     home = world.cities.get(unit.home)
     if home and home.id != city.id:
-        yield from ["market"] * (city.owner != unit.owner)
-        yield from ["trade"] * may_trade(world, home, city)
+        if city.owner != unit.owner:
+            yield "market"
+        if may_trade(world, home, city):
+            yield "trade"
 
 
 def incite_price(city: City) -> int:
@@ -270,7 +273,8 @@ def _at_units(world: World, unit: Unit, hostile: list[Unit]) -> Iterator[str]:
     if at_war and _may_attack(world, unit):
         land_to_sea = unit.of.domain == "land" and any(each.of.domain == "sea" for each in hostile)
         air = any(each.of.domain == "air" for each in hostile) and unit.kind != "Fighter"
-        yield from ["attack"] * (not land_to_sea and not air)
+        if not land_to_sea and not air:
+            yield "attack"
 
 
 def _may_attack(world: World, unit: Unit) -> bool:
@@ -330,13 +334,13 @@ def _watched(world: World, player: Player, tile: int) -> list[int]:
 def city_orders(world: World, city: City, own_hand: bool) -> tuple[Action, ...]:
     """What the city may make; with ``own_hand`` also buying, and what its citizens look for."""
     names = [name for name in makeable(world, city) if name != city.making]
-    found = [Action("produce", (name,)) for name in (city.making, *names)]
+    actions = [Action("produce", (name,)) for name in (city.making, *names)]
     if own_hand:
         if not city.bought and city.making != COINAGE and 0 < price(city) <= world.nations[city.owner].gold:
-            found.append(Action("buy"))
+            actions.append(Action("buy"))
         wishes = ("balance", "food", "shields", "trade")
-        found += [Action("tend", (wish,)) for wish in wishes if wish != city.tend]
-    return tuple(found)
+        actions += [Action("tend", (wish,)) for wish in wishes if wish != city.tend]
+    return tuple(actions)
 
 
 def makeable(world: World, city: City) -> list[str]:
@@ -358,24 +362,24 @@ def makeable(world: World, city: City) -> list[str]:
 
 def affairs(world: World, player: Player) -> tuple[Action, ...]:
     """What a nation may do besides commanding units and cities."""
-    nation, found = world.nations[player], [Action("done")]
-    found.append(Action("end_turn"))
+    nation, actions = world.nations[player], [Action("done")]
+    actions.append(Action("end_turn"))
     for offer in world.offers:
         if offer.to == player:
-            found += [Action("accept", (offer.maker,)), Action("reject", (offer.maker,))]
+            actions += [Action("accept", (offer.maker,)), Action("reject", (offer.maker,))]
     names = [c.name for c in world.cities_of(player) if c.id not in world.visited and c.id not in world.queue]
-    found += [Action("visit", (name,)) for name in names]
+    actions += [Action("visit", (name,)) for name in names]
     resting = [u for u in world.units_of(player) if u.activity and u.id not in world.visited]
-    found += [Action("wake", (unit.called,)) for unit in resting]
+    actions += [Action("wake", (unit.called,)) for unit in resting]
     if nation.researching and RESEARCH not in world.visited:
-        found.append(Action("rethink"))
+        actions.append(Action("rethink"))
     if RATED not in world.visited:
         choices = rate_choices(world, player)
-        found += [Action("rates", tuple(map(str, rates))) for rates in choices]
+        actions += [Action("rates", tuple(map(str, rates))) for rates in choices]
     if not nation.anarchy:
         known = (g for g in GOVERNMENTS.values() if g.name not in ("Anarchy", nation.government))
-        found += [Action("government", (g.name,)) for g in known if world.knows(player, g.technology)]
-    return (*found, *_diplomacy(world, player))
+        actions += [Action("government", (g.name,)) for g in known if world.knows(player, g.technology)]
+    return (*actions, *_diplomacy(world, player))
 
 
 def rate_choices(world: World, player: Player) -> Iterator[tuple[int, int, int]]:

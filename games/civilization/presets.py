@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.civilization.notation import CommandAnswer
 from games.core.preset import Fallback, Limits, Preset
 
-TAGS: Final = (
-    "strategic planning",
-    "resource management",
-    "hidden information",
-    "diplomacy",
-    "chance",
-    "long",
-)
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.DEFAULT, skip_forced=True)
 SOURCE: Final = (
     "DSGBench, section 4 and appendix C, and its code. Its engine is freeciv; ours is a simulator of our own "
     "with freeciv's classic data, so that no result here is one of freeciv. The three maps are drawn from a "
@@ -42,43 +34,42 @@ def _scene(name: str, title: str) -> Preset:
         "civilization.dsgbench",
         params={"map": name, "advisor": "asked"},
         codec=CommandAnswer,
-        limits=LIMITS,
-        tags=TAGS,
+        limits=Limits(attempts=3, fallback=Fallback.DEFAULT, skip_forced=True),
+        tags=(
+            "strategic planning",
+            "resource management",
+            "hidden information",
+            "diplomacy",
+            "chance",
+            "long",
+        ),
         topics="civilization",
         source=SOURCE + " Players also decide on research, rates, government and treaties, and buy.",
         summary=f"{title}: five nations, 400 turns, and every decision of a nation is the player's.",
     )
 
 
+WORLD: Final = _scene("world", "A small world")
 PRESETS: Final = (
-    _scene("world", "A small world"),
+    WORLD,
     _scene("france", "Inland"),
     _scene("british_isles", "Islands"),
-    Preset(
-        "ancient",
-        "",
-        4,
-        "civilization.dsgbench",
+    replace(
+        WORLD,
+        id="ancient",
+        benchmark="",
+        num_players=4,
         params={"era": "ancient", "start": "example", "turns": 100, "width": 30, "height": 20},
-        codec=CommandAnswer,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="civilization",
         source="A smaller world of our own: the 35 technologies that need at most twelve, Philosophy and "
         "Invention among them, four nations with the first units of the paper's example, and 100 turns. "
         + SOURCE,
         summary="Ancient times: four nations, 35 technologies, 100 turns.",
     ),
-    Preset(
-        "repo",
-        "DSGBench",
-        5,
-        "civilization.dsgbench",
+    replace(
+        WORLD,
+        id="repo",
         params={"map": "world", "advisor": "asked", "ministers": "server", "waves": 4},
-        codec=CommandAnswer,
         limits=Limits(attempts=10, fallback=Fallback.RANDOM, skip_forced=True),
-        tags=TAGS,
-        topics="civilization",
         source=SOURCE
         + " As the code plays it: only units and cities are exposed; research, rates and government follow "
         "simple rules, and nobody makes treaties. A unit decides at most four times a turn, and after ten "

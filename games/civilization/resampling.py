@@ -61,7 +61,7 @@ def redrawn(world: World, player: Player, rng: random.Random) -> World:
 
 
 def _mind(world: World, player: Player, other: Player, sight: set[int], rng: random.Random) -> None:
-    """Other technologies, as many, and a treasury and a government unless an embassy tells them."""
+    """Redraw technologies, as many as before, and treasury and government unless an embassy shows them."""
     nation = world.nations[other]
     technologies = _technologies(world, player, other, sight, rng)
     able = researchable(frozenset(technologies), world.era)
@@ -88,7 +88,7 @@ def _technologies(
     world: World, player: Player, other: Player, sight: set[int], rng: random.Random
 ) -> tuple[str, ...]:
     """As many as there were, with those of what is seen, and with which both could bargain as now."""
-    nation, own = world.nations[other], set(world.nations[player].technologies)
+    nation, known = world.nations[other], set(world.nations[player].technologies)
     seen = [
         unit.of.technology for unit in world.units.values() if unit.owner == other and unit.place in sight
     ]
@@ -97,12 +97,12 @@ def _technologies(
     needed = {name for technology in seen if technology for name in closure(technology)}
     before, many = set(nation.technologies), len(nation.technologies)
     for _ in range(TRIES if needed <= before else 0):
-        found = set(needed)
-        while len(found) < many:
-            found.add(rng.choice(researchable(frozenset(found), world.era)))
-        alike = bool(own - found) == bool(own - before) and bool(found - own) == bool(before - own)
+        drawn = set(needed)
+        while len(drawn) < many:
+            drawn.add(rng.choice(researchable(frozenset(drawn), world.era)))
+        alike = bool(known - drawn) == bool(known - before) and bool(drawn - known) == bool(before - known)
         if alike:
-            return tuple(sorted(found))
+            return tuple(sorted(drawn))
     return nation.technologies
 
 
@@ -171,25 +171,25 @@ def _places(world: World, unit: Unit, roots: Sequence[int], sight: set[int]) -> 
 
 
 def _rearmed(world: World, unit: Unit, rng: random.Random) -> Unit:
-    """A soldier of another kind that its nation can build; whoever is none stays what it is."""
+    """Return a soldier as one of another kind that its nation can build; any other unit unchanged."""
     if not unit.of.is_military or unit.of.domain != "land":
         return unit
     known = frozenset(world.nations[unit.owner].technologies)
     kinds = [name for name in units_for(known) if UNITS[name].is_military and UNITS[name].domain == "land"]
-    made = UNITS[rng.choice(kinds)]
+    row = UNITS[rng.choice(kinds)]
     return unit._replace(
-        kind=made.name, hp=made.hp, veteran=rng.randrange(2), moves=min(unit.moves, 3 * made.moves)
+        kind=row.name, hp=row.hp, veteran=rng.randrange(2), moves=min(unit.moves, 3 * row.moves)
     )
 
 
 def _pacts(world: World, player: Player, rng: random.Random) -> None:
     """How others who have met stand to each other; allies stay allies, for they may stand together."""
     others = [p for p, nation in enumerate(world.nations) if p != player and nation.alive]
-    for place, one in enumerate(others):
+    for place, ally in enumerate(others):
         for other in others[place + 1 :]:
-            if world.pact(one, other) not in (NO_CONTACT, ALLIANCE):
+            if world.pact(ally, other) not in (NO_CONTACT, ALLIANCE):
                 pact = rng.choice((WAR, CEASEFIRE, ARMISTICE, PEACE))
-                world.set_pact(one, other, pact, rng.randint(1, 16) if pact in (CEASEFIRE, ARMISTICE) else 0)
+                world.set_pact(ally, other, pact, rng.randint(1, 16) if pact in (CEASEFIRE, ARMISTICE) else 0)
 
 
 def _exchange_unseen(world: World, rng: random.Random) -> None:
@@ -208,4 +208,6 @@ def _exchange_unseen(world: World, rng: random.Random) -> None:
         for tile, source in zip(tiles, rng.sample(tiles, len(tiles)), strict=True):
             terrain[tile] = world.terrain[source]
             extras[tile], specials[tile] = world.extras[source], world.specials[source]
-    world.terrain, world.extras, world.specials = "".join(terrain), "".join(extras), "".join(specials)
+    world.terrain = "".join(terrain)
+    world.extras = "".join(extras)
+    world.specials = "".join(specials)

@@ -28,6 +28,7 @@ from games.civilization.state import (
 from games.civilization.turn import end_turn, minister, sees_enemy
 from games.civilization.view import actor_of, facts, world_map
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.world_map import WorldMap
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -49,7 +50,7 @@ HORIZON: Final = 5
 
 
 class Civilization(Game[State]):
-    """Nations act one after another; each of their units and cities decides by itself.
+    """Nations act one after another; each of their units and cities decides on its own.
 
     Chance draws the map and every battle, as a number from which both follow.
     """
@@ -185,7 +186,7 @@ class Civilization(Game[State]):
             world.noted["scores", 0] = scores
         return cast(tuple[float, ...], world.noted["scores", 0])
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[WorldMap]:
         world = self.known(state)
         shown = facts(world, player, int(self.params["turns"]))
         return View(player, self._phase(world, player), world_map(world, player), shown)
@@ -228,7 +229,9 @@ class Civilization(Game[State]):
 
     def _create(self, world: World, seed: int) -> None:
         land = grow(str(self.params["map"]), self.grid, self.num_players, seed)
-        world.terrain, world.extras, world.specials = land.terrain, land.extras, land.specials
+        world.terrain = land.terrain
+        world.extras = land.extras
+        world.specials = land.specials
         unseen = "\0" * len(land.terrain)
         world.nations = [Nation(memory=unseen) for _ in range(self.num_players)]
         world.pacts = [NO_CONTACT] * self.num_players**2
@@ -243,12 +246,12 @@ class Civilization(Game[State]):
         self._begin(world, 0)
 
     def _begin(self, world: World, player: Player) -> None:
-        """A nation's phase: whoever has to decide something stands in a queue."""
+        """Begin a nation's phase: queue all units, cities and offices that must decide something."""
         world.player, world.visited = player, []
         own_hand = self.params["ministers"] == "player"
         if not own_hand:
             minister(world, player)
-        world.queue = [ADVICE] * (self.params["advisor"] == "asked")
+        world.queue = [ADVICE] if self.params["advisor"] == "asked" else []
         if own_hand:
             world.queue += [RESEARCH, AFFAIRS]
         world.queue += [city.id for city in world.cities_of(player) if _asks(city)]

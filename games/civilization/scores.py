@@ -29,8 +29,8 @@ def land_owners(world: World) -> dict[int, Player]:
     for city in world.cities.values():
         for tile in world.grid.within(city.place, 17):
             if not world.ground(tile).is_sea:
-                found = world.grid.distance(tile, city.place), city.id, city.owner
-                nearest[tile] = min(nearest.get(tile, found), found)
+                claim = world.grid.distance(tile, city.place), city.id, city.owner
+                nearest[tile] = min(nearest.get(tile, claim), claim)
     return {tile: owner for tile, (_, _, owner) in nearest.items()}
 
 

@@ -18,7 +18,7 @@ ALL_EXTRAS: Final = 1 << len(EXTRAS)
 
 
 class Seen(NamedTuple):
-    """A tile as somebody remembers it: extras as bits, and whose city stood there."""
+    """A tile as a player remembers it: extras as bits, and the owner of the city that was there."""
 
     terrain: str
     extras: int
@@ -54,13 +54,13 @@ def in_sight(world: World, player: Player) -> set[int]:
 def _in_sight(world: World, player: Player) -> set[int]:
     friends = {p for p in range(len(world.nations)) if p == player or world.pact(player, p) == "Alliance"}
     friends.update(world.nations[player].shown_by)
-    within, found = world.grid.within, set[int]()
+    within, tiles = world.grid.within, set[int]()
     for place in {unit.place for unit in world.units.values() if unit.owner in friends}:
-        found.update(within(place, UNIT_SIGHT))
+        tiles.update(within(place, UNIT_SIGHT))
     for city in world.cities.values():
         if city.owner in friends:
-            found.update(within(city.place, CITY_AREA))
-    return found
+            tiles.update(within(city.place, CITY_AREA))
+    return tiles
 
 
 def remember(world: World, player: Player, tiles: Iterable[int]) -> None:
@@ -75,7 +75,7 @@ def remember(world: World, player: Player, tiles: Iterable[int]) -> None:
 
 
 def look_around(world: World, player: Player, place: int, squared: int = UNIT_SIGHT) -> None:
-    """A player sees what is around a place, and meets whoever is there."""
+    """Show a player what is around a place, and let it meet the players who are there."""
     tiles = world.grid.within(place, squared)
     remember(world, player, tiles)
     around = set(tiles)
@@ -94,7 +94,7 @@ def refresh(world: World) -> None:
 
 
 def touch(world: World, *tiles: int) -> None:
-    """These tiles have changed: whoever sees them knows."""
+    """Show changed tiles to the players who see them."""
     for player, nation in enumerate(world.nations):
         if nation.alive and (seen := in_sight(world, player).intersection(tiles)):
             remember(world, player, seen)

@@ -54,7 +54,6 @@ class Unit(NamedTuple):
 
     @property
     def of(self) -> UnitKind:
-        """Its kind."""
         return UNITS[self.kind]
 
     @property
@@ -95,7 +94,7 @@ class City(NamedTuple):
 
 
 class Nation(NamedTuple):
-    """A player's own.
+    """What one player has and knows.
 
     Attributes:
         rates: of taxes, luxury and science, in percent.
@@ -197,14 +196,20 @@ class World:
 
     def __init__(self, state: State, grid: Grid, era: str = "classic") -> None:
         self.grid, self.era = grid, era
-        self.turn, self.player, self.over = state.turn, state.player, state.over
+        self.turn = state.turn
+        self.player = state.player
+        self.over = state.over
         self.queue, self.visited = list(state.queue), list(state.visited)
-        self.terrain, self.extras, self.specials = state.terrain, state.extras, state.specials
+        self.terrain = state.terrain
+        self.extras = state.extras
+        self.specials = state.specials
         self.units = {unit.id: unit for unit in state.units}
         self.cities = {city.id: city for city in state.cities}
         self.nations = list(state.nations)
         self.pacts, self.timers = list(state.pacts), list(state.timers)
-        self.offers, self.battle, self.advice = list(state.offers), state.battle, list(state.advice)
+        self.offers = list(state.offers)
+        self.battle = state.battle
+        self.advice = list(state.advice)
         self.next_id = state.next_id
         self._here: dict[int, list[int]] | None = None
 
@@ -254,8 +259,8 @@ class World:
             here = self._here = {}
             for unit in self.units.values():
                 here.setdefault(unit.place, []).append(unit.id)
-        found = here.get(tile)
-        return [self.units[each] for each in found] if found else []
+        numbers = here.get(tile)
+        return [self.units[each] for each in numbers] if numbers else []
 
     def set_unit(self, unit: Unit) -> None:
         """Put a unit in the place of itself."""
@@ -277,11 +282,9 @@ class World:
         return next((city for city in self.cities.values() if city.place == tile), None)
 
     def units_of(self, player: Player) -> list[Unit]:
-        """A player's units."""
         return [unit for unit in self.units.values() if unit.owner == player]
 
     def cities_of(self, player: Player) -> list[City]:
-        """A player's cities."""
         return [city for city in self.cities.values() if city.owner == player]
 
     def change(self, player: Player, **fields: object) -> None:
@@ -315,7 +318,7 @@ class World:
         return any(name in city.buildings for city in self.cities.values() if city.owner == player)
 
     def wonders(self) -> set[str]:
-        """All that stand."""
+        """All wonders that are built."""
         return {name for city in self.cities.values() for name in city.buildings if name in WONDERS}
 
 

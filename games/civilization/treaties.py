@@ -47,7 +47,7 @@ def accept(world: World, player: Player, maker: Player, _: str) -> None:
 
 
 def _share_maps(world: World, one: Player, other: Player) -> None:
-    """Both know what either knew, as it is now."""
+    """Show each of two players the tiles that the other knows, as they are now."""
     known = {t for p in (one, other) for t, mark in enumerate(world.nations[p].memory) if mark != "\0"}
     for player in (one, other):
         memory = world.nations[player].memory
@@ -85,9 +85,9 @@ def cancel(world: World, player: Player, other: Player, _: str) -> None:
         world.set_pact(player, other, ARMISTICE, LASTS)
     else:
         world.set_pact(player, other, WAR)
-        for one, another in ((player, other), (other, player)):
-            left = tuple(each for each in world.nations[one].shown_by if each != another)
-            world.change(one, shown_by=left)
+        for first, another in ((player, other), (other, player)):
+            left = tuple(each for each in world.nations[first].shown_by if each != another)
+            world.change(first, shown_by=left)
 
 
 def add_embassy(world: World, player: Player, other: Player) -> None:
@@ -100,13 +100,13 @@ def add_embassy(world: World, player: Player, other: Player) -> None:
 def pass_turn(world: World) -> None:
     """A ceasefire ends in war, an armistice in peace; old offers lapse when a side is gone."""
     players = range(len(world.nations))
-    for one in players:
-        for other in players[one + 1 :]:
-            place = one * len(world.nations) + other
+    for player in players:
+        for other in players[player + 1 :]:
+            place = player * len(world.nations) + other
             if world.timers[place]:
                 left = world.timers[place] - 1
                 ended = PEACE if world.pacts[place] == ARMISTICE else WAR
-                world.set_pact(one, other, world.pacts[place] if left else ended, left)
+                world.set_pact(player, other, world.pacts[place] if left else ended, left)
     alive = {p for p in players if world.nations[p].alive}
     world.offers = [offer for offer in world.offers if alive.issuperset(offer[:2])]
 

@@ -62,12 +62,12 @@ def _keep_house(world: World, player: Player) -> None:
     for city in world.cities_of(player):
         if city.id not in world.cities:
             continue
-        made = output(world, world.cities[city.id])
-        coins = made.shields if city.making == COINAGE else 0
-        economy, production = economy + made.trade, production + max(0, made.shields)
-        bulbs, income = bulbs + made.science, income + made.gold + max(0, coins) - made.upkeep
-        _build(world, world.cities[city.id], made)
-        _feed(world, world.cities[city.id], made)
+        produced = output(world, world.cities[city.id])
+        coins = produced.shields if city.making == COINAGE else 0
+        economy, production = economy + produced.trade, production + max(0, produced.shields)
+        bulbs, income = bulbs + produced.science, income + produced.gold + max(0, coins) - produced.upkeep
+        _build(world, world.cities[city.id], produced)
+        _feed(world, world.cities[city.id], produced)
         world.cities[city.id] = arrange(world, world.cities[city.id])
     many = len(list(wonders_of(world.cities_of(player))))
     nation = world.nations[player]
@@ -113,24 +113,24 @@ def _build(world: World, city: City, made: Output) -> None:
 
 
 def _complete(world: World, city: City) -> None:
-    made, left = city.making, city.shields - cost_of(city.making)
-    if made in UNITS:
-        if made == "Settlers" and city.size < 2:
+    product, left = city.making, city.shields - cost_of(city.making)
+    if product in UNITS:
+        if product == "Settlers" and city.size < 2:
             return
-        city = city._replace(shields=left, ask=True, size=city.size - (made == "Settlers"))
+        city = city._replace(shields=left, ask=True, size=city.size - (product == "Settlers"))
         world.cities[city.id] = city._replace(worked=city.worked[: city.size])
-        new_unit(world, city.owner, made, city.place, city.id, int(_trained(world, city, made)))
+        new_unit(world, city.owner, product, city.place, city.id, int(_trained(world, city, product)))
         nation = world.nations[city.owner]
         world.change(city.owner, built=nation.built + 1)
         return
-    if made == "Palace":
+    if product == "Palace":
         _move_palace(world, city.owner)
         world.change(city.owner, capital=city.id)
-    city = city._replace(shields=left, ask=True, buildings=(*city.buildings, made))
+    city = city._replace(shields=left, ask=True, buildings=(*city.buildings, product))
     follow = next(iter(makeable(world, city._replace(making=COINAGE))), COINAGE)
     world.cities[city.id] = city._replace(making=follow)
-    if made in WONDERS:
-        _wonder(world, city.owner, made)
+    if product in WONDERS:
+        _wonder(world, city.owner, product)
 
 
 def _trained(world: World, city: City, kind: str) -> bool:
@@ -196,7 +196,7 @@ def _feed(world: World, city: City, made: Output) -> None:
 
 
 def _refresh_unit(world: World, unit: Unit) -> None:
-    """Work goes on, wounds heal, and everybody can move again."""
+    """Continue a unit's work, heal it and restore its moves."""
     moves = STEP * unit.of.moves
     if unit.of.domain == "sea":
         moves += STEP * (

@@ -22,9 +22,8 @@ def right_guess(moment: Moment, player: Player) -> float | None:
     return float(state.kinds[state.revealed[-1]] == SIDES[player // 2][0])
 
 
-def words_left(moment: Moment, player: Player) -> float | None:
+def words_left(moment: Moment[Codenames], player: Player) -> float | None:
     """How many words of the player's side are not revealed."""
-    assert isinstance(moment.game, Codenames)
     return float(moment.game.left(moment.after, player // 2))
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.codenames.rules import END, NO_CLUE, Codenames, State
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.word_grid import KIND_NAMES, SIDES, Clue, WordGrid
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -27,10 +28,7 @@ class WordAndNumber(Codec[State]):
     The last answer in angle brackets counts; words are read in any case.
     """
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, Codenames)
-        self._rules = game
+    game: Codenames
 
     def write(self, state: State, player: Player, action: Action) -> str:
         match action:
@@ -41,15 +39,15 @@ class WordAndNumber(Codec[State]):
         return f"<{END_TURN}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = ANSWER.findall(text)
-        if not found:
+        answers = ANSWER.findall(text)
+        if not answers:
             raise UnreadableActionError("The answer has nothing in angle brackets.")
-        said = " ".join(found[-1].split())
+        answer = " ".join(answers[-1].split())
         if player % 2 == 0:
-            return _read_clue(said)
-        if said.casefold() in (END_TURN, END.kind):
+            return _read_clue(answer)
+        if answer.casefold() in (END_TURN, END.kind):
             return END
-        verb, _, word = said.partition(" ")
+        verb, _, word = answer.partition(" ")
         if verb.casefold() != "guess" or not word:
             raise UnreadableActionError("The answer is neither a guess such as <guess APPLE> nor <end turn>.")
         return Action("guess", (word.upper(),))
@@ -62,11 +60,10 @@ class WordAndNumber(Codec[State]):
                 return word
         return "The words are dealt" if player == CHANCE else "End turn"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, WordGrid)
-        board, own = view.board, max(view.player or 0, 0)
+    def slots(self, view: View[WordGrid], history: History = NOTHING) -> Mapping[str, str]:
+        board, seat = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
-        side, gives_clues = own // 2, own % 2 == 0
+        side, gives_clues = seat // 2, seat % 2 == 0
         words = {
             f"{'hidden' if not shown else 'found'}_{kind}": ", ".join(
                 tile.word for tile in board.tiles if tile.kind == kind and tile.revealed == shown
@@ -96,7 +93,7 @@ class WordAndNumber(Codec[State]):
 
     def _rules_in_words(self) -> dict[str, str]:
         """What a preset's parameters change of the rules."""
-        params = self._rules.params
+        params = self.game.params
         unlimited, required = params["zero"] == "unlimited", params["first_guess"] == "required"
         return {
             "zero": "any number of guesses is allowed" if unlimited else "a single guess is allowed",
@@ -134,36 +131,31 @@ def _turn(number: int, clue: Clue, kinds: Mapping[str, str]) -> str:
     return f"Turn {number}, {SIDES[clue.side]}: {clue.word}, {clue.number}; guessed: {guessed or 'nothing'}"
 
 
-TAGS: Final = ("abstract strategy", "communication", "team collaboration", "hidden information", "chance")
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
+GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    4,
+    "codenames.gamebench",
+    codec=WordAndNumber,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    tags=("abstract strategy", "communication", "team collaboration", "hidden information", "chance"),
+    topics="codenames",
+    source="GameBench, appendix on Codenames, and its code for what the paper leaves open. Its "
+    "categories there are abstract strategy, language and cooperation; it hides information and "
+    "has chance, too. There are 21 words, three of them neutral, and a side scores its share of "
+    "the points as in the code (the paper speaks of points for correct guesses). Unlike in the "
+    "code, a clue must be one word that is not on the table, 0 allows any number of guesses, a "
+    "turn has at least one guess, and there are at most 30 turns. After three refused answers "
+    f"the clue is '{NO_CLUE.text}', 1, and a guess is drawn at random. The words are our own. Who"
+    " of a side is spymaster is fixed, not drawn: seats 1 and 3.",
+    summary="Two sides of two, 21 words; each side scores its share of the points.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        4,
-        "codenames.gamebench",
-        codec=WordAndNumber,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="codenames",
-        source=(
-            "GameBench, appendix on Codenames, and its code for what the paper leaves open. Its "
-            "categories there are abstract strategy, language and cooperation; it hides information and "
-            "has chance, too. There are 21 words, three of them neutral, and a side scores its share of "
-            "the points as in the code (the paper speaks of points for correct guesses). Unlike in the "
-            "code, a clue must be one word that is not on the table, 0 allows any number of guesses, a "
-            "turn has at least one guess, and there are at most 30 turns. After three refused answers "
-            f"the clue is '{NO_CLUE.text}', 1, and a guess is drawn at random. The words are our own. Who"
-            " of a side is spymaster is fixed, not drawn: seats 1 and 3."
-        ),
-        summary="Two sides of two, 21 words; each side scores its share of the points.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        4,
-        "codenames.gamebench",
+    GAMEBENCH,
+    replace(
+        GAMEBENCH,
+        id="gamebench_code",
         params={
             "zero": "one",
             "first_guess": "optional",
@@ -171,34 +163,23 @@ PRESETS = (
             "max_turns": 60,
             "late_assassin": "wins",
         },
-        codec=WordAndNumber,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="codenames",
-        topics_cost=True,
-        source=(
-            "GameBench's code, with what differs from the usual rules: a clue of 0 allows a single guess"
-            " (its rules say any number), a turn may end before any guess, clues are not checked, and "
-            "three neutral words instead of seven make assassins frequent; an operative who hits the "
-            "assassin on the guess beyond the clue's number wins, since the code ends the turn before it "
-            "looks whose turn it is. Not kept of the code: turns "
-            "without end (here 60), a negative number that kills the match, unreadable clues that become"
-            " 'none', 1 at once instead of after three answers, guesses named by places that nobody is "
-            "shown, and observations without earlier clues. "
-            "Asking for an explanation costs an attempt, as there."
-        ),
+        source="GameBench's code, with what differs from the usual rules: a clue of 0 allows a single guess"
+        " (its rules say any number), a turn may end before any guess, clues are not checked, and "
+        "three neutral words instead of seven make assassins frequent; an operative who hits the "
+        "assassin on the guess beyond the clue's number wins, since the code ends the turn before it "
+        "looks whose turn it is. Not kept of the code: turns "
+        "without end (here 60), a negative number that kills the match, unreadable clues that become"
+        " 'none', 1 at once instead of after three answers, guesses named by places that nobody is "
+        "shown, and observations without earlier clues. "
+        "Asking for an explanation costs an attempt, as there.",
         summary="As the published code plays it: clues unchecked, 0 allows one guess, turns may be skipped.",
+        topics_cost=True,
     ),
-    Preset(
-        "classic",
-        "",
-        4,
-        "codenames.gamebench",
+    replace(
+        GAMEBENCH,
+        id="classic",
+        benchmark="",
         params={"neutral": 7, "score": "win_loss"},
-        codec=WordAndNumber,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="codenames",
         source="The published board of 25 words with 7 neutral ones, won or lost; otherwise as GameBench's.",
         summary="Two sides of two, 25 words in five rows; a side wins or loses.",
     ),

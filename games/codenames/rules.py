@@ -152,7 +152,7 @@ class Codenames(Game[State]):
             red = points[0] / sum(points) if sum(points) else 0.5
         return (red, red, 1 - red, 1 - red)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[WordGrid]:
         return View(player, self._phase(state), self._board(state, player), self._facts(state, player))
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
@@ -162,7 +162,7 @@ class Codenames(Game[State]):
         return deal(tuple(words), "".join(kinds))
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """For operatives, deal the kinds of the words that are not revealed anew; spymasters know all."""
+        """Redeal the kinds of the hidden words for operatives; spymasters know all."""
         if player % 2 == 0 or not self.to_act(state) or not state.words:
             return state
         known = set(state.revealed)
@@ -231,8 +231,8 @@ class Codenames(Game[State]):
 
     def left(self, state: State, side: int) -> int:
         """How many words of a side are not revealed."""
-        found = [state.kinds[place] for place in state.revealed]
-        return state.kinds.count(SIDES[side][0]) - found.count(SIDES[side][0])
+        revealed = [state.kinds[place] for place in state.revealed]
+        return state.kinds.count(SIDES[side][0]) - revealed.count(SIDES[side][0])
 
     def guesses_left(self, state: State) -> int | None:
         """How many guesses the turn still allows; None without a limit."""
@@ -258,10 +258,10 @@ class Codenames(Game[State]):
 
     def points(self, state: State) -> tuple[int, int]:
         """Points of Red and of Blue, with the bonus."""
-        found = Counter(state.kinds[place] for place in state.revealed)
-        points = [found[SIDES[side][0]] for side in (0, 1)]
+        counts = Counter(state.kinds[place] for place in state.revealed)
+        points = [counts[SIDES[side][0]] for side in (0, 1)]
         winner = self.winner(state)
-        if found[ASSASSIN[0]] and winner is not None:
+        if counts[ASSASSIN[0]] and winner is not None:
             points[1 - winner] = 0
         if winner is not None:
             points[winner] += int(self.params["win_bonus"])
@@ -362,7 +362,7 @@ class Codenames(Game[State]):
         kinds = {kind[0]: kind for kind in (*SIDES, NEUTRAL, ASSASSIN)}
         parts = []
         for letter, kind in kinds.items():
-            words = [word for word, own in zip(state.words, state.kinds, strict=True) if own == letter]
+            words = [word for word, mark in zip(state.words, state.kinds, strict=True) if mark == letter]
             parts += [f"{kind}: {', '.join(words)}"] if words else []
         return f"On the table: {'; '.join(parts)}."
 
@@ -389,10 +389,12 @@ class Codenames(Game[State]):
 
 def too_near(clue: str, word: str) -> bool:
     """Whether a clue is, contains or is contained in a word, or has the same stem."""
-    one, other = clue.casefold(), word.casefold()
-    if one == other or stem(one) == stem(other):
+    clue = clue.casefold()
+    word = word.casefold()
+    if clue == word or stem(clue) == stem(word):
         return True
-    return any(part in whole and len(part) >= SHORTEST_PART for part, whole in ((one, other), (other, one)))
+    shorter, longer = sorted((clue, word), key=len)
+    return len(shorter) >= SHORTEST_PART and shorter in longer
 
 
 def stem(word: str) -> str:

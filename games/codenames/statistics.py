@@ -27,9 +27,9 @@ def found_by_clue(moments: Sequence[Moment], player: Player) -> Count:
     """Own words found after the clues of the player's side, of those that the clues named."""
     state = moments[-1].after
     turns = [turn for turn in state.turns if turn.side == player // 2 and turn.number]
-    own = SIDES[player // 2][0]
-    found = [min(turn.number, sum(state.kinds[place] == own for place in turn.guesses)) for turn in turns]
-    return Count(float(sum(found)), float(sum(turn.number for turn in turns)))
+    kind = SIDES[player // 2][0]
+    hits = [min(turn.number, sum(state.kinds[place] == kind for place in turn.guesses)) for turn in turns]
+    return Count(float(sum(hits)), float(sum(turn.number for turn in turns)))
 
 
 STATISTICS = (

@@ -40,25 +40,23 @@ def windows(discs: int, step: int) -> tuple[int, int, int]:
 
 def board_value(game: ConnectFour, state: State, player: Player, count: Count = whole_lines) -> float:
     """V(s) as the player sees it."""
-    own, other = (state.o, state.x) if player else (state.x, state.o)
+    discs, other = (state.o, state.x) if player else (state.x, state.o)
     balance = 0
     for step in game.shape.steps:
-        pairs = zip(WEIGHTS, count(own, step), count(other, step), strict=True)
+        pairs = zip(WEIGHTS, count(discs, step), count(other, step), strict=True)
         balance += sum(weight * (mine - theirs) for weight, mine, theirs in pairs)
     return float(balance)
 
 
-def _value(count: Count) -> Callable[[Moment, Player], float | None]:
-    def value(moment: Moment, player: Player) -> float | None:
-        assert isinstance(moment.game, ConnectFour)
+def _value(count: Count) -> Callable[[Moment[ConnectFour], Player], float | None]:
+    def value(moment: Moment[ConnectFour], player: Player) -> float | None:
         return board_value(moment.game, moment.after, player, count)
 
     return value
 
 
-def _reward(count: Count) -> Callable[[Moment, Player], float | None]:
-    def reward(moment: Moment, player: Player) -> float | None:
-        assert isinstance(moment.game, ConnectFour)
+def _reward(count: Count) -> Callable[[Moment[ConnectFour], Player], float | None]:
+    def reward(moment: Moment[ConnectFour], player: Player) -> float | None:
         if player not in moment.joint:
             return None
         before, after = (board_value(moment.game, s, player, count) for s in (moment.before, moment.after))

@@ -9,7 +9,7 @@ from games.connect_four.rules import MARKS, ConnectFour, State
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -27,33 +27,33 @@ class Column(Codec[State]):
     As in the benchmark's code, a number above the last column, such as in "Column 17", means the last column.
     """
 
-    def __init__(self, game: Game[State]) -> None:
+    game: ConnectFour
+
+    def __init__(self, game: ConnectFour) -> None:
         super().__init__(game)
-        assert isinstance(game, ConnectFour)
-        self._measures, self._columns = measures(game), game.columns
+        self._measures = measures(game)
         self._answer = re.compile(f"<C([1-{game.columns}])>|[Cc]olumn(.{{0,3}}[1-{game.columns}])")
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<C{int(action.args[0]) + 1}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = self._answer.findall(text)
-        if not found:
+        columns = self._answer.findall(text)
+        if not columns:
             raise UnreadableActionError("The answer names no column such as <C4>.")
-        (number, *_) = re.findall("[0-9]+", "".join(found[-1]))
-        return Action("drop", (min(int(number), self._columns) - 1,))
+        (number, *_) = re.findall("[0-9]+", "".join(columns[-1]))
+        return Action("drop", (min(int(number), self.game.columns) - 1,))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        told = told_moves(view, history, lambda player, action: self.write(State(), player, action))
-        return {**self._measures, **told}
+        moves = told_moves(view, history, lambda player, action: self.write(State(), player, action))
+        return {**self._measures, **moves}
 
 
 class MarkColumn(Codec[State]):
     """LLMArena: ``X: 4``, with the player's own mark; the first column in range counts."""
 
-    def __init__(self, game: Game[State]) -> None:
+    def __init__(self, game: ConnectFour) -> None:
         super().__init__(game)
-        assert isinstance(game, ConnectFour)
         self._measures = measures(game)
         self._answers = [
             re.compile(f"(?<![A-Za-z]){mark}\\s*:\\s*([1-{game.columns}])(?![0-9])") for mark in MARKS
@@ -63,22 +63,20 @@ class MarkColumn(Codec[State]):
         return f"{MARKS[player]}: {int(action.args[0]) + 1}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = self._answers[player].search(text)
-        if found is None:
+        answer = self._answers[player].search(text)
+        if answer is None:
             raise UnreadableActionError(f"The answer names no column such as {MARKS[player]}: 4.")
-        return Action("drop", (int(found[1]) - 1,))
+        return Action("drop", (int(answer[1]) - 1,))
 
     def label(self, state: State, player: Player, action: Action) -> str:
         return f"Column {int(action.args[0]) + 1}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
+    def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
         rows = "\n".join(map(" ".join, _numbered(view.board)))
         layout = "under the numbers of the columns"
         return {**self._measures, "mark": MARKS[view.player or 0], "layout": layout, "rows": rows}
 
-    def swapped(self, view: View) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
+    def swapped(self, view: View[GridBoard]) -> Mapping[str, str]:
         columns = zip(*_numbered(view.board), strict=True)
         layout = "each column in a line of its own from top to bottom, after its number"
         return {"layout": layout, "rows": "\n".join(map(" ".join, columns))}

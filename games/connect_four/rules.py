@@ -112,14 +112,14 @@ class ConnectFour(Game[State]):
         column = int(action.args[0])
         disc = ((state.x | state.o) + self.shape.bottom[column]) & self.shape.cells[column]
         x, o = (state.x, state.o | disc) if player else (state.x | disc, state.o)
-        own = o if player else x
-        won = any(run_starts(own, shifts) for shifts in self.shape.runs)
+        discs = o if player else x
+        won = any(run_starts(discs, shifts) for shifts in self.shape.runs)
         return State(x, o, (*state.moves, column), player if won else None)
 
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[GridBoard]:
         if acting := self.to_act(state):
             phase = f"{MARKS[acting[0]]} to move"
         else:
@@ -142,7 +142,7 @@ class ConnectFour(Game[State]):
             return Game.playout(self, state, rng)
         bottom, cells, *_, ((u, uu), (a, aa), (f, ff), (r, rr)) = self.shape
         number, size, taken = len(state.moves), self.rows * self.columns, state.x | state.o
-        own, other = (state.o, state.x) if number % 2 else (state.x, state.o)
+        discs, other = (state.o, state.x) if number % 2 else (state.x, state.o)
         digits, left_over = column_digits(self.columns)
         while True:
             for column in rng.randbytes(size).translate(digits, left_over):
@@ -150,18 +150,18 @@ class ConnectFour(Game[State]):
                 if not disc:
                     continue
                 taken |= disc
-                own |= disc
+                discs |= disc
                 if (
-                    ((two := own & own >> u) and two & two >> uu)
-                    or ((two := own & own >> a) and two & two >> aa)
-                    or ((two := own & own >> f) and two & two >> ff)
-                    or ((two := own & own >> r) and two & two >> rr)
+                    ((two := discs & discs >> u) and two & two >> uu)
+                    or ((two := discs & discs >> a) and two & two >> aa)
+                    or ((two := discs & discs >> f) and two & two >> ff)
+                    or ((two := discs & discs >> r) and two & two >> rr)
                 ):
                     return RESULTS[number % 2]
                 number += 1
                 if number == size:
                     return RESULTS[2]
-                own, other = other, own
+                discs, other = other, discs
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         ((who, action),) = joint.items()

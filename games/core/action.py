@@ -204,10 +204,10 @@ class LegalActions:
 
 def groups(actions: Iterable[Action]) -> dict[tuple[str, str], list[Action]]:
     """Actions by kind and by first argument, in their order; empty for actions without one."""
-    found: dict[tuple[str, str], list[Action]] = {}
+    grouped: dict[tuple[str, str], list[Action]] = {}
     for action in actions:
-        found.setdefault((action.kind, str(action.args[0]) if action.args else ""), []).append(action)
-    return found
+        grouped.setdefault((action.kind, str(action.args[0]) if action.args else ""), []).append(action)
+    return grouped
 
 
 Player: TypeAlias = int
@@ -218,5 +218,5 @@ Joint: TypeAlias = Mapping[Player, Action]
 
 
 def without_seat(player: Player) -> str:
-    """What is called whoever acts in no seat: chance, or time."""
+    """The name of an actor without a seat: chance, or time."""
     return "Time" if player == CLOCK else "Chance"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from games.core.metric import MatchMetric, Moment
 
@@ -66,7 +66,7 @@ class CurveRound:
     equilibrium: tuple[float, ...] | None = None
 
 
-Curve: TypeAlias = Callable[[Sequence[Moment]], Sequence[CurveRound]]
+Curve: TypeAlias = Callable[[Sequence[Moment[Any]]], Sequence[CurveRound]]
 
 
 @dataclass(frozen=True, slots=True)

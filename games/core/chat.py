@@ -129,7 +129,7 @@ class ChatMessage:
 
     @classmethod
     def from_json(cls, value: Sequence[Any], read: Callable[[str], str] = str) -> ChatMessage:
-        """What `to_json` gave.
+        """Read what `to_json` wrote.
 
         Args:
             read: gives the text that something stands for.
@@ -152,13 +152,13 @@ def _part(value: Any, read: Callable[[str], str]) -> Part:
 
 def paragraphs(parts: Sequence[Part]) -> tuple[Part, ...]:
     """The parts with texts in a row put into one, as paragraphs."""
-    made: list[Part] = []
+    merged: list[Part] = []
     for part in parts:
-        if made and type(part) is Text and type(last := made[-1]) is Text:
-            made[-1] = Text(f"{last.text}\n\n{part.text}")
+        if merged and type(part) is Text and type(last := merged[-1]) is Text:
+            merged[-1] = Text(f"{last.text}\n\n{part.text}")
         else:
-            made.append(part)
-    return tuple(made)
+            merged.append(part)
+    return tuple(merged)
 
 
 def check_png(data: bytes) -> tuple[int, int]:

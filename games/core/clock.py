@@ -41,11 +41,11 @@ class Stopwatch:
 
     @property
     def held(self) -> bool:
-        """Whether it stands still."""
+        """Whether the stopwatch is stopped."""
         return self._since is None
 
     def run(self, on: bool) -> None:
-        """Let it go on, or hold it; nothing happens where it does so already."""
+        """Start the stopwatch, or stop it if ``on`` is false. Does nothing if already in that state."""
         with self._lock:
             if on is not self.held:
                 return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from games.core.action import Action, Player
 from games.core.game import Game, S, UnreadableActionError
@@ -36,10 +36,10 @@ class Codec(Generic[S]):
         Raises:
             UnreadableActionError: there is none; a move is never guessed from prose.
         """
-        found = self._last(text, self._spoken(state, player))
-        if found is None:
+        answer = self._last(text, self._spoken(state, player))
+        if answer is None:
             raise UnreadableActionError("The answer has no action in angle brackets.")
-        kind, args, words = found
+        kind, args, words = answer
         parts = [part.strip() for part in args.split(",")] if args.strip() else []
         return Action(kind, tuple(int(a) if re.fullmatch(r"-?[0-9]{1,18}", a) else a for a in parts), words)
 
@@ -62,7 +62,7 @@ class Codec(Generic[S]):
     @staticmethod
     def _last(text: str, spoken: frozenset[str]) -> tuple[str, str, str] | None:
         """Kind, arguments and words of the last answer; what is said is no answer itself."""
-        found, end = None, 0
+        answer, end = None, 0
         for match in WRITTEN.finditer(text):
             if match.start() < end:
                 continue
@@ -70,13 +70,13 @@ class Codec(Generic[S]):
             if match[1] in spoken:
                 words = text[end:].partition("\n")[0]
                 end += len(words)
-            found = match[1], match[2] or "", words.strip()
-        return found
+            answer = match[1], match[2] or "", words.strip()
+        return answer
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Any], history: History = NOTHING) -> Mapping[str, str]:
         """Prompt slots in this notation, made from what the player sees and has seen, and nothing else."""
         return {}
 
-    def swapped(self, view: View) -> Mapping[str, str]:
+    def swapped(self, view: View[Any]) -> Mapping[str, str]:
         """The slots that differ when boards are printed with rows and columns swapped; none without one."""
         return {}

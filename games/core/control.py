@@ -38,12 +38,12 @@ class MatchControl:
         self._wake()
 
     def resume(self) -> None:
-        """Go on after a pause."""
+        """Continue after a pause."""
         self.paused = None
         self._wake()
 
     def step(self) -> None:
-        """Go on for exactly one step, then pause again."""
+        """Continue for exactly one step, then pause again."""
         self.resume()
         self._step_once = True
 

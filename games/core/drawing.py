@@ -13,7 +13,7 @@ class Paint(Protocol):
     """Paints a scene as a PNG; may be called in any thread."""
 
     def __call__(self, scene: Scene, dark: bool = False, ratio: float = 1.0) -> bytes:
-        """The picture, in the light or the dark palette, with so many pixels for one of the scene."""
+        """Return the picture in the light or the dark palette, with ``ratio`` pixels for one of the scene."""
 
 
 def scene_of(view: View, viewer: Viewer) -> Scene:

@@ -96,7 +96,7 @@ Values: TypeAlias = tuple[tuple[Player, str, float], ...]
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A match begins, or goes on after ``steps`` recorded steps, in which ``messages`` were said."""
+    """A match begins, or continues after ``steps`` recorded steps, in which ``messages`` were said."""
 
     match_id: str
     game_id: str
@@ -166,7 +166,6 @@ class Stepped:
 
     @property
     def joint(self) -> dict[Player, Action]:
-        """The joint action."""
         return {d.player: d.action for d in self.decisions}
 
 
@@ -189,7 +188,7 @@ class Paused:
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """The match goes on after a pause."""
+    """The match continues after a pause."""
 
     step: int
 

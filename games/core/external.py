@@ -90,7 +90,10 @@ class ExternalGame(Game[Position]):
         match_metrics: tuple[MatchMetric, ...] = (),
         like: str = "",
     ) -> None:
-        self.spec, self.name, self.make_engine, self.preset = spec, name, make_engine, preset
+        self.spec = spec
+        self.name = name
+        self.make_engine = make_engine
+        self.preset = preset
         self.like = like
         self.measured = (*COMMON, *step_metrics), match_metrics
         self.num_players, self.params = spec.players[0], dict(params)
@@ -141,7 +144,7 @@ class ExternalCodec(Codec[Position]):
     """The engine's own words for actions, in angle brackets."""
 
     def read(self, state: Position, player: Player, text: str) -> Action:
-        """The legal action that stands last in the text, in angle brackets.
+        """Return the last legal action in the text, in angle brackets.
 
         Raises:
             UnreadableActionError: nothing stands in angle brackets.
@@ -149,11 +152,11 @@ class ExternalCodec(Codec[Position]):
         words = text.casefold()
         legal = self.game.legal_actions(state, player)
         places = [(words.rfind(self.write(state, player, each).casefold()), each) for each in legal]
-        place, action = max(places, key=lambda found: found[0], default=(-1, Action("")))
+        place, action = max(places, key=lambda candidate: candidate[0], default=(-1, Action("")))
         if place >= 0:
             return action
-        if found := re.findall(r"<([^<>\n]{1,200})>", text):
-            return Action(found[-1].strip())
+        if answers := re.findall(r"<([^<>\n]{1,200})>", text):
+            return Action(answers[-1].strip())
         raise UnreadableActionError("The answer has no action in angle brackets.")
 
     def slots(self, view: View, history: History = NOTHING) -> dict[str, str]:
@@ -211,7 +214,7 @@ def _what(error: Exception) -> str:
 
 
 def _problem(position: Position, players: int) -> str:
-    """Why a match cannot go on from a position; empty when it can."""
+    """Why a match cannot continue from a position; empty if it can."""
     if len(position.returns) != players or not all(map(math.isfinite, position.returns)):
         return f"it gave no score for each of {players} players."
     if position.acting == (CHANCE,):

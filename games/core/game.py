@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.errors import GameError as GameError
@@ -16,6 +16,15 @@ from games.core.naming import player_name
 from games.core.param import Param as Param
 from games.core.timing import CLOCK_PARAMS
 from games.core.view import View
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    G = TypeVar("G", bound="Game[Any]", default="Game[Any]", covariant=True)
+else:
+    from typing import TypeVar
+
+    G = TypeVar("G")
 
 S = TypeVar("S")
 
@@ -266,7 +275,7 @@ class Game(ABC, Generic[S]):
     def ranking(self, state: S) -> tuple[int, ...]:
         """Place of each player, 1 the best; equal returns share a place."""
         returns = self.returns(state)
-        return tuple(1 + sum(other > own for other in returns) for own in returns)
+        return tuple(1 + sum(other > score for other in returns) for score in returns)
 
 
 def _range_reason(family: OpenAction, action: Action) -> str:

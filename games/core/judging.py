@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import Moment
@@ -52,5 +52,5 @@ class Judging:
     ruled: Mapping[str, str]
     judged: Mapping[str, str]
     steps: Sequence[str]
-    questions: Callable[[Sequence[Moment]], Sequence[Question]]
+    questions: Callable[[Sequence[Moment[Any]]], Sequence[Question]]
     findings: Callable[[Sequence[Answered]], Iterable[Finding]]

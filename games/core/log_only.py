@@ -19,7 +19,7 @@ LOG_ONLY: Final = (
 
 
 def seen_by(view: View, player: Player | None) -> View:
-    """What a player sees of a view that sees everything; the view itself where that cannot be told."""
+    """What a player sees of an all-seeing view; the view itself if it does not say so."""
     board = view.board
     if player is None:
         return replace(view, board=board.whole) if isinstance(board, Apart) else view

@@ -46,7 +46,10 @@ class MatchOver(Exception):  # noqa: N818 - not an error
         returns: tuple[float, ...] = (),
     ) -> None:
         super().__init__(note)
-        self.termination, self.blame, self.note, self.returns = termination, blame, note, returns
+        self.termination = termination
+        self.blame = blame
+        self.note = note
+        self.returns = returns
 
 
 class Match:
@@ -84,7 +87,9 @@ class Match:
     ) -> None:
         if len(seats) != game.num_players:
             raise GameError(f"{game.spec.name} needs {game.num_players} seats, not {len(seats)}.")
-        self.game, self.preset, self.codec = game, preset, preset.codec(game)
+        self.game = game
+        self.preset = preset
+        self.codec = preset.codec(game)
         self.seats, self.labels = list(seats), tuple(labels)
         self.seed, self.match_id = seed, match_id
         self.control = control or MatchControl()
@@ -193,7 +198,7 @@ class Match:
         if over.termination in (Termination.RULES, Termination.TRUNCATED):
             ranking = self.game.ranking(self.state)
         else:
-            ranking = tuple(1 + sum(other > own for other in returns) for own in returns)
+            ranking = tuple(1 + sum(other > score for other in returns) for score in returns)
         metrics = tuple(
             (player, metric.name, value)
             for metric in self._match_metrics
@@ -446,8 +451,8 @@ class Match:
 
     def _objection(self, player: Player, action: Action, legal: LegalActions) -> str:
         """Why the action is refused; the rules are not asked about one that they listed."""
-        own = type(self.game).illegal_reason is not Game.illegal_reason
-        if action in (legal.listed if own else legal):
+        has_reasons = type(self.game).illegal_reason is not Game.illegal_reason
+        if action in (legal.listed if has_reasons else legal):
             return ""
         return self.game.illegal_reason(self.state, player, action) or ""
 
@@ -468,16 +473,16 @@ class Match:
 
 
 def sharing(match: Match, player: Player) -> list[Player]:
-    """The other players of a player's side, as it is now, whose seats share its session."""
+    """The other players of a player's present side whose seats share its session."""
     names = [getattr(seat, "session", "") for seat in match.seats]
     if not names[player]:
         return []
-    own = side(match.game.teams(match.state), player)
-    return [other for other in own if other != player and names[other] == names[player]]
+    team = side(match.game.teams(match.state), player)
+    return [other for other in team if other != player and names[other] == names[player]]
 
 
 def _unasked(match: Match, player: Player, acting: int) -> bool:
-    """Whether a player with a single action is not asked, of so many who choose together."""
+    """Whether a player with a single action is not asked, if ``acting`` players choose together."""
     skips = match.preset.limits.skip_forced
     if acting == 1 or skips != "together":
         return bool(skips) and acting == 1
@@ -486,12 +491,12 @@ def _unasked(match: Match, player: Player, acting: int) -> bool:
 
 
 def _given_up(match: Match) -> MatchOver:
-    """How a match ends that somebody stopped, or resigned in."""
+    """How a match ends that was stopped, or in which a player resigned."""
     player = match.control.resigned
     if player is None:
         return MatchOver(Termination.STOPPED, note=match.control.why_stopped)
-    own = side(match.game.teams(match.state), player)
-    returns = forfeited(match.preset.limits.forfeit, own, match.game.num_players)
+    team = side(match.game.teams(match.state), player)
+    returns = forfeited(match.preset.limits.forfeit, team, match.game.num_players)
     note = f"{match.game.player_name(player)} resigned."
     return MatchOver(Termination.RESIGNED, player, note, returns)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias
 
 from games.core.action import CHANCE, Joint, LegalActions, Player
-from games.core.game import Game
+from games.core.game import G
 from games.core.history import Turns
 from games.core.timing import Timing
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """One step as metrics see it; ``step`` counts from 1.
+class Moment(Generic[G]):
+    """One step as metrics see it; ``step`` counts from 1. ``Moment[Nim]`` is of a game of nim.
 
     Attributes:
         legal: what those who acted could do, while the match still knows it.
@@ -23,7 +23,7 @@ class Moment:
         timing: when the actions were taken, where time passes; None of what was recorded.
     """
 
-    game: Game[Any]
+    game: G
     step: int
     before: Any
     joint: Joint
@@ -39,7 +39,7 @@ class Moment:
         return self.game.legal_actions(self.before, player) if known is None else known
 
     def seen(self, player: Player | None) -> Turns:
-        """What the step told a player."""
+        """What the step showed a player."""
         return self.game.seen(self.before, self.joint, self.after, player)
 
 
@@ -56,7 +56,7 @@ class StepMetric:
 
     name: str
     label: str
-    of: Callable[[Moment, Player], float | None]
+    of: Callable[[Moment[Any], Player], float | None]
     total: Literal["sum", "mean", "last", "max"] = "last"
     better: Literal["high", "low", "neither"] = "high"
     unit: str = ""
@@ -69,7 +69,7 @@ class MatchMetric:
 
     name: str
     label: str
-    of: Callable[[Sequence[Moment], Player], float | None]
+    of: Callable[[Sequence[Moment[Any]], Player], float | None]
     better: Literal["high", "low", "neither"] = "high"
     needs: Needs = "all"
 
@@ -130,13 +130,13 @@ REAL_TIME: tuple[StepMetric, ...] = (
 
 
 def over_the_match(
-    measure: Callable[[Moment, Player], float | None],
+    measure: Callable[[Moment[Any], Player], float | None],
 ) -> Callable[[Sequence[Moment], Player], float | None]:
     """The mean over all steps in which the measure is defined."""
 
     def mean(moments: Sequence[Moment], player: Player) -> float | None:
-        found = [value for moment in moments if (value := measure(moment, player)) is not None]
-        return fmean(found) if found else None
+        values = [value for moment in moments if (value := measure(moment, player)) is not None]
+        return fmean(values) if values else None
 
     return mean
 

@@ -19,7 +19,7 @@ def player_name(player: Player) -> str:
 
 
 def lettered_name(place: int) -> str:
-    """``Player B`` for place 1: a name that tells neither the seat nor who sits there."""
+    """``Player B`` for place 1: a name that shows neither the seat nor its player."""
     return f"Player {ascii_uppercase[place]}"
 
 
@@ -29,7 +29,7 @@ def seat_title(seat: Player) -> str:
 
 
 def base(verb: str) -> str:
-    """A verb as it stands behind "you": ``calls`` gives ``call``; other words stay."""
+    """A verb as it follows "you": ``calls`` gives ``call``; other words are kept."""
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]
     if verb in _NO_VERBS or not verb.endswith("s") or verb.endswith("ss"):

@@ -30,7 +30,7 @@ SWITCHED: Final = {"0": False, "false": False, "1": True, "true": True}
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """A value that somebody may choose.
+    """A value that a user may choose.
 
     Attributes:
         name: as written in files and commands.
@@ -80,7 +80,7 @@ class Param:
         return self.words[(*self.options, *self.parts).index(option)] if self.words else write(option)
 
     def read(self, text: str) -> Value:
-        """The value that a text stands for.
+        """Return the value that a text means.
 
         Raises:
             GameError: not a value of this parameter.
@@ -194,7 +194,7 @@ def is_several(value: str, parts: Sequence[str]) -> bool:
 
 
 def write(value: Value) -> str:
-    """A value as it stands in commands and files, without quotes."""
+    """A value as it is written in commands and files, without quotes."""
     return repr(value).removesuffix(".0") if isinstance(value, float) else str(value)
 
 

@@ -64,7 +64,7 @@ class RealTimeGame(Game[S]):
         return self.returns(state)
 
     def seen(self, before: S, joint: Joint, after: S, player: Player | None) -> Turns:
-        """What others do is told where nothing is hidden; that time passes is not worth a word."""
+        """What others do is shown if nothing is hidden; that time passes is never mentioned."""
         acts = {who: action for who, action in joint.items() if who != CLOCK}
         return super().seen(before, acts, after, player)
 
@@ -106,7 +106,7 @@ class RealTimeGame(Game[S]):
 
 
 def run(ticks: int) -> Action:
-    """Time passes."""
+    """The action of the clock: n ticks pass."""
     return Action(RUN, (ticks,))
 
 

@@ -84,7 +84,7 @@ class RealTimeMatch(Match):
 
     @property
     def tick(self) -> int:
-        """Ticks that have passed, also those of which no step tells yet."""
+        """Ticks that have passed, those that are in no step yet included."""
         return self._recorded + self._passed
 
     def _apply(
@@ -139,7 +139,7 @@ class RealTimeMatch(Match):
         self._advance(decisions, (before, after))
 
     def _most(self, ticks: int) -> int:
-        """So many ticks, or as many as a step and the match may still have."""
+        """n ticks, or as many as a step and the match may still have."""
         return max(0, min(ticks, LONGEST_RUN, self.game.spec.max_steps - self.tick))
 
     def _time(self, ticks: int) -> Decision:
@@ -219,7 +219,7 @@ class RealTimeMatch(Match):
         return ticks / (self.game.spec.ticks_per_second * self._limits.speed)
 
     def _room(self) -> int:
-        """How many ticks can pass before somebody must have answered, acts or is asked again."""
+        """How many ticks can pass before a seat must have answered, acts or is asked again."""
         ends = [self.tick + LONGEST_RUN - self._passed]
         for each in self._open.values():
             if each.acts is not None:

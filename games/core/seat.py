@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 from games.core.action import Action, LegalActions, Player
 from games.core.clock import Stopwatch
 from games.core.events import Attempted, Call
-from games.core.game import Failure, Game, GameError
+from games.core.game import Failure, G, GameError
 from games.core.history import History
-from games.core.view import View
+from games.core.view import B, View
 
 
 class SeatError(GameError):
@@ -42,8 +42,8 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
-    """All that a seat may know when it decides.
+class Request(Generic[B, G]):
+    """All that a seat may know when it decides; ``Request[Piles, Nim]`` is of a game of nim.
 
     Attributes:
         game: the rules; never the state.
@@ -59,9 +59,9 @@ class Request:
         watch: counts the thinking time; whoever asks a person holds it while the board is not shown.
     """
 
-    game: Game[Any]
+    game: G
     player: Player
-    view: View
+    view: View[B]
     legal: LegalActions
     read: Callable[[str], Action]
     write: Callable[[Action], str]
@@ -80,13 +80,13 @@ class Request:
 
 
 class Seat(Protocol):
-    """Whoever decides for a player.
+    """The agent or person that decides for a player.
 
     A seat with an attribute ``sees_everything`` that is true draws the true state from `sample_state`. Seats
     of one side with an equal attribute ``session``, not empty, share what they were asked and answered.
     """
 
-    async def decide(self, request: Request) -> Action:
+    async def decide(self, request: Request[Any, Any]) -> Action:
         """Choose an action.
 
         Raises:

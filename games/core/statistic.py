@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import fsum
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.core.action import Action, Player
 from games.core.metric import Moment
@@ -19,7 +19,7 @@ class Count(NamedTuple):
 
 
 NONE: Count = Count(0.0, 0.0)
-Counted: TypeAlias = Callable[[Sequence[Moment], Player], Count]
+Counted: TypeAlias = Callable[[Sequence[Moment[Any]], Player], Count]
 """Counts in the steps of a match, for a player."""
 
 
@@ -50,9 +50,9 @@ def kinds(*wanted: str, among: Sequence[str] = ()) -> Counted:
     """The decisions of some kinds, of those of the kinds ``among``, or of all."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = [action.kind for _, action in decisions(moments, player)]
-        found = [kind for kind in found if not among or kind in among]
-        return Count(float(sum(kind in wanted for kind in found)), float(len(found)))
+        played = [action.kind for _, action in decisions(moments, player)]
+        played = [kind for kind in played if not among or kind in among]
+        return Count(float(sum(kind in wanted for kind in played)), float(len(played)))
 
     return count
 
@@ -61,28 +61,28 @@ def each_match(*wanted: str) -> Counted:
     """The decisions of some kinds, or of any, for each match."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = (action.kind for _, action in decisions(moments, player))
-        return Count(float(sum(not wanted or kind in wanted for kind in found)), 1.0)
+        played = (action.kind for _, action in decisions(moments, player))
+        return Count(float(sum(not wanted or kind in wanted for kind in played)), 1.0)
 
     return count
 
 
-def mean(measure: Callable[[Moment, Player], float | None]) -> Counted:
+def mean(measure: Callable[[Moment[Any], Player], float | None]) -> Counted:
     """A measure of steps, for each step in which it is defined."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = [value for moment in moments if (value := measure(moment, player)) is not None]
-        return Count(fsum(found), float(len(found)))
+        values = [value for moment in moments if (value := measure(moment, player)) is not None]
+        return Count(fsum(values), float(len(values)))
 
     return count
 
 
-def at_end(measure: Callable[[Moment, Player], float | None]) -> Counted:
+def at_end(measure: Callable[[Moment[Any], Player], float | None]) -> Counted:
     """A measure of steps after the last one, for each match."""
     return whole(lambda moments, player: measure(moments[-1], player))
 
 
-def whole(measure: Callable[[Sequence[Moment], Player], float | None]) -> Counted:
+def whole(measure: Callable[[Sequence[Moment[Any]], Player], float | None]) -> Counted:
     """A measure of matches, for each match in which it is defined."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
@@ -96,22 +96,24 @@ def argument(kind: str, place: int = 0) -> Counted:
     """A number that actions of a kind name, for each of them."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = [float(action.args[place]) for _, action in decisions(moments, player) if action.kind == kind]
-        return Count(fsum(found), float(len(found)))
+        values = [
+            float(action.args[place]) for _, action in decisions(moments, player) if action.kind == kind
+        ]
+        return Count(fsum(values), float(len(values)))
 
     return count
 
 
-def where(kind: str, holds: Callable[[Moment, Player, Action], bool]) -> Counted:
+def where(kind: str, holds: Callable[[Moment[Any], Player, Action], bool]) -> Counted:
     """The decisions of a kind of which something holds, of all of that kind."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = [
+        results = [
             holds(moment, player, action)
             for moment, action in decisions(moments, player)
             if action.kind == kind
         ]
-        return Count(float(sum(found)), float(len(found)))
+        return Count(float(sum(results)), float(len(results)))
 
     return count
 
@@ -120,13 +122,13 @@ def words(kind: str) -> Counted:
     """The words that are said with actions of a kind, for each of them."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = [len(action.text.split()) for _, action in decisions(moments, player) if action.kind == kind]
-        return Count(float(sum(found)), float(len(found)))
+        sizes = [len(action.text.split()) for _, action in decisions(moments, player) if action.kind == kind]
+        return Count(float(sum(sizes)), float(len(sizes)))
 
     return count
 
 
-def concessions(kind: str, worth: Callable[[Moment, Player], float | None]) -> Counted:
+def concessions(kind: str, worth: Callable[[Moment[Any], Player], float | None]) -> Counted:
     """By how much what a player asks for falls from one of its offers to the next, for each such pair.
 
     Args:
@@ -135,8 +137,10 @@ def concessions(kind: str, worth: Callable[[Moment, Player], float | None]) -> C
     """
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        made = [worth(moment, player) for moment, action in decisions(moments, player) if action.kind == kind]
-        asked = [value for value in made if value is not None]
+        values = [
+            worth(moment, player) for moment, action in decisions(moments, player) if action.kind == kind
+        ]
+        asked = [value for value in values if value is not None]
         return Count(asked[0] - asked[-1], float(len(asked) - 1)) if len(asked) > 1 else NONE
 
     return count

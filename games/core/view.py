@@ -6,11 +6,20 @@ import json
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from types import UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Generic, Union, get_args, get_origin, get_type_hints
 
 from games.core.boards.absent import Absent
 from games.core.boards.board import Board
 from games.core.boards.kinds import BOARDS, KIND_OF
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    B = TypeVar("B", bound=Board | None, default=Board | None, covariant=True)
+else:
+    from typing import TypeVar
+
+    B = TypeVar("B")
 
 SPECTATOR: Final = -2
 """The eyes of someone at the table who plays no seat: they see only what everybody sees."""
@@ -45,8 +54,10 @@ class Message:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Generic[B]):
     """What one player may see of a state.
+
+    Its type says which class of boards it has, as in ``View[GridBoard]``.
 
     Attributes:
         player: whose eyes these are; `SPECTATOR` for the public, None for everything.
@@ -57,7 +68,7 @@ class View:
 
     player: int | None
     phase: str
-    board: Board | None = None
+    board: B = None  # type: ignore[assignment]  # B is then None
     facts: tuple[Fact, ...] = ()
 
     def to_json(self) -> str:
@@ -106,7 +117,7 @@ def _hints(kind: type) -> dict[str, Any]:
 def _made_of(kind: Any) -> tuple[str, tuple[Any, ...]]:
     """Whether a kind of value is a board, data, a tuple or a single value; and the kinds of its parts."""
     origin, args = get_origin(kind), get_args(kind)
-    if kind in (Board, Board | None):
+    if kind in (Board, Board | None, B):
         return "board", ()
     if is_dataclass(kind):
         return "data", ()
@@ -116,12 +127,12 @@ def _made_of(kind: Any) -> tuple[str, tuple[Any, ...]]:
 
 
 def _decode(data: Any, kind: Any) -> Any:
-    made, allowed = _made_of(kind)
-    if made == "board":
+    sort, allowed = _made_of(kind)
+    if sort == "board":
         return None if data is None else _decode_board(data)
-    if made == "data":
+    if sort == "data":
         return _decode_fields(data, kind)
-    if made == "tuple":
+    if sort == "tuple":
         if not isinstance(data, list):
             raise TypeError(f"expected a list, not {data!r}")
         inner = [allowed[0]] * len(data) if allowed[-1] is Ellipsis else allowed
@@ -135,8 +146,8 @@ def _decode_board(data: Any) -> Board:
     """The board; one of a kind that is not known here is kept as it is."""
     recorded = data["board"]
     if recorded in BOARDS:
-        found: Board = _decode_fields(data, BOARDS[recorded])
-        return found
+        board: Board = _decode_fields(data, BOARDS[recorded])
+        return board
     if not isinstance(recorded, str) or not recorded.isidentifier():
         raise TypeError(f"no kind of board: {recorded!r}")
     return Absent(recorded, json.dumps({k: v for k, v in data.items() if k != "board"}, ensure_ascii=False))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.boards.rounds import Rounds
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -15,7 +16,7 @@ class ChosenDish(JsonChoice):
 
     key = "chosen_dish"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         slots = super().slots(view, history)
         costly = slots["last_costly"]
         return {**slots, "last_cheap": str(self.game.num_players - int(costly)) if costly else ""}

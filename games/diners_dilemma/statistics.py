@@ -10,7 +10,7 @@ from games.shared.repeated import changes
 
 def _others(moment: Moment, player: Player) -> list[bool]:
     """Of each other player, whether it orders what the player orders."""
-    return [made == moment.joint[player] for who, made in moment.joint.items() if who != player]
+    return [action == moment.joint[player] for who, action in moment.joint.items() if who != player]
 
 
 def alike(moment: Moment, player: Player) -> float | None:

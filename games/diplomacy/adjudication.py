@@ -76,18 +76,18 @@ class _Phase:
         return other.end == order.end if other.verb == MOVE else order.verb == SUPPORT and not order.goal
 
     def _goes_by_sea(self, province: str, order: Order) -> bool:
-        """Whether an army takes ship: where it must, or it and a whole chain of fleets are told so.
+        """Whether an army takes ship: it must, or it and a whole chain of fleets are ordered to.
 
         Next to its goal it is told so by the word, or by a fleet of its own power that convoys it.
         """
         if not STANDARD.touches(order.unit, order.end):
             return True
         carriers = self._carriers.get(province, ())
-        own = any(self._owner[fleet] == self._owner[province] for fleet in carriers)
-        return (order.via or own) and STANDARD.is_chain(province, order.end, carriers)
+        has_fleet = any(self._owner[fleet] == self._owner[province] for fleet in carriers)
+        return (order.via or has_fleet) and STANDARD.is_chain(province, order.end, carriers)
 
     def outcome(self, units: tuple[tuple[Unit, ...], ...]) -> Outcome:
-        """Everything decided."""
+        """Decide all orders of the phase."""
         moved = {province for province in self._orders if self._moves(province)}
         came = {self._orders[province].end: province for province in moved}
         lost = {province for province in self._orders if province in came and province not in moved}
@@ -127,16 +127,16 @@ class _Phase:
         )
 
     def _troubles(self, province: str, lost: bool) -> tuple[str, ...]:
-        order, found = self._orders[province], []
+        order, troubles = self._orders[province], []
         if order.verb == MOVE and not self._moves(province):
-            found.append(BOUNCED if self._has_way(province) else NO_CONVOY)
+            troubles.append(BOUNCED if self._has_way(province) else NO_CONVOY)
         elif order.verb in (SUPPORT, CONVOY) and not self._matches(order):
-            found.append(VOID)
+            troubles.append(VOID)
         elif order.verb == SUPPORT and not self._holds(province):
-            found.append(CUT)
+            troubles.append(CUT)
         elif order.verb == CONVOY and not self._holds(province) and not lost:
-            found.append(DISRUPTED)
-        return (*found, *[DISLODGED] * lost)
+            troubles.append(DISRUPTED)
+        return (*troubles, *[DISLODGED] * lost)
 
     def _moves(self, province: str) -> bool:
         """Whether the unit there is ordered to move and does."""
@@ -221,7 +221,7 @@ class _Phase:
         return end if meets and not {province, end} & self._by_sea else ""
 
     def _arrives(self, province: str) -> bool:
-        """Whether a move is stronger than all that stands against it."""
+        """Whether a move is stronger than all that opposes it."""
         if not self._has_way(province):
             return False
         end = self._orders[province].end

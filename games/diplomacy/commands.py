@@ -44,14 +44,14 @@ def _winter_fields(
     player: Player, owners: tuple[Player, ...], units: winter.Units, free: bool
 ) -> tuple[Field, ...]:
     allowed = winter.quota(player, owners, units, free)
-    found = []
+    form = []
     if allowed.builds:
         offers = winter.builds(player, owners, units)
         for home in allowed.sites:
-            found.append(Field(home, options=(WAIVE, *(text for text in offers if text[2:5] == home))))
+            form.append(Field(home, options=(WAIVE, *(text for text in offers if text[2:5] == home))))
     if allowed.disbands:
-        found += [Field(str(unit), options=(WAIVE, f"{unit} {DISBAND}")) for unit in units[player]]
-    return tuple(found)
+        form += [Field(str(unit), options=(WAIVE, f"{unit} {DISBAND}")) for unit in units[player]]
+    return tuple(form)
 
 
 def nothing(state: State, fields_: Iterable[Field]) -> Action:
@@ -73,7 +73,7 @@ def orders(action: Action) -> tuple[Order, ...]:
 def written(state: State, player: Player, texts: Iterable[str]) -> tuple[tuple[Order, ...], tuple[str, ...]]:
     """The orders that texts mean, for each unit the last one, and what is wrong with the others."""
     read = _reader(state, player)
-    found: dict[object, Order] = {}
+    orders_read: dict[object, Order] = {}
     wrong, sort = [], ""
     for text in texts:
         try:
@@ -81,10 +81,10 @@ def written(state: State, player: Player, texts: Iterable[str]) -> tuple[tuple[O
                 sort = sort or order.verb
                 if state.season == WINTER and order.verb != sort:
                     raise notation.Complaint(NOT_BOTH)
-                found[order.unit] = order
+                orders_read[order.unit] = order
         except notation.Complaint as complaint:
             wrong.append(str(complaint))
-    return tuple(found.values()), tuple(wrong)
+    return tuple(orders_read.values()), tuple(wrong)
 
 
 def _reader(state: State, player: Player) -> Callable[[str], Order | None]:

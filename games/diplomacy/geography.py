@@ -16,7 +16,7 @@ SEA, COAST, LAND = "sea", "coast", "land"
 
 
 class Unit(NamedTuple):
-    """An army or a fleet, and the province or coast where it stands."""
+    """An army or a fleet, and the province or coast where it is."""
 
     kind: str
     place: str
@@ -26,7 +26,7 @@ class Unit(NamedTuple):
 
     @property
     def province(self) -> str:
-        """Where it stands, whatever the coast."""
+        """The province where the unit is, whatever the coast."""
         return province_of(self.place)
 
     @classmethod
@@ -72,22 +72,20 @@ class Map:
 
     @cached_property
     def provinces(self) -> tuple[str, ...]:
-        """All provinces."""
         return tuple(id_ for id_ in self.places if "/" not in id_)
 
     @cached_property
     def centres(self) -> tuple[str, ...]:
-        """All supply centres."""
         return tuple(id_ for id_ in self.provinces if self.places[id_].centre)
 
     @cached_property
     def coasts(self) -> Mapping[str, tuple[str, ...]]:
         """The places where a fleet can stand in each province; none inland."""
-        found: dict[str, list[str]] = {province: [] for province in self.provinces}
+        coasts: dict[str, list[str]] = {province: [] for province in self.provinces}
         for id_, place in self.places.items():
             if place.fleet:
-                found[province_of(id_)].append(id_)
-        return {province: tuple(places) for province, places in found.items()}
+                coasts[province_of(id_)].append(id_)
+        return {province: tuple(places) for province, places in coasts.items()}
 
     @cached_property
     def _reached(self) -> Mapping[tuple[str, str], tuple[str, ...]]:
@@ -99,11 +97,11 @@ class Map:
         return {key: frozenset(map(province_of, places)) for key, places in self._reached.items()}
 
     def reached(self, unit: Unit) -> tuple[str, ...]:
-        """The places that a unit can move to by itself."""
+        """The places that a unit can move to without a convoy."""
         return self._reached.get((unit.kind, unit.place), ())
 
     def touched(self, unit: Unit) -> frozenset[str]:
-        """The provinces that a unit can move to by itself."""
+        """The provinces that a unit can move to without a convoy."""
         return self._touched.get((unit.kind, unit.place), frozenset())
 
     def touches(self, unit: Unit, province: str) -> bool:
@@ -147,15 +145,15 @@ class Map:
 
     def chains(self, start: str, fleets: Collection[str]) -> Mapping[str, frozenset[str]]:
         """Where fleets in these seas could bring an army, and which of them can be on the way there."""
-        found: dict[str, set[str]] = {}
+        chains: dict[str, set[str]] = {}
         waiting: list[tuple[str, ...]] = [(sea,) for sea in self.sea_neighbours[start] if sea in fleets]
         while waiting:
             way = waiting.pop()
             for coast in self.coastline[way[-1]]:
-                found.setdefault(coast, set()).update(way)
+                chains.setdefault(coast, set()).update(way)
             beside = self.sea_neighbours[way[-1]]
             waiting += [(*way, sea) for sea in beside if sea in fleets and sea not in way]
-        return {coast: frozenset(seas) for coast, seas in found.items() if coast != start}
+        return {coast: frozenset(seas) for coast, seas in chains.items() if coast != start}
 
     def is_chain(self, start: str, end: str, fleets: Collection[str]) -> bool:
         """Whether fleets in these seas bring an army from one coastal province to another."""
@@ -188,15 +186,15 @@ class Map:
 
 
 def _spread(starts: Iterable[str], beside: Mapping[str, tuple[str, ...]]) -> Mapping[str, int]:
-    found = dict.fromkeys(starts, 0)
-    waiting = deque(found)
+    distances = dict.fromkeys(starts, 0)
+    waiting = deque(distances)
     while waiting:
         here = waiting.popleft()
         for other in beside[here]:
-            if other not in found:
-                found[other] = found[here] + 1
+            if other not in distances:
+                distances[other] = distances[here] + 1
                 waiting.append(other)
-    return found
+    return distances
 
 
 def province_of(place: str) -> str:

@@ -51,12 +51,12 @@ def _about(movement: Movement) -> Iterator[Question]:
 
 def _letters(movement: Movement, pair: Pair) -> str:
     """What the two wrote to each other before a movement."""
-    own = [one for one in movement.letters if one.sender in pair and pair & set(one.audience)]
-    return "\n".join(f"{POWERS[one.sender]}: {one.text}" for one in own)
+    letters = [letter for letter in movement.letters if letter.sender in pair and pair & set(letter.audience)]
+    return "\n".join(f"{POWERS[letter.sender]}: {letter.text}" for letter in letters)
 
 
 def _orders(movement: Movement, pair: Pair) -> str:
-    return "\n".join(f"{POWERS[one.owner]}: {one.text}" for one in movement.told if one.owner in pair)
+    return "\n".join(f"{POWERS[order.owner]}: {order.text}" for order in movement.told if order.owner in pair)
 
 
 def findings(answered: Sequence[Answered]) -> Iterator[Finding]:

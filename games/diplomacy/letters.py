@@ -23,8 +23,8 @@ def letters(sender: Player, text: str) -> Iterator[Said]:
     for to, words in zip((GLOBAL, *parts[1::2]), parts[::2], strict=True):
         name = to.capitalize()
         audience = (POWERS.index(name),) if name in POWERS else ()
-        if (said := one_line(words)) and audience != (sender,):
-            yield Said(sender, audience, said)
+        if (line := one_line(words)) and audience != (sender,):
+            yield Said(sender, audience, line)
 
 
 def as_text(messages: Mapping[str, str]) -> str:

@@ -26,9 +26,9 @@ def welfare_share(state: State, player: Player) -> float:
 
 def betrayal_rate(moments: Sequence[Moment], player: Player) -> float | None:
     """Orders of a power against an ally of the movement before, by all that it gave."""
-    found = movements(moments)
-    given = sum(movement.orders[player] for movement in found)
-    against = sum(who == player for each in betrayals(found) for who, _ in each)
+    phases = movements(moments)
+    given = sum(movement.orders[player] for movement in phases)
+    against = sum(who == player for each in betrayals(phases) for who, _ in each)
     return against / given if given else None
 
 
@@ -45,23 +45,23 @@ def alliance_rate(moments: Sequence[Moment], player: Player) -> float | None:
 
 def made_alliances(moments: Sequence[Moment], player: Player) -> float | None:
     """Alliances of all powers by their negotiations, each counted in every movement."""
-    found = movements(moments)
-    talked = sum(len(each.talked) for each in found)
-    return sum(len(each.allied) for each in found) / talked if talked else None
+    phases = movements(moments)
+    talked = sum(len(each.talked) for each in phases)
+    return sum(len(each.allied) for each in phases) / talked if talked else None
 
 
 def kept_alliances(moments: Sequence[Moment], player: Player) -> float | None:
     """1 less the pairs of all powers that were betrayed by those that were allied."""
-    found = movements(moments)
-    allied = sum(len(each.allied) for each in found)
-    broken = sum(len({frozenset(pair) for pair in each}) for each in betrayals(found))
+    phases = movements(moments)
+    allied = sum(len(each.allied) for each in phases)
+    broken = sum(len({frozenset(pair) for pair in each}) for each in betrayals(phases))
     return 1 - broken / allied if allied else None
 
 
 def alliance_length(moments: Sequence[Moment], player: Player) -> float | None:
     """Movements that an alliance of a power lasts, on average over its allies."""
-    own = [pair for each in movements(moments) for pair in each.allied if player in pair]
-    return len(own) / len(set(own)) if own else None
+    allied = [pair for each in movements(moments) for pair in each.allied if player in pair]
+    return len(allied) / len(set(allied)) if allied else None
 
 
 def centres(moment: Moment, player: Player) -> float:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import Moment
@@ -50,20 +50,22 @@ class Movement:
         return (self.talked | self.helped) - {frozenset(each) for each in self.attacks}
 
 
-def movements(moments: Sequence[Moment]) -> list[Movement]:
+def movements(moments: Sequence[Moment[Any]]) -> list[Movement]:
     """All movements of a match, in order."""
-    found, letters = list[Movement](), list[Said]()
+    phases, letters = list[Movement](), list[Said]()
     for moment in moments:
         letters += _said(moment)
         before: State = moment.before
         if before.season != WINTER and before.stage == ORDERS and _is_carried_out(moment):
-            made = _movement(before, _orders(moment))
-            wrote = {(said.sender, reader) for said in letters for reader in said.audience}
-            made.talked = {pair for pair in PAIRS if _both(pair, wrote)}
-            made.step, made.phase, made.letters = moment.step, before.phase, tuple(letters)
-            found.append(made)
+            movement = _movement(before, _orders(moment))
+            wrote = {(letter.sender, reader) for letter in letters for reader in letter.audience}
+            movement.talked = {pair for pair in PAIRS if _both(pair, wrote)}
+            movement.step = moment.step
+            movement.phase = before.phase
+            movement.letters = tuple(letters)
+            phases.append(movement)
             letters = []
-    return found
+    return phases
 
 
 def _is_carried_out(moment: Moment) -> bool:
@@ -77,34 +79,33 @@ def _orders(moment: Moment) -> tuple[Told, ...]:
 
 
 def _both(pair: Pair, wrote: set[tuple[Player, Player]]) -> bool:
-    one, other = sorted(pair)
-    return (one, other) in wrote and (other, one) in wrote
+    first, other = sorted(pair)
+    return (first, other) in wrote and (other, first) in wrote
 
 
-def _said(moment: Moment) -> Sequence[Said]:
+def _said(moment: Moment[Diplomacy]) -> Sequence[Said]:
     """What was written in a step, to everybody left out."""
-    assert isinstance(moment.game, Diplomacy)
-    said = moment.game.said(moment.before, moment.joint)
-    return [one for one in said if one.audience]
+    letters = moment.game.said(moment.before, moment.joint)
+    return [letter for letter in letters if letter.audience]
 
 
 def _movement(before: State, told: tuple[Told, ...]) -> Movement:
-    table, made = standing(before.units), Movement(told=told)
+    table, movement = standing(before.units), Movement(told=told)
     homes = dict(zip(STANDARD.centres, before.owners, strict=True))
     for each in told:
         order = Order.read(each.text)
-        made.orders[each.owner] += 1
+        movement.orders[each.owner] += 1
         ends = {order.end} if order.verb == MOVE or (order.verb == SUPPORT and order.goal) else set()
         for end in ends:
             victims = {table[end][0] if end in table else -1, homes.get(end, -1)} - {-1, each.owner}
             if order.helped:
                 victims -= {table[order.helped.province][0]}
-            made.attacks += [(each.owner, victim) for victim in sorted(victims)]
+            movement.attacks += [(each.owner, victim) for victim in sorted(victims)]
         if order.verb in (SUPPORT, CONVOY) and order.helped:
             friend = table[order.helped.province][0]
             if friend != each.owner:
-                made.helped.add(frozenset((each.owner, friend)))
-    return made
+                movement.helped.add(frozenset((each.owner, friend)))
+    return movement
 
 
 def betrayals(found: Sequence[Movement]) -> list[list[tuple[Player, Player]]]:

@@ -55,7 +55,7 @@ class Complaint(Exception):  # noqa: N818 - what is said, not what went wrong in
 
 
 class Draft(NamedTuple):
-    """An order as it is written: what is left out is empty."""
+    """An order as it is written; parts that were left out are empty."""
 
     kind: str
     place: str
@@ -73,7 +73,7 @@ def split(text: str) -> list[str]:
 
 @cache
 def _names() -> Mapping[str, str]:
-    """What stands for each province."""
+    """The names of each province."""
     known = {STANDARD.places[id_].name.upper(): id_ for id_ in STANDARD.provinces}
     return known | {name.replace("-", " "): id_ for name, id_ in known.items()} | NICKNAMES
 
@@ -86,7 +86,7 @@ def _name() -> re.Pattern[str]:
 
 
 def tokens(text: str) -> list[str]:
-    """Letters for units and verbs, ids for places, and what is nothing of these as it stands.
+    """Letters for units and verbs, ids for places, and any other word unchanged.
 
     Raises:
         Complaint: the text is far too long.
@@ -165,19 +165,19 @@ def read_move(text: str, player: Player, units: tuple[tuple[Unit, ...], ...]) ->
     Raises:
         Complaint: it is none, or no unit of this player is there.
     """
-    said = draft(text)
-    if said.verb not in (HOLD, MOVE, SUPPORT, CONVOY):
+    drafted = draft(text)
+    if drafted.verb not in (HOLD, MOVE, SUPPORT, CONVOY):
         raise Complaint(f'"{_shown(text)}": that is no order of a movement phase.')
     table = standing(units)
-    unit = _own_unit(said, player, table, text)
-    if said.verb == HOLD:
+    unit = _own_unit(drafted, player, table, text)
+    if drafted.verb == HOLD:
         return Order(unit, HOLD)
-    if said.verb == MOVE:
-        goal = _goal(unit, said.goal, text)
+    if drafted.verb == MOVE:
+        goal = _goal(unit, drafted.goal, text)
         far = unit.kind == ARMY and not STANDARD.touches(unit, goal)
-        return Order(unit, MOVE, goal, via=(said.via and unit.kind == ARMY) or far)
-    helped = _helped(said, table, text)
-    return Order(unit, said.verb, province_of(said.goal), helped)
+        return Order(unit, MOVE, goal, via=(drafted.via and unit.kind == ARMY) or far)
+    helped = _helped(drafted, table, text)
+    return Order(unit, drafted.verb, province_of(drafted.goal), helped)
 
 
 def _own_unit(said: Draft, player: Player, table: Standing, text: str) -> Unit:
@@ -218,17 +218,18 @@ def read_retreat(text: str, owned: Iterable[Unit]) -> Order:
     Raises:
         Complaint: it is none.
     """
-    said = draft(text)
+    drafted = draft(text)
     unit = next(
-        (u for u in owned if u.province == province_of(said.place) and said.kind in ("", u.kind)), None
+        (u for u in owned if u.province == province_of(drafted.place) and drafted.kind in ("", u.kind)),
+        None,
     )
     if unit is None:
         raise Complaint(f'"{_shown(text)}": there is no dislodged unit of yours.')
-    if said.verb == DISBAND:
+    if drafted.verb == DISBAND:
         return Order(unit, DISBAND)
-    if said.verb not in (RETREAT, MOVE):
+    if drafted.verb not in (RETREAT, MOVE):
         raise Complaint(f'"{_shown(text)}": a dislodged unit retreats or is disbanded.')
-    return Order(unit, RETREAT, _goal(unit, said.goal, text))
+    return Order(unit, RETREAT, _goal(unit, drafted.goal, text))
 
 
 def read_adjustment(text: str, own: Sequence[Unit]) -> Order | None:
@@ -239,17 +240,17 @@ def read_adjustment(text: str, own: Sequence[Unit]) -> Order | None:
     """
     if tokens(text)[:1] == [WAIVE]:
         return None
-    said = draft(text)
-    if said.verb == BUILD:
-        if not said.kind:
+    drafted = draft(text)
+    if drafted.verb == BUILD:
+        if not drafted.kind:
             raise Complaint(f'"{_shown(text)}": say whether it is an army or a fleet.')
-        unit = Unit(said.kind, said.place)
+        unit = Unit(drafted.kind, drafted.place)
         if not STANDARD.fits(unit):
             raise Complaint(f'"{_shown(text)}": {unit} cannot be there.')
         return Order(unit, BUILD)
-    if said.verb != DISBAND:
+    if drafted.verb != DISBAND:
         raise Complaint(f'"{_shown(text)}": in winter units are built or disbanded.')
     for unit in own:
-        if unit.province == province_of(said.place) and said.kind in ("", unit.kind):
+        if unit.province == province_of(drafted.place) and drafted.kind in ("", unit.kind):
             return Order(unit, DISBAND)
     raise Complaint(f'"{_shown(text)}": you have no such unit.')

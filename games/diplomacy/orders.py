@@ -65,8 +65,8 @@ class Beaten(NamedTuple):
 
 @lru_cache(maxsize=256)
 def standing(units: tuple[tuple[Unit, ...], ...]) -> Standing:
-    """Who stands where, given the units of each power."""
-    return {unit.province: (owner, unit) for owner, own in enumerate(units) for unit in own}
+    """The owner and the unit in each occupied province."""
+    return {unit.province: (owner, unit) for owner, army in enumerate(units) for unit in army}
 
 
 @lru_cache(maxsize=256)
@@ -97,7 +97,7 @@ def can_reach(unit: Unit, end: str, fleets: frozenset[str]) -> bool:
 def possible(units: tuple[tuple[Unit, ...], ...]) -> Mapping[Unit, tuple[str, ...]]:
     """The orders that each unit can be given in a movement phase, as they are written; holding first."""
     table, fleets = standing(units), sea_fleets(units)
-    ends = {unit: _ends(unit, fleets) for own in units for unit in own}
+    ends = {unit: _ends(unit, fleets) for army in units for unit in army}
     return {
         unit: (
             f"{unit} {HOLD}",

@@ -30,7 +30,7 @@ Given = Mapping[Player, Sequence[Order]]
 
 
 class Course(NamedTuple):
-    """The parameters that say how a match goes on.
+    """The parameters that decide which phase follows which.
 
     Attributes:
         welfare: whether points are counted and any units may be disbanded; else 18 centres win.
@@ -91,8 +91,8 @@ def _move(course: Course, state: State, given: Given) -> State:
     outcome = adjudicate(state.units, chosen.values())
     told = tuple(
         Told(owner, str(chosen.get(unit, Order(unit, HOLD))), ", ".join(outcome.results[unit]))
-        for owner, own in enumerate(state.units)
-        for unit in own
+        for owner, army in enumerate(state.units)
+        for unit in army
     )
     fleeing = tuple(beaten for beaten in outcome.dislodged if beaten.retreats)
     state = _reported(state, told, units=outcome.units, dislodged=fleeing)

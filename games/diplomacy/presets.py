@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
 from games.core.action import Action, Player
+from games.core.boards.war_map import WarMap
 from games.core.codec import Codec
-from games.core.game import Failure, Game, UnreadableActionError
+from games.core.game import Failure, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.param import JOIN
 from games.core.preset import Fallback, Limits, Preset
@@ -39,10 +41,7 @@ class JsonOrders(Codec[State]):
 
     strict = True
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, Diplomacy)
-        self._rules = game
+    game: Diplomacy
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return json.dumps(self._object(state, player, action), ensure_ascii=False)
@@ -52,17 +51,17 @@ class JsonOrders(Codec[State]):
             case Action("say", (to,), text):
                 return {"to": ALL if to == ALL else str(to).split(JOIN), "message": text}
             case Action("order", texts, text):
-                told = {"orders": [order for order in texts if order != WAIVE]}
-                return {**told, "messages": by_name(text) or text} if text else told
+                answer = {"orders": [order for order in texts if order != WAIVE]}
+                return {**answer, "messages": by_name(text) or text} if text else answer
         return {"message": ""}
 
     def read(self, state: State, player: Player, text: str) -> Action:
         if state.stage == TALK:
             return self._read_talk(player, text)
         for orders in _said(text, "orders"):
-            told = notation.split(orders) if isinstance(orders, str) else orders
-            if isinstance(told, list):
-                return self._read_orders(state, player, list(map(str, told)), text)
+            texts = notation.split(orders) if isinstance(orders, str) else orders
+            if isinstance(texts, list):
+                return self._read_orders(state, player, list(map(str, texts)), text)
         plain = notation.split(text)
         if plain and "{" not in text and not commands.written(state, player, plain)[1]:
             return self._read_orders(state, player, plain, "")
@@ -88,7 +87,7 @@ class JsonOrders(Codec[State]):
         wanted = {name.strip().casefold() for name in names}
         if wanted & {ALL, GLOBAL.casefold(), "everybody", "everyone"}:
             return ALL
-        others = self._rules.recipients(player).players
+        others = self.game.recipients(player).players
         chosen = [name for name in others if name.casefold() in wanted]
         if len(chosen) < len(wanted) or not chosen:
             offered = listed([ALL, *others])
@@ -96,13 +95,11 @@ class JsonOrders(Codec[State]):
         return JOIN.join(chosen)
 
     def _read_orders(self, state: State, player: Player, texts: list[str], answer: str) -> Action:
-        found, wrong = commands.written(state, player, [text for text in texts if text.strip()])
+        read, wrong = commands.written(state, player, [text for text in texts if text.strip()])
         if wrong and self.strict:
             raise UnreadableActionError(wrong[0], Failure.ILLEGAL)
-        action = commands.filled(state, player, self._rules.course.welfare, found)
-        return (
-            Action(ORDER, action.args, self._messages(player, answer)) if self._rules.with_orders else action
-        )
+        action = commands.filled(state, player, self.game.course.welfare, read)
+        return Action(ORDER, action.args, self._messages(player, answer)) if self.game.with_orders else action
 
     def _messages(self, player: Player, answer: str) -> str:
         for messages in _said(answer, "messages"):
@@ -121,8 +118,8 @@ class JsonOrders(Codec[State]):
                 return ", ".join(str(text) for text in texts if text != WAIVE) or "No orders"
         return "Say nothing"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        return prompting.slots(self._rules, view, history)
+    def slots(self, view: View[WarMap], history: History = NOTHING) -> Mapping[str, str]:
+        return prompting.slots(self.game, view, history)
 
 
 def _said(text: str, key: str) -> Iterator[Any]:
@@ -136,14 +133,6 @@ class LooseOrders(JsonOrders):
     strict = False
 
 
-TAGS: Final = (
-    "communication",
-    "opponent modelling",
-    "strategic planning",
-    "social reasoning",
-    "team collaboration",
-)
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.DEFAULT)
 SUMMED: Final = (
     "The paper has a model sum up each phase of talk; here prompts hold what was said in the last two."
 )
@@ -153,32 +142,36 @@ LISTED: Final = (
     "there, detours included; the package diplomacy lists only those without a detour. "
 )
 
-PRESETS = (
-    Preset(
-        "welfare_clean",
-        "DSGBench",
-        len(POWERS),
-        "diplomacy.powers",
-        params={"goal": "welfare", "years": 10, "rounds": 3, "talk": "ahead", "paid": "winter"},
-        codec=JsonOrders,
-        limits=LIMITS,
-        show_legal=False,
-        reward="earn",
-        tags=TAGS,
-        topics="diplomacy",
-        source=(
-            "DSGBench, appendix on Welfare Diplomacy, without the faults of its code: points are paid in "
-            "winter alone; messages are written in rounds of their own, one to any number of powers, ahead "
-            "of the orders of a movement, and none in winter; an order that cannot be given is refused, with "
-            "the reason. " + LISTED + SUMMED
-        ),
-        summary="Ten years in which every centre without a unit is a point each winter.",
+WELFARE_CLEAN: Final = Preset(
+    "welfare_clean",
+    "DSGBench",
+    len(POWERS),
+    "diplomacy.powers",
+    params={"goal": "welfare", "years": 10, "rounds": 3, "talk": "ahead", "paid": "winter"},
+    codec=JsonOrders,
+    limits=Limits(attempts=3, fallback=Fallback.DEFAULT),
+    show_legal=False,
+    reward="earn",
+    tags=(
+        "communication",
+        "opponent modelling",
+        "strategic planning",
+        "social reasoning",
+        "team collaboration",
     ),
-    Preset(
-        "welfare_repo",
-        "DSGBench",
-        len(POWERS),
-        "diplomacy.powers",
+    topics="diplomacy",
+    source="DSGBench, appendix on Welfare Diplomacy, without the faults of its code: points are paid in "
+    "winter alone; messages are written in rounds of their own, one to any number of powers, ahead "
+    "of the orders of a movement, and none in winter; an order that cannot be given is refused, with "
+    "the reason. " + LISTED + SUMMED,
+    summary="Ten years in which every centre without a unit is a point each winter.",
+)
+
+PRESETS = (
+    WELFARE_CLEAN,
+    replace(
+        WELFARE_CLEAN,
+        id="welfare_repo",
         params={
             "goal": "welfare",
             "years": 10,
@@ -189,9 +182,6 @@ PRESETS = (
         },
         codec=LooseOrders,
         limits=Limits(attempts=1, fallback=Fallback.DEFAULT),
-        show_legal=False,
-        reward="earn",
-        tags=TAGS,
         source=(
             "DSGBench's published code. Its traps: points are also paid after every phase of retreats that "
             "happens, although no winter has passed; orders and messages are asked for together in three "
@@ -202,18 +192,14 @@ PRESETS = (
             "whoever reads it. " + LISTED + SUMMED
         ),
         summary="As the published code plays: orders with messages, and points after retreats too.",
+        topics="",
     ),
-    Preset(
-        "standard",
-        "",
-        len(POWERS),
-        "diplomacy.powers",
+    replace(
+        WELFARE_CLEAN,
+        id="standard",
+        benchmark="",
         params={"goal": "conquest", "years": 20, "rounds": 1, "talk": "ahead"},
-        codec=JsonOrders,
-        limits=LIMITS,
-        show_legal=False,
-        tags=TAGS,
-        topics="diplomacy",
+        reward="win",
         source=(
             "A variant of our own: the published game, which all that are left draw after twenty years. "
             + LISTED

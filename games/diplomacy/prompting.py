@@ -22,16 +22,15 @@ BOTH_FORM = (
 TALK_FORM = '{"reasoning": "...", "to": ["France", "..."], "message": "..."}'
 
 
-def slots(game: Diplomacy, view: View, history: History) -> Mapping[str, str]:
+def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str, str]:
     """The slots of a decision."""
     board = view.board
-    assert isinstance(board, WarMap)
-    own = max(view.player or 0, 0)
+    power = max(view.player or 0, 0)
     talking, retreating = "talk" in view.phase, any(unit.dislodged for unit in board.units)
     in_winter = board.phase.startswith(WINTER)
     return {
         **_variant(game),
-        "power": POWERS[own],
+        "power": POWERS[power],
         "phase_name": board.phase,
         "now": view.phase,
         "counts": _lines(_counts(board)),
@@ -40,9 +39,9 @@ def slots(game: Diplomacy, view: View, history: History) -> Mapping[str, str]:
         "orders_past": _lines(_past(board)),
         "talk_past": _lines(_talk(game, history.messages, board.phase, False)),
         "talk_now": _lines(_talk(game, history.messages, board.phase, True)),
-        "retreats": _lines(_retreats(board, own)) if retreating else "",
-        "winter": _lines(_winter(game, board, own)) if in_winter else "",
-        "drafts": ", ".join(order.text for order in board.drafts if order.owner == own),
+        "retreats": _lines(_retreats(board, power)) if retreating else "",
+        "winter": _lines(_winter(game, board, power)) if in_winter else "",
+        "drafts": ", ".join(order.text for order in board.drafts if order.owner == power),
         "task": _task(talking, retreating, in_winter),
         "form": TALK_FORM if talking else BOTH_FORM if game.with_orders and not retreating else ORDER_FORM,
         "form_talk": "yes" if talking else "",
@@ -119,16 +118,16 @@ def _counts(board: WarMap) -> Iterator[str]:
 def _centres(board: WarMap) -> Iterator[str]:
     held = owners(board)
     for player, name in (*enumerate(POWERS), (NOBODY, "Nobody")):
-        own = [centre for centre, owner in zip(STANDARD.centres, held, strict=True) if owner == player]
-        if own:
-            yield f"{name}: {', '.join(own)}"
+        centres = [centre for centre, owner in zip(STANDARD.centres, held, strict=True) if owner == player]
+        if centres:
+            yield f"{name}: {', '.join(centres)}"
 
 
 def _units(board: WarMap) -> Iterator[str]:
     units = standing_units(board)
     fleets = sea_fleets(units)
-    for name, own in zip(POWERS, units, strict=True):
-        for unit in own:
+    for name, army in zip(POWERS, units, strict=True):
+        for unit in army:
             by_sea = sorted(chains(unit.place, fleets)) if unit.kind == "A" else []
             places = [*STANDARD.reached(unit), *(f"{place} {VIA}" for place in by_sea)]
             yield f"{name} {unit}: {', '.join(places)}"
@@ -139,9 +138,9 @@ def _past(board: WarMap) -> Iterator[str]:
     for phase, orders in [*board.earlier, *latest]:
         yield f"{phase}:"
         for player, name in enumerate(board.powers):
-            own = [order for order in orders if order.owner == player]
-            if own:
-                yield f"  {name}: {', '.join(map(_told, own))}"
+            given = [order for order in orders if order.owner == player]
+            if given:
+                yield f"  {name}: {', '.join(map(_told, given))}"
 
 
 def _told(order: MapOrder) -> str:

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.war_map import WarMap
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -149,8 +150,8 @@ class Diplomacy(Game[State]):
             return after
         if state.round < self.rounds:
             return replace(after, round=state.round + 1, written=())
-        told = turns.given(after)
-        return phases.carried_out(self.course, replace(after, drafts=(), written=()), told)
+        given = turns.given(after)
+        return phases.carried_out(self.course, replace(after, drafts=(), written=()), given)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         return turns.outcomes(self.course, state)
@@ -170,11 +171,11 @@ class Diplomacy(Game[State]):
         first = winners(self.course, state) or left
         return tuple((player in first) / len(first) for player in range(len(POWERS)))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[WarMap]:
         return table_view(self.course, state, self.rounds, player)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """Of the others, words among themselves and orders that will be written anew are forgotten.
+        """Forget what the others wrote among themselves, and their drafts, which they will rewrite.
 
         Those that were written in the last round, one by one, are drawn anew.
         """

@@ -46,7 +46,7 @@ class Report(NamedTuple):
 
 
 def _owners() -> tuple[Player, ...]:
-    homes = {home: player for player, own in enumerate(STANDARD.homes) for home in own}
+    homes = {home: player for player, centres in enumerate(STANDARD.homes) for home in centres}
     return tuple(homes.get(centre, NOBODY) for centre in STANDARD.centres)
 
 
@@ -94,7 +94,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class TurnState(State):
-    """A match in which powers write one after another, in an order drawn anew for each round.
+    """A match in which powers write one after another, in an order that is redrawn for each round.
 
     Attributes:
         writer: who writes now; `NOBODY` while that is drawn.

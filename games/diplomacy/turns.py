@@ -33,7 +33,7 @@ def outcomes(course: Course, state: State) -> Sequence[tuple[Action, float]]:
 
 
 def noted(state: TurnState, orders: Sequence[Order], said: Sequence[Said]) -> TurnState:
-    """The state after the answer of whoever wrote; what was said before the phase is forgotten with it."""
+    """The state after a power's answer, without the messages from before the phase."""
     drafts = list(state.drafts or ((),) * len(POWERS))
     drafts[state.writer] = tuple(map(str, orders))
     first = state.round == 1 and not state.written

@@ -15,7 +15,7 @@ from games.diplomacy.winter import NOBODY
 from games.shared.talk import listed
 
 
-def table_view(course: Course, state: State, rounds: int, player: Player | None) -> View:
+def table_view(course: Course, state: State, rounds: int, player: Player | None) -> View[WarMap]:
     """The map, and the numbers that count."""
     board = WarMap(
         "standard",

@@ -18,9 +18,9 @@ NOBODY = -1
 def retreat(
     units: Units, dislodged: Iterable[Beaten], orders: Mapping[Unit, Order]
 ) -> tuple[Units, dict[Unit, str]]:
-    """Units after their retreats, and what became of each: "" where it got away, else ``disbanded``.
+    """Return the units after their retreats, and the fate of each dislodged one, empty if it got away.
 
-    Those that go to the same province, or nowhere, are disbanded.
+    Units that retreat to the same province are ``bounced, disbanded``; those that go nowhere, ``disbanded``.
     """
     goals = {
         beaten.unit: order.goal
@@ -29,19 +29,18 @@ def retreat(
     }
     crowd = Counter(map(province_of, goals.values()))
     safe = {unit: goal for unit, goal in goals.items() if crowd[province_of(goal)] == 1}
-    after = list(units)
+    after, fates = list(units), {}
     for beaten in dislodged:
         if beaten.unit in safe:
             after[beaten.owner] = (*after[beaten.owner], Unit(beaten.unit.kind, safe[beaten.unit]))
-    fates = {
-        beaten.unit: "" if beaten.unit in safe else "bounced, disbanded"[9 * (beaten.unit not in goals) :]
-        for beaten in dislodged
-    }
+            fates[beaten.unit] = ""
+        else:
+            fates[beaten.unit] = "bounced, disbanded" if beaten.unit in goals else "disbanded"
     return tuple(after), fates
 
 
 def captured(owners: Sequence[Player], units: Units) -> tuple[Player, ...]:
-    """Who owns each centre after a fall: whoever stands there, else whoever had it."""
+    """The owner of each centre after a fall: the power with a unit there, else the owner before."""
     table = standing(units)
     return tuple(
         table[centre][0] if centre in table else owner
@@ -72,7 +71,7 @@ def _buildable(home: str) -> tuple[Unit, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """What a power may do in winter: so many builds, in these home centres, or so many disbands.
+    """What a power may do in winter: n builds, in these home centres, or n disbands.
 
     Those who must disband lose ``surplus`` units, whatever they order.
     """
@@ -90,10 +89,10 @@ def quota(player: Player, owners: tuple[Player, ...], units: Units, free: bool) 
     Args:
         free: whether, as in Welfare Diplomacy, any units may be disbanded.
     """
-    own = len(units[player])
-    spare = owners.count(player) - own
+    count = len(units[player])
+    spare = owners.count(player) - count
     homes = sites(player, owners, units)
-    return Quota(max(0, min(spare, len(homes))), own if free else max(0, -spare), max(0, -spare), homes)
+    return Quota(max(0, min(spare, len(homes))), count if free else max(0, -spare), max(0, -spare), homes)
 
 
 def adjusted(

@@ -12,9 +12,8 @@ from games.shared.gamma import Rounds, Scores, gamma_scores, mixed_means, number
 from games.shared.repeated import match_metrics, step_metrics
 
 
-def distance(moment: Moment, player: Player) -> float:
+def distance(moment: Moment[DivideTheDollar], player: Player) -> float:
     """Between the sum of the bids and the golds there are."""
-    assert isinstance(moment.game, DivideTheDollar)
     return float(abs(sum(moment.after.rounds[-1]) - moment.game.golds))
 
 
@@ -29,9 +28,8 @@ def dollar_scores(bids: Rounds, golds: float, variant: str = "clipped") -> Score
     return max(score, 0.0) if variant == "clipped" else score, raw
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores:
+def _scores(moments: Sequence[Moment[DivideTheDollar]], variant: str) -> Scores:
     game = moments[0].game
-    assert isinstance(game, DivideTheDollar)
     return dollar_scores(numbers(moments), game.golds, variant)
 
 

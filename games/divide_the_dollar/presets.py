@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.boards.rounds import Rounds
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -15,7 +16,7 @@ class BidAmount(JsonChoice):
 
     key = "bid_amount"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         slots, golds = super().slots(view, history), int(self.game.params["golds"])
         total = slots["last_sum"]
         over = "exceeds" if total and int(total) > golds else "does not exceed"

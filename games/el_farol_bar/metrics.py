@@ -12,9 +12,8 @@ from games.shared.gamma import Rounds, Scores, gamma_scores, mixed_means, round_
 from games.shared.repeated import match_metrics, step_metrics
 
 
-def distance(moment: Moment, player: Player) -> float:
+def distance(moment: Moment[ElFarolBar], player: Player) -> float:
     """Between the share of the players who went and the share that goes in the mixed equilibrium."""
-    assert isinstance(moment.game, ElFarolBar)
     went: int = sum(moment.after.rounds[-1])
     return abs(went / moment.game.num_players - moment.game.share())
 
@@ -42,9 +41,8 @@ def _capacity(game: ElFarolBar, average: float = 0.0) -> float:
     return int(game.params["capacity"]) / 100
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores:
+def _scores(moments: Sequence[Moment[ElFarolBar]], variant: str) -> Scores:
     game = moments[0].game
-    assert isinstance(game, ElFarolBar)
     return bar_scores(_went(moments), _capacity(game))
 
 

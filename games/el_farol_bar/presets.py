@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from games.core.boards.rounds import Rounds
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -16,7 +17,7 @@ class Decision(JsonChoice):
 
     key = "decision"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         slots = super().slots(view, history)
         many, part = self.game.num_players, int(self.game.params["capacity"])
         went = slots["last_went"]

@@ -49,7 +49,9 @@ class ElFarolBar(RepeatedGame):
 
     def __init__(self, num_players: int | None = None, **params: int | str) -> None:
         super().__init__(num_players, **params)
-        self.good, self.home, self.crowd = (int(self.params[name]) for name in ("good", "home", "crowded"))
+        self.good = int(self.params["good"])
+        self.home = int(self.params["home"])
+        self.crowd = int(self.params["crowded"])
         if not self.good >= self.home >= self.crowd:
             raise GameError(
                 f"A bar with room ({self.good}) must be worth at least as much as the home ({self.home}), "

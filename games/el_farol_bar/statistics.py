@@ -10,7 +10,7 @@ from games.shared.repeated import changes
 
 def crowded(moment: Moment, player: Player, action: Action) -> bool:
     """Whether more than the capacity went."""
-    went = sum(made.kind == "go" for made in moment.joint.values())
+    went = sum(choice.kind == "go" for choice in moment.joint.values())
     return 100 * went > int(moment.game.params["capacity"]) * len(moment.joint)
 
 

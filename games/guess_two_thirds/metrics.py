@@ -12,9 +12,8 @@ from games.shared.gamma import Rounds, Scores, gamma_scores, mean, mixed_means, 
 from games.shared.repeated import choice, match_metrics, off_the_equilibrium, step_metrics
 
 
-def distance(moment: Moment, player: Player) -> float:
+def distance(moment: Moment[GuessTwoThirds], player: Player) -> float:
     """From the number of the equilibrium; at a ratio of 1, where all may agree on any, from the average."""
-    assert isinstance(moment.game, GuessTwoThirds)
     if moment.game.ratio == 1:
         return abs(choice(moment, player) - float(moment.game.average(moment.after.rounds[-1])))
     return off_the_equilibrium(moment, player)
@@ -40,9 +39,8 @@ def guess_scores(
     return 100 * score, raw
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores:
+def _scores(moments: Sequence[Moment[GuessTwoThirds]], variant: str) -> Scores:
     game = moments[0].game
-    assert isinstance(game, GuessTwoThirds)
     return guess_scores(numbers(moments), game.low, game.high, game.ratio, variant)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from games.core.boards.rounds import Rounds
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -15,7 +16,7 @@ class Number(JsonChoice):
 
     key = "chosen_number"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         ratio = str(self.game.params["ratio"])
         times = "equal to" if ratio == "1" else f"{ratio} times"
         return {**super().slots(view, history), "part": f"{ratio} of" if "/" in ratio else times}

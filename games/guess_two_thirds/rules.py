@@ -77,8 +77,8 @@ class GuessTwoThirds(RepeatedGame):
         """The numbers chosen that lie closest to the target: one, or two equally close ones."""
         times, goal = self.num_players * self.ratio.denominator, sum(choices) * self.ratio.numerator
         best = min(abs(choice * times - goal) for choice in choices)
-        found = dict.fromkeys(choice for choice in choices if abs(choice * times - goal) == best)
-        return tuple(found)[:1] if self.params["tie"] == "first" else tuple(sorted(found))
+        nearest = dict.fromkeys(choice for choice in choices if abs(choice * times - goal) == best)
+        return tuple(nearest)[:1] if self.params["tie"] == "first" else tuple(sorted(nearest))
 
     def average(self, choices: Choices) -> Fraction:
         """The average of all numbers."""

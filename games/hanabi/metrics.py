@@ -22,8 +22,8 @@ def is_kind(wanted: str) -> Callable[[Moment, Player], float | None]:
     """1 when the player's action is of that kind, else 0."""
 
     def of(moment: Moment, player: Player) -> float | None:
-        found = kind(moment, player)
-        return float(found == wanted) if found else None
+        played = kind(moment, player)
+        return float(played == wanted) if played else None
 
     return of
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -32,23 +33,20 @@ class Reveal(Codec[State]):
     players are counted from 0; the last answer in the text counts.
     """
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, Hanabi)
-        self._rules = game
+    game: Hanabi
 
     def write(self, state: State, player: Player, action: Action) -> str:
         if action.kind != "hint":
             return f"{action.kind.capitalize()} Card at position {action.args[0]}"
-        target, told = action.args
+        target, value = action.args
         whom = "another player" if self.game.num_players == 2 else f"player_{target}"
-        return f"Reveal {clue(told).title()} Cards for {whom}"
+        return f"Reveal {clue(value).title()} Cards for {whom}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = list(ANSWER.finditer(text))
-        if not found:
+        answers = list(ANSWER.finditer(text))
+        if not answers:
             raise UnreadableActionError("The answer has no action such as 'Play Card at position 0'.")
-        last = found[-1]
+        last = answers[-1]
         if move := last["move"]:
             return Action(move.lower(), (int(last["place"]),))
         if last["target"]:
@@ -63,21 +61,20 @@ class Reveal(Codec[State]):
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
-            owner = self._rules.drawer(state) or 0
+            owner = self.game.drawer(state) or 0
             return f"{spoken(str(action.args[0])).capitalize()} to {self.game.player_name(owner)}"
         if action.kind != "hint":
             return f"{action.kind.capitalize()} card {int(action.args[0]) + 1}"
-        target, told = action.args
+        target, value = action.args
         whom = f" to {self.game.player_name(int(target))}"
-        return f"Hint {clue(told)}{whom if self.game.num_players > 2 else ''}"
+        return f"Hint {clue(value)}{whom if self.game.num_players > 2 else ''}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Fireworks)
-        table, own = view.board, max(view.player or 0, 0)
+    def slots(self, view: View[Fireworks], history: History = NOTHING) -> Mapping[str, str]:
+        table, seat = view.board, max(view.player or 0, 0)
         names, many = table.colours, len(table.hands)
-        others = [(own + offset) % many for offset in range(1, many)]
+        others = [(seat + offset) % many for offset in range(1, many)]
         return {
-            "name": f"player_{own}",
+            "name": f"player_{seat}",
             "partners": listed([f"player_{other}" for other in others]),
             "players": str(many),
             "colours": listed(names),
@@ -93,14 +90,14 @@ class Reveal(Codec[State]):
                 for other in others
             ),
             "own": "\n".join(
-                f"position {i}: {_known(table, card)}" for i, card in enumerate(table.hands[own])
+                f"position {i}: {_known(table, card)}" for i, card in enumerate(table.hands[seat])
             ),
             "hints_left": str(table.hints[0]),
             "lives_left": str(table.lives[0]),
             "deck": str(table.deck),
             "discarded": ", ".join(map(spoken, table.discards)),
             "turns": next((fact.value for fact in view.facts if fact.key == "turns"), ""),
-            "recent": "".join(f"\n{line}" for line in _since(view, history, own, self._rules.hand_size)),
+            "recent": "".join(f"\n{line}" for line in _since(view, history, seat, self.game.hand_size)),
             "whom": "another player" if many == 2 else "player_k, with the number of that player",
         }
 
@@ -132,9 +129,8 @@ def _either(parts: Sequence[str]) -> str:
     return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
-def _since(view: View, history: History, own: Player, hand_size: int) -> list[str]:
+def _since(view: View[Fireworks], history: History, own: Player, hand_size: int) -> list[str]:
     """What the others did since the player's last turn, with the cards that left their hands."""
-    assert isinstance(view.board, Fireworks)
     hands: list[list[str]] = [[] for _ in view.board.hands]
     mover, told = -1, list[str]()
     for number, (who, action) in enumerate(history.moves):
@@ -151,34 +147,32 @@ def _since(view: View, history: History, own: Player, hand_size: int) -> list[st
     return told
 
 
+LLMARENA: Final = Preset(
+    "llmarena",
+    "LLMArena",
+    2,
+    "hanabi.llmarena",
+    params={"colours": 2, "hand_size": 2, "hints": 3, "lives": 1, "bomb": "zero"},
+    codec=Reveal,
+    limits=Limits(attempts=1, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
+    reward="earn",
+    tags=("team collaboration", "strategic planning", "numerical reasoning", "hidden information"),
+    source="LLMArena, section 2.4 and appendix A.7. A misplayed card ends the match with 0, because there "
+    "is one life; the paper's prompt speaks of three in one sentence and of one in another, its "
+    "environment has one. An unreadable answer becomes a random action, an illegal one ends the "
+    "match (-1 against 0), as in its code. The prompt also says what is discarded and what all "
+    "players know from hints, as everybody at the table sees it.",
+    summary="Two colours, two cards each, three hints and a single life.",
+)
+
 PRESETS = (
-    Preset(
-        "llmarena",
-        "LLMArena",
-        2,
-        "hanabi.llmarena",
-        params={"colours": 2, "hand_size": 2, "hints": 3, "lives": 1, "bomb": "zero"},
-        codec=Reveal,
-        limits=Limits(attempts=1, fallback=Fallback.RANDOM, illegal=Fallback.FORFEIT),
-        reward="earn",
-        tags=("team collaboration", "strategic planning", "numerical reasoning", "hidden information"),
-        source=(
-            "LLMArena, section 2.4 and appendix A.7. A misplayed card ends the match with 0, because there "
-            "is one life; the paper's prompt speaks of three in one sentence and of one in another, its "
-            "environment has one. An unreadable answer becomes a random action, an illegal one ends the "
-            "match (-1 against 0), as in its code. The prompt also says what is discarded and what all "
-            "players know from hints, as everybody at the table sees it."
-        ),
-        summary="Two colours, two cards each, three hints and a single life.",
-    ),
-    Preset(
-        "classic",
-        "",
-        2,
-        "hanabi.llmarena",
-        codec=Reveal,
+    LLMARENA,
+    replace(
+        LLMARENA,
+        id="classic",
+        benchmark="",
+        params={},
         limits=Limits(fallback=Fallback.RANDOM),
-        reward="earn",
         tags=("team collaboration", "strategic planning", "hidden information"),
         source="The full game, in the notation of LLMArena; two to five players.",
         summary="Five colours, two to five players, eight hints and three lives.",

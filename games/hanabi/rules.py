@@ -134,8 +134,8 @@ class Hanabi(Game[State]):
         turns = state.turns - (len(state.cards) == self.deck_size)
         state = replace(state, turns=turns, last=-1, moves=(*state.moves, action))
         if action.kind == "hint":
-            target, told = action.args
-            return self._tell(state, int(target), str(told))
+            target, value = action.args
+            return self._tell(state, int(target), str(value))
         place = state.hands[player][int(action.args[0])]
         hand = tuple(held for held in state.hands[player] if held != place)
         hands = (*state.hands[:player], hand, *state.hands[player + 1 :])
@@ -147,7 +147,7 @@ class Hanabi(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return (float(self.score(state)),) * self.num_players
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Fireworks]:
         board = Fireworks(
             tuple(
                 tuple(self._card(state, place, _sees(player, owner)) for place in hand)
@@ -176,20 +176,20 @@ class Hanabi(Game[State]):
         hints, is equally likely: each place is filled on its own, all over again when two places took
         the same copy.
         """
-        own = state.hands[player]
-        if not own:
+        hand = state.hands[player]
+        if not hand:
             return state
-        seen = Counter(card for place, card in enumerate(state.cards) if place not in own)
+        seen = Counter(card for place, card in enumerate(state.cards) if place not in hand)
         unseen = [(card, copy) for card, count in self.copies.items() for copy in range(count - seen[card])]
         fitting = []
-        for letters, ranks in (state.hinted[place] for place in own):
-            fitting.append([one for one in unseen if one[0][0] in letters and one[0][1] in ranks])
+        for letters, ranks in (state.hinted[place] for place in hand):
+            fitting.append([pair for pair in unseen if pair[0][0] in letters and pair[0][1] in ranks])
         while True:
             drawn = [rng.choice(choices) for choices in fitting]
             if len(set(drawn)) == len(drawn):
                 break
         cards = list(state.cards)
-        for place, (card, _) in zip(own, drawn, strict=True):
+        for place, (card, _) in zip(hand, drawn, strict=True):
             cards[place] = card
         return replace(state, cards=tuple(cards))
 
@@ -328,12 +328,12 @@ class Hanabi(Game[State]):
         return f"{self.player_name(len(state.moves) % self.num_players)} to move"
 
     def _hinting(self, after: State, action: Action) -> str:
-        target, told = action.args
+        target, value = action.args
         giver = self.player_name((len(after.moves) - 1) % self.num_players)
         hand = enumerate(after.hands[int(target)], 1)
-        meant = [str(number) for number, place in hand if str(told) in after.cards[place]]
+        meant = [str(number) for number, place in hand if str(value) in after.cards[place]]
         cards = f"card{'s' * (len(meant) > 1)} {listed(meant)}"
-        return f"{giver} tells {self.player_name(int(target))}: {clue(told)}, {cards}."
+        return f"{giver} tells {self.player_name(int(target))}: {clue(value)}, {cards}."
 
     def _laying(self, name: str, kind: str, before: State, after: State, place: int) -> str:
         card = spoken(after.cards[place])

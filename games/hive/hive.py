@@ -157,14 +157,14 @@ class Hive:
 
     def homes(self, player: int) -> set[int]:
         """The empty cells that touch a piece of the player on top and none of the opponent."""
-        own: set[int] = set()
+        cells: set[int] = set()
         other: set[int] = set()
         for cell, piece in self.top.items():
-            side = own if (piece >= EACH) == player else other
+            side = cells if (piece >= EACH) == player else other
             side.update([cell + 1, cell + WIDE, cell + WIDE - 1, cell - 1, cell - WIDE, cell + 1 - WIDE])
-        own -= other
-        own.difference_update(self.top)
-        return own
+        cells -= other
+        cells.difference_update(self.top)
+        return cells
 
     def moves(self, piece: int) -> Sequence[int]:
         """Where a piece may move to that lies on top and is not pinned."""
@@ -176,34 +176,34 @@ class Hive:
 
     def _jumps(self, cell: int) -> list[int]:
         """Over as many pieces as stand in a line, at least one."""
-        top, found = self.top, []
+        top, ends = self.top, []
         for step in TAKEN[self.near.get(cell, 0)]:
             end = cell + step + step
             while end in top:
                 end += step
-            found.append(end)
-        return found
+            ends.append(end)
+        return ends
 
     def _slide(self, cell: int) -> list[int]:
-        """One step."""
+        """The cells one step from a cell, for a piece lifted from it."""
         return [cell + step for step in SLIDES[self.near[cell]]]
 
     def crawl(self, start: int, most: int = 99) -> list[int]:
-        """Where an ant may go from a cell that it has been lifted from; no more than about so many ends."""
-        near, found, seen = self.near, [start], {start}
-        for cell in found:
+        """Where an ant may go from a cell that it has been lifted from; about ``most`` ends at most."""
+        near, reached, seen = self.near, [start], {start}
+        for cell in reached:
             for step in SLIDES[near[cell]]:
                 end = cell + step
                 if end not in seen:
                     seen.add(end)
-                    found.append(end)
-            if len(found) > most:
+                    reached.append(end)
+            if len(reached) > most:
                 break
-        return found[1:]
+        return reached[1:]
 
     def _three(self, start: int) -> list[int]:
         """Three steps on different cells."""
-        near, found = self.near, set()
+        near, ends = self.near, set()
         for step in SLIDES[near[start]]:
             first = start + step
             for another in SLIDES[near[first]]:
@@ -211,20 +211,20 @@ class Hive:
                 if second != start:
                     thirds = {second + last for last in SLIDES[near[second]]}
                     thirds.discard(first)
-                    found |= thirds
-        found.discard(start)
-        return list(found)
+                    ends |= thirds
+        ends.discard(start)
+        return list(ends)
 
     def _climb(self, cell: int) -> list[int]:
         """One step, up and down as well, but not between two stacks that are higher than both ends."""
-        here, found = self.height(cell), []
+        here, ends = self.height(cell), []
         around = [self.height(cell + step) for step in STEPS]
         for way, step in enumerate(STEPS):
             sides = around[way - 1], around[(way + 1) % 6]
             level = max(here, around[way])
             if min(sides) <= level if level else (not sides[0]) != (not sides[1]):
-                found.append(cell + step)
-        return found
+                ends.append(cell + step)
+        return ends
 
 
 WAYS: Final = {

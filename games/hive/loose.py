@@ -33,13 +33,13 @@ def _steps(hive: Hive, cell: int) -> list[int]:
 
 
 def _walk(hive: Hive, start: int) -> list[int]:
-    found, seen = [start], {start}
-    for cell in found:
+    reached, seen = [start], {start}
+    for cell in reached:
         for end in _steps(hive, cell):
             if end not in seen:
                 seen.add(end)
-                found.append(end)
-    return found[1:]
+                reached.append(end)
+    return reached[1:]
 
 
 def _three(hive: Hive, start: int) -> list[int]:

@@ -20,7 +20,7 @@ BESIDE: Final = ("{}-", "{}\\", "/{}", "-{}", "\\{}", "{}/")
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where everything is.
+    """The places of all pieces, and whose turn it is.
 
     Attributes:
         places: the cell of each piece, `HAND` for those that are not on the board.
@@ -50,14 +50,14 @@ class Rules(NamedTuple):
 
 
 def legal_moves(rules: Rules, state: State) -> LegalActions:
-    """What whoever is to move may do, placements first; whole moves, whatever was chosen."""
+    """The moves of the player to move, placements first; whole moves, whatever was chosen."""
     return _legal_moves(rules, state.places, state.levels, state.ply)
 
 
 @lru_cache(maxsize=512)
 def _legal_moves(rules: Rules, places: tuple[int, ...], levels: tuple[int, ...], ply: int) -> LegalActions:
     hive, player = Hive(places, levels), ply % 2
-    found = [
+    moves = [
         place(piece, cell)
         for piece in next_in_hand(rules, places, player, ply // 2)
         for cell in sorted(entries(hive, player))
@@ -65,8 +65,8 @@ def _legal_moves(rules: Rules, places: tuple[int, ...], levels: tuple[int, ...],
     if places[QUEENS[player]] != HAND:
         for piece in movable(hive, player):
             ends = loose_ends(hive, piece) if rules.loose else hive.moves(piece)
-            found += [move(piece, end, hive.top.get(end, NOBODY)) for end in sorted(ends)]
-    return LegalActions(tuple(found) or (PASS,))
+            moves += [move(piece, end, hive.top.get(end, NOBODY)) for end in sorted(ends)]
+    return LegalActions(tuple(moves) or (PASS,))
 
 
 def movable(hive: Hive, player: Player) -> Iterator[int]:
@@ -168,7 +168,7 @@ def parts(state: State, action: Action) -> tuple[int, str]:
 
 
 def cell_of(state: State, name: str) -> int:
-    """The cell that a name stands for: that of a piece, or coordinates.
+    """The cell that a name means: that of a piece, or coordinates.
 
     Raises:
         ValueError: it is neither.

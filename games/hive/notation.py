@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import Action, Player
 from games.core.boards.hexes import HexBoard
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
 from games.hive.hive import BUG, HAND, NAMES, PIECE, STEPS, axial, cell_at
@@ -36,25 +36,18 @@ _BEHIND: Final = {"-": 0, "/": 5, "\\": 1}
 
 
 def given(text: str) -> list[str]:
-    """What stands in angle brackets, the last first; without any, the whole text."""
+    """The texts in angle brackets, the last first; without any, the whole text."""
     return [each.strip() for each in reversed(_GIVEN.findall(text))] or [text.strip()]
 
 
-class HiveCodec(Codec[State]):
-    """What both notations share: they know the rules."""
-
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, HiveGame)
-        self._rules = game
-
-
-class UniversalHive(HiveCodec):
-    """``<wA1 bQ->``: a piece and where it goes, told by any piece beside that place; the last one counts.
+class UniversalHive(Codec[State]):
+    """``<wA1 bQ->``: a piece and where it goes, given by any piece beside that place; the last one counts.
 
     A text that is nothing but a move needs no brackets. A place is written by the first piece around it, from
     the east clockwise. Where a turn is two answers, the first one is the piece alone.
     """
+
+    game: HiveGame
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{uhp(state, action)}>"
@@ -67,16 +60,16 @@ class UniversalHive(HiveCodec):
         raise UnreadableActionError("The answer names no move such as <wA1 bQ->.")
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        own, state, told = view.player or 0, self._rules.initial_state(), []
+        seat, state, moves = view.player or 0, self.game.initial_state(), []
         for player, action in history.moves:
             if action.kind != "choose":
-                told.append(uhp(state, action))
-            state = self._rules.apply(state, {player: action})
-        opening = "The queen bee may not be a player's first piece." if self._rules.rules.tournament else ""
+                moves.append(uhp(state, action))
+            state = self.game.apply(state, {player: action})
+        opening = "The queen bee may not be a player's first piece." if self.game.rules.tournament else ""
         return {
-            "color": COLORS[own].lower(),
-            "letter": "wb"[own],
-            "moves": "; ".join(told) or "none yet",
+            "color": COLORS[seat].lower(),
+            "letter": "wb"[seat],
+            "moves": "; ".join(moves) or "none yet",
             "opening": opening,
         }
 
@@ -88,11 +81,11 @@ class UniversalHive(HiveCodec):
             end = _place_beside(state, before, PIECE[other], behind)
             beneath = top_piece(state, end)
             goal = where(end) if beneath == NOBODY else NAMES[beneath]
-        elif on_board(state) or (self._rules.two_step and state.chosen == NOBODY):
+        elif on_board(state) or (self.game.two_step and state.chosen == NOBODY):
             return Action("choose", (name,))
         else:
             goal = where(0)
-        if self._rules.two_step:
+        if self.game.two_step:
             return Action("go", (goal,)) if piece == state.chosen else Action("choose", (name,))
         return Action("place" if state.places[piece] == HAND else "move", (name, goal))
 
@@ -118,11 +111,13 @@ def _place_beside(state: State, before: str, piece: int, behind: str) -> int:
     return state.places[piece] + (0 if mark is None else STEPS[mark])
 
 
-class GameBenchIds(HiveCodec):
+class GameBenchIds(Codec[State]):
     """What GameBench's code calls actions: first ``<list_move_Ant_(1,0)>``, then ``<move_(1,0)_(2,-1)>``.
 
     Coordinates count columns in rows of which every second one is shifted by half a cell.
     """
+
+    game: HiveGame
 
     def write(self, state: State, player: Player, action: Action) -> str:
         return f"<{_id(state, action)}>"
@@ -131,15 +126,15 @@ class GameBenchIds(HiveCodec):
         for answer in given(text):
             if answer.casefold() == "pass":
                 return PASS
-            if found := _ID.fullmatch(answer):
-                return self._read(state, player, **found.groupdict(default=""))
+            if parts := _ID.fullmatch(answer):
+                return self._read(state, player, **parts.groupdict(default=""))
         raise UnreadableActionError("The answer names no action such as <list_place_Ant>.")
 
     def _read(self, state: State, player: Player, listed: str, mover: str, end: str, placed: str, start: str,
               goal: str) -> Action:  # fmt: skip
         if listed or placed:
             bug = _LETTERS[(listed or placed).capitalize()]
-            hand = in_hand(self._rules.rules, state.places, player)
+            hand = in_hand(self.game.rules, state.places, player)
             piece = next((piece for piece in hand if BUG[piece] == bug), NOBODY)
         else:
             piece = top_piece(state, _cell(mover or start))
@@ -150,15 +145,14 @@ class GameBenchIds(HiveCodec):
         beneath = top_piece(state, _cell(end or goal))
         return Action("go", (where(_cell(end or goal)) if beneath == NOBODY else NAMES[beneath],))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, HexBoard)
-        own = view.player or 0
-        told = (
+    def slots(self, view: View[HexBoard], history: History = NOTHING) -> Mapping[str, str]:
+        seat = view.player or 0
+        pieces = (
             f"{BENCHMARK_COLORS['wb'.index(name[0])]} {_BUGS[name[1]]} {_offset(cell_at(cell.q, cell.r))}"
             for cell in view.board.cells
             for name in cell.stack
         )
-        return {"color": BENCHMARK_COLORS[own], "places": "; ".join(told) or "none yet"}
+        return {"color": BENCHMARK_COLORS[seat], "places": "; ".join(pieces) or "none yet"}
 
 
 BENCHMARK_COLORS: Final = ("Blue", "Green")

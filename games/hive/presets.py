@@ -7,9 +7,6 @@ from dataclasses import replace
 from games.core.preset import Fallback, Limits, Preset
 from games.hive.notation import GameBenchIds, UniversalHive
 
-LIMITS = Limits(attempts=3, fallback=Fallback.RANDOM, forfeit=(0.0, 1.0), skip_forced=True)
-TAGS = ("abstract strategy", "perfect information", "deterministic", "multimodal")
-
 GAMEBENCH = Preset(
     "gamebench",
     "GameBench",
@@ -17,9 +14,9 @@ GAMEBENCH = Preset(
     "hive.gamebench",
     params={"max_turns": 60},
     codec=UniversalHive,
-    limits=LIMITS,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, forfeit=(0.0, 1.0), skip_forced=True),
     file_names=("hive",),
-    tags=TAGS,
+    tags=("abstract strategy", "perfect information", "deterministic", "multimodal"),
     topics="hive",
     source=(
         "GameBench, section 3.1 and the appendix on Hive; no beetles, as there. Sliding follows the printed "

@@ -151,17 +151,17 @@ class RandomPlay(Hive):
 
     def _list_and_move(self, player: Player, options: Sequence[int], entries: Sequence[int]) -> None:
         """The same move by listing all; without any, a pass."""
-        found: list[tuple[int, int]] = []
+        moves: list[tuple[int, int]] = []
         for piece in range(player * EACH, player * EACH + EACH):
             if not self._is_held(piece, self.places[piece]):
-                found += [(piece, end) for end in self.moves(piece)]
+                moves += [(piece, end) for end in self.moves(piece)]
         placings = len(options) * len(entries)
-        if not found and not placings:
+        if not moves and not placings:
             return
-        ticket = int(self._draw() * (placings + len(found)))
+        ticket = int(self._draw() * (placings + len(moves)))
         if ticket < placings:
             self._place(options, entries, ticket)
             return
-        piece, end = found[ticket - placings]
+        piece, end = moves[ticket - placings]
         self.lift(piece)
         self.drop(piece, end)

@@ -140,7 +140,7 @@ class HiveGame(Game[State]):
         played = RandomPlay(state.places, state.levels, hands, rng)
         return RETURNS[played.run(state.ply, self.max_plies, self.rules.tournament)]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[HexBoard]:
         turn = min(state.ply // 2 + 1, self.max_turns)
         facts = [Fact("turn", "Turn", f"{turn} of {self.max_turns}")]
         for owner, queen in enumerate(QUEENS):
@@ -222,15 +222,15 @@ class HiveGame(Game[State]):
 
 def halves(state: State, moves: Sequence[Action]) -> Iterator[Action]:
     """The first answers of these moves, or the second ones of those of the chosen piece."""
-    found = set()
+    pairs = set()
     for move in moves:
         if move == PASS:
             yield PASS
         elif state.chosen != NOBODY:
             if move.args[0] == NAMES[state.chosen]:
                 yield Action("go", move.args[1:])
-        elif move.args[0] not in found:
-            found.add(move.args[0])
+        elif move.args[0] not in pairs:
+            pairs.add(move.args[0])
             yield Action("choose", move.args[:1])
 
 

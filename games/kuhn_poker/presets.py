@@ -23,22 +23,21 @@ class PassBet(Codec[State]):
         return f"<{action.kind.capitalize()}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = re.findall(r"<(Pass|Bet)>", text)
-        if not found:
+        answers = re.findall(r"<(Pass|Bet)>", text)
+        if not answers:
             raise UnreadableActionError("The answer has neither <Pass> nor <Bet>.")
-        return Action(found[-1].lower())
+        return Action(answers[-1].lower())
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             return f"{action.args[0]} to {self.game.player_name(len(state.cards))}"
         return Codec.label(self, state, player, action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, CardTable)
-        own = view.player or 0
-        cards = [card.face for zone in view.board.zones if zone.owner == own for card in zone.cards]
+    def slots(self, view: View[CardTable], history: History = NOTHING) -> Mapping[str, str]:
+        seat = view.player or 0
+        cards = [card.face for zone in view.board.zones if zone.owner == seat for card in zone.cards]
         moves = [
-            f"{'you' if who == own else 'your opponent'}: {action.kind.capitalize()}"
+            f"{'you' if who == seat else 'your opponent'}: {action.kind.capitalize()}"
             for who, action in history.moves
             if who != CHANCE
         ]

@@ -69,7 +69,7 @@ class KuhnPoker(Game[State]):
         amount = float(chips(state)[1 - won])
         return (amount, -amount) if won == 0 else (-amount, amount)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[CardTable]:
         seen = [player in (None, owner) or state.betting in SHOWN for owner in (0, 1)]
         hands = (
             Zone(
@@ -96,10 +96,10 @@ class KuhnPoker(Game[State]):
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         if state.betting in SHOWN:
             return state
-        own = state.cards[player : player + 1]
-        others = [card for card in CARDS if card not in own]
+        hand = state.cards[player : player + 1]
+        others = [card for card in CARDS if card not in hand]
         rng.shuffle(others)
-        cards = (own if owner == player else others.pop() for owner in range(len(state.cards)))
+        cards = (hand if owner == player else others.pop() for owner in range(len(state.cards)))
         return State("".join(cards), state.betting)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -137,7 +137,7 @@ def chips(state: State) -> tuple[int, int]:
 
 
 def winner(state: State) -> Player | None:
-    """Who takes the pot; None while the match goes on."""
+    """The player who takes the pot; None until the match is over."""
     if state.betting in FOLDED:
         return state.betting.index("b") % 2
     if state.betting in SHOWN:

@@ -13,12 +13,12 @@ def where_open(card: str, kind: str) -> Counted:
     """The decisions of a kind with a card before anybody bet, of all such decisions."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = [
+        bets = [
             action.kind == kind
             for moment, action in decisions(moments, player)
             if "b" not in moment.before.betting and moment.before.cards[player] == card
         ]
-        return Count(float(sum(found)), float(len(found)))
+        return Count(float(sum(bets)), float(len(bets)))
 
     return count
 
@@ -33,14 +33,14 @@ def _answers(moments: Sequence[Moment], player: Player, cards: str) -> list[Acti
 
 def answers(moments: Sequence[Moment], player: Player) -> Count:
     """Calls of the other's bets."""
-    found = _answers(moments, player, "JQK")
-    return Count(float(sum(action.kind == "bet" for action in found)), float(len(found)))
+    calls = _answers(moments, player, "JQK")
+    return Count(float(sum(action.kind == "bet" for action in calls)), float(len(calls)))
 
 
 def kings(moments: Sequence[Moment], player: Player) -> Count:
     """Kings that were folded to a bet."""
-    found = _answers(moments, player, "K")
-    return Count(float(sum(action.kind == "pass" for action in found)), float(len(found)))
+    calls = _answers(moments, player, "K")
+    return Count(float(sum(action.kind == "pass" for action in calls)), float(len(calls)))
 
 
 STATISTICS = (

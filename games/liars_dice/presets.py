@@ -22,14 +22,14 @@ class DicesValue(Codec[State]):
         return "<Liar>" if action == LIAR else _written(*map(int, action.args))
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = re.findall(
+        bids = re.findall(
             r"<\s*([1-9][0-9]?)\s+dices?\s*,\s*([1-9])\s+value\s*>|<(liar)>", text, re.IGNORECASE
         )
-        if not found:
+        if not bids:
             wanted = "neither a bid such as <1 dices, 5 value> nor <Liar>"
             wanted = wanted if state.bids else "no bid such as <1 dices, 5 value>"
             raise UnreadableActionError(f"The answer has {wanted}.")
-        count, face, liar = found[-1]
+        count, face, liar = bids[-1]
         return LIAR if liar else bid(int(count), int(face))
 
     def label(self, state: State, player: Player, action: Action) -> str:
@@ -40,16 +40,15 @@ class DicesValue(Codec[State]):
         count, face = map(int, action.args)
         return words((count, face))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, DiceTable)
-        table, own = view.board, max(view.player or 0, 0)
+    def slots(self, view: View[DiceTable], history: History = NOTHING) -> Mapping[str, str]:
+        table, seat = view.board, max(view.player or 0, 0)
         last = table.bids[-1] if table.bids else None
         return {
-            "face": " and ".join(table.dice[own].faces),
+            "face": " and ".join(table.dice[seat].faces),
             "sides": str(table.sides),
             "wild": table.wild,
             "call": "<Liar>" if last else "",
-            "bid": _written(last.count, last.face) if last and last.player != own else "none yet",
+            "bid": _written(last.count, last.face) if last and last.player != seat else "none yet",
         }
 
 

@@ -91,7 +91,7 @@ class LiarsDice(Game[State]):
             return (0.0, 0.0)
         return (1.0, -1.0) if self.winner(state) == 0 else (-1.0, 1.0)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[DiceTable]:
         standing = words(state.bids[-1]) if state.bids else "-"
         facts = (Fact("dice", "Dice in all", str(self.all_dice)), Fact("bid", "Standing bid", standing))
         return View(player, self._phase(state), self._table(state, player), facts)

@@ -39,12 +39,12 @@ class ProposalUtterance(Codec[State]):
         return f"<{'Proposal' if action.kind == 'propose' else 'Utterance'}: {numbers(action)}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = MOVE.findall(text)
-        if not found:
+        proposals = MOVE.findall(text)
+        if not proposals:
             raise UnreadableActionError("The answer has neither three numbers such as [1, 2, 3] nor <Agree>.")
-        if found[-1].lower() == "agree":
+        if proposals[-1].lower() == "agree":
             return AGREE
-        exact = re.fullmatch(r"\[(\d+), (\d+), (\d+)\]", found[-1], re.ASCII)
+        exact = re.fullmatch(r"\[(\d+), (\d+), (\d+)\]", proposals[-1], re.ASCII)
         if exact is None:
             raise UnreadableActionError("Write the three numbers with a comma and a blank: [1, 2, 3].")
         talking = len(state.moves) % 2
@@ -60,20 +60,19 @@ class ProposalUtterance(Codec[State]):
             return "Agree"
         return f"Take {amounts(args)}" if action.kind == "propose" else f"Utter {', '.join(map(str, args))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ItemTray)
-        own, items = max(view.player or 0, 0), view.board.items
-        said = {(who, action.kind): numbers(action) for who, action in history.moves if action != AGREE}
+    def slots(self, view: View[ItemTray], history: History = NOTHING) -> Mapping[str, str]:
+        seat, items = max(view.player or 0, 0), view.board.items
+        latest = {(who, action.kind): numbers(action) for who, action in history.moves if action != AGREE}
         talking = bool(history.moves) and history.moves[-1][1].kind == "propose"
-        theirs = (1 - own, "propose") in said
+        theirs = (1 - seat, "propose") in latest
         none = "none yet"
         return {
             "pool": ", ".join(f"{item.count} {item.label}" for item in items),
-            "values": ", ".join(f"{item.label} {item.values[own]}" for item in items),
+            "values": ", ".join(f"{item.label} {item.values[seat]}" for item in items),
             "turn": "utterance" if talking else "proposal",
-            "own_proposal": said.get((own, "propose"), "") if talking else "",
-            "proposal": "" if talking else said.get((1 - own, "propose"), none),
-            "utterance": said.get((1 - own, "utter"), none),
+            "own_proposal": latest.get((seat, "propose"), "") if talking else "",
+            "proposal": "" if talking else latest.get((1 - seat, "propose"), none),
+            "utterance": latest.get((1 - seat, "utter"), none),
             "propose": "" if talking else "<Proposal: [a, b, c]>",
             "agree": "<Agree>" if theirs and not talking else "",
             "utter": "<Utterance: [a, b, c]>" if talking else "",

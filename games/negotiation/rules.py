@@ -97,7 +97,7 @@ class Negotiation(Game[State]):
             return (0.0, 0.0)
         return tuple(float(worth(*pair)) for pair in zip(shares(state), state.values, strict=True))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ItemTray]:
         facts = self._facts(state, player) if state.limit else ()
         return View(player, self._phase(state), self._tray(state, player), facts)
 
@@ -116,9 +116,9 @@ class Negotiation(Game[State]):
         """Redraw the other's values and the limit; they count as unknown, whatever the parameters."""
         if not state.limit or not self.to_act(state):
             return state
-        other, own = draw_values(rng), state.values[player]
+        other, values = draw_values(rng), state.values[player]
         limit = draw_limit(rng, len(state.moves) // 2 + 1)
-        return replace(state, values=(own, other) if player == 0 else (other, own), limit=limit)
+        return replace(state, values=(values, other) if player == 0 else (other, values), limit=limit)
 
     def sample_legal(self, state: State, player: Player, rng: random.Random, tries: int = 1000) -> Action:
         """Draw uniformly from all actions, however many of them are proposals."""
@@ -173,8 +173,8 @@ class Negotiation(Game[State]):
             shares(state),
             lambda owner: self._sees(state, player, owner),
         )
-        made = len(proposals(state))
-        return ItemTray(items, (made - 1) % 2 if made else None, self.agreed(state))
+        count = len(proposals(state))
+        return ItemTray(items, (count - 1) % 2 if count else None, self.agreed(state))
 
     def _phase(self, state: State) -> str:
         if not state.limit:
@@ -231,18 +231,18 @@ def proposals(state: State) -> tuple[Action, ...]:
 
 def shares(state: State) -> tuple[Bundle, ...]:
     """What each player gets under the latest proposal; empty without one."""
-    made = proposals(state)
-    if not made:
+    offers = proposals(state)
+    if not offers:
         return ()
-    taken = tuple(map(int, made[-1].args))
+    taken = tuple(map(int, offers[-1].args))
     left = rest(state.pool, taken)
-    return (taken, left) if len(made) % 2 else (left, taken)
+    return (taken, left) if len(offers) % 2 else (left, taken)
 
 
 def amounts(bundle: Sequence[int]) -> str:
     """``1 pepper and 3 cherries``."""
     words = zip(bundle, KINDS, PLURALS, strict=True)
-    return listed([f"{n} {one if n == 1 else many}" for n, one, many in words if n]) or "nothing"
+    return listed([f"{n} {singular if n == 1 else many}" for n, singular, many in words if n]) or "nothing"
 
 
 def numbers(action: Action) -> str:
@@ -263,6 +263,6 @@ def draw_values(rng: random.Random) -> Bundle:
 
 
 def draw_limit(rng: random.Random, least: int = 0) -> int:
-    """How many proposals there may be, when it is known that there are at least so many."""
+    """Draw the limit of proposals, which is known to be at least ``least``."""
     possible = [(limit, weight) for limit, weight in zip(LIMITS, LIKELY, strict=True) if limit >= least]
     return rng.choices([limit for limit, _ in possible], [weight for _, weight in possible])[0]

@@ -7,9 +7,8 @@ from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
 from games.nim.rules import Nim, is_lost
 
 
-def kept_the_win(moment: Moment, player: Player) -> float | None:
+def kept_the_win(moment: Moment[Nim], player: Player) -> float | None:
     """1 when the player leaves a lost position, 0 when not; None when no move could or others moved."""
-    assert isinstance(moment.game, Nim)
     misere = moment.game.misere
     if player not in moment.joint or is_lost(moment.before.piles, misere):
         return None

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from games.core.action import Action, Player
 from games.core.boards.piles import Piles
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -18,10 +18,7 @@ from games.nim.rules import Nim, State, take
 class PileTake(Codec[State]):
     """``<pile:3, take:2>``, spaced exactly so; the last one that the full piles allow counts."""
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, Nim)
-        self._full, self._misere = game.piles, game.misere
+    game: Nim
 
     def write(self, state: State, player: Player, action: Action) -> str:
         pile, count = map(int, action.args)
@@ -29,19 +26,20 @@ class PileTake(Codec[State]):
 
     def read(self, state: State, player: Player, text: str) -> Action:
         named = (tuple(map(int, pair)) for pair in re.findall("<pile:([0-9]), take:([0-9]{1,2})>", text))
-        found = [(p, n) for p, n in named if 1 <= p <= len(self._full) and 1 <= n <= self._full[p - 1]]
-        if not found:
+        takes = [
+            (p, n) for p, n in named if 1 <= p <= len(self.game.piles) and 1 <= n <= self.game.piles[p - 1]
+        ]
+        if not takes:
             raise UnreadableActionError("The answer names no pile and number such as <pile:3, take:2>.")
-        pile, count = found[-1]
+        pile, count = takes[-1]
         return take(pile - 1, count)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Piles)
+    def slots(self, view: View[Piles], history: History = NOTHING) -> Mapping[str, str]:
         sizes = (f"pile {number}: {size}" for number, size in enumerate(view.board.sizes, 1))
         return {
-            "full": ", ".join(map(str, self._full)),
-            "number": str(len(self._full)),
-            "outcome": "loses" if self._misere else "wins",
+            "full": ", ".join(map(str, self.game.piles)),
+            "number": str(len(self.game.piles)),
+            "outcome": "loses" if self.game.misere else "wins",
             "piles": ", ".join(sizes),
         }
 

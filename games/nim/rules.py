@@ -78,7 +78,7 @@ class Nim(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2] if any(state.piles) else RESULTS[len(state.moves) % 2 ^ (not self.misere)]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Piles]:
         if acting := self.to_act(state):
             phase = f"{self.player_name(acting[0])} to move"
         else:
@@ -135,7 +135,7 @@ def offers(piles: tuple[int, ...]) -> LegalActions:
 
 
 def refusal(piles: tuple[int, ...], pile: int, count: int) -> str | None:
-    """Why so many cannot be taken from a pile; None when they can."""
+    """Why n matches cannot be taken from a pile; None if they can."""
     if not 0 <= pile < len(piles):
         return f"There is no pile {pile + 1}; there are piles 1 to {len(piles)}."
     if not piles[pile]:
@@ -149,7 +149,7 @@ def refusal(piles: tuple[int, ...], pile: int, count: int) -> str | None:
 
 
 def is_lost(piles: tuple[int, ...], misere: bool) -> bool:
-    """Whether whoever is to move loses against best play (Bouton 1901).
+    """Whether the player to move loses against best play (Bouton 1901).
 
     The binary sum of the piles without carry is zero; in misere play, once no pile has two or more, an odd
     number of piles is left.

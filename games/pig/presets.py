@@ -22,9 +22,7 @@ class RollStop(Codec[State]):
         return f"<{action.kind}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        lines = [
-            found for line in text.splitlines() if (found := re.search("roll|stop", line, re.IGNORECASE))
-        ]
+        lines = [word for line in text.splitlines() if (word := re.search("roll|stop", line, re.IGNORECASE))]
         if not lines:
             raise UnreadableActionError("The answer has neither <roll> nor <stop>.")
         return ROLL if lines[-1][0].lower() == "roll" else STOP
@@ -32,15 +30,14 @@ class RollStop(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         return f"Rolled {action.args[0]}" if player == CHANCE else action.kind.capitalize()
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, DiceTable)
-        own = max(view.player or 0, 0)
+    def slots(self, view: View[DiceTable], history: History = NOTHING) -> Mapping[str, str]:
+        seat = max(view.player or 0, 0)
         tracks = view.board.tracks
         return {
             "target": str(view.board.goal),
             "sides": str(view.board.sides),
-            "own": str(tracks[own].score),
-            "opponent": str(tracks[1 - own].score),
+            "own": str(tracks[seat].score),
+            "opponent": str(tracks[1 - seat].score),
         }
 
 

@@ -93,7 +93,7 @@ class Pig(Game[State]):
         first, second = (score >= self.target for score in state.scores)
         return (float(first) - second, float(second) - first)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[DiceTable]:
         tracks = tuple(
             Track(owner, score, state.turn if owner == state.player else 0)
             for owner, score in enumerate(state.scores)
@@ -151,7 +151,7 @@ class Pig(Game[State]):
         return (turn,) if self.to_act(after) else (turn, *told(f"{self._phase(after)}."))
 
     def _die(self, state: State) -> tuple[Dice, ...]:
-        """The die of the latest roll, in front of whoever rolled it; none after a stop."""
+        """The die of the latest roll, in front of the player who rolled it; none after a stop."""
         shown = state.log.rstrip("r")[-1:]
         if not shown or shown == "s":
             return (Dice(0), Dice(1))

@@ -11,18 +11,18 @@ from games.core.statistic import Count, Statistic, decisions, kinds
 
 def held(moments: Sequence[Moment], player: Player) -> Count:
     """Points of the turns that were stopped."""
-    found = [moment.before.turn for moment, action in decisions(moments, player) if action.kind == "stop"]
-    return Count(float(sum(found)), float(len(found)))
+    totals = [moment.before.turn for moment, action in decisions(moments, player) if action.kind == "stop"]
+    return Count(float(sum(totals)), float(len(totals)))
 
 
 def busts(moments: Sequence[Moment], player: Player) -> Count:
     """Ones among the dice that a player rolled."""
-    found = [
+    busted = [
         moment.after.log.endswith("1")
         for moment in moments
         if -1 in moment.joint and moment.before.player == player
     ]
-    return Count(float(sum(found)), float(len(found)))
+    return Count(float(sum(busted)), float(len(busted)))
 
 
 STATISTICS = (

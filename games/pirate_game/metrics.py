@@ -94,7 +94,7 @@ def pirate_scores(votes: Sequence[Vote], gold: int, variant: str = "paper") -> S
 
 
 def _distance(plan: Sequence[int], gold: int, coins: int) -> float:
-    """Distance of a plan, scaled to so many coins, from the best plan for these."""
+    """Distance of a plan, scaled to n coins, from the best plan for n coins."""
     best = optimal_plan(len(plan), coins)
     return float(
         sum(abs(Fraction(share * coins, gold) - wanted) for share, wanted in zip(plan, best, strict=True))
@@ -109,9 +109,8 @@ def _counted(vote: Vote, variant: str) -> int:
     )
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores | None:
+def _scores(moments: Sequence[Moment[PirateGame]], variant: str) -> Scores | None:
     game, votes = moments[0].game, votes_of(moments)
-    assert isinstance(game, PirateGame)
     return pirate_scores(votes, game.gold, variant) if votes else None
 
 

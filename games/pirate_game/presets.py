@@ -50,21 +50,20 @@ class JsonPlan(Codec[State]):
             return action.kind.capitalize()
         return f"Propose {' '.join(map(str, action.args))}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ProposalBoard)
-        board, own = view.board, max(view.player or 0, 0)
+    def slots(self, view: View[ProposalBoard], history: History = NOTHING) -> Mapping[str, str]:
+        board, seat = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         voting = bool(board.ballots) and board.ballots[-1].accepts is None
-        proposing = not voting and own == board.first
+        proposing = not voting and seat == board.first
         return {
             "players": str(board.players),
             "gold": str(board.total),
-            "rank": rank(own),
+            "rank": rank(seat),
             "senior": rank(board.first),
             **_report(board),
             "plan": _plan(board.ballots[-1]) if voting else "",
             "share": facts.get("share", ""),
-            "proposer": rank(own) if proposing else "",
+            "proposer": rank(seat) if proposing else "",
             "sum": str(board.total) if proposing else "",
             "juniors": rank(board.players - 1) if proposing else "",
             "example": _example(board) if proposing else "",
@@ -98,12 +97,12 @@ def _plan(ballot: Ballot) -> str:
 
 def _example(board: ProposalBoard) -> str:
     ranks = [_ordinal(p) for p in range(board.first, board.players)]
-    return ", ".join(f'"{one}": g' for one in ranks)
+    return ", ".join(f'"{rank}": g' for rank in ranks)
 
 
 def _by_rank(plan: Mapping[str, Any]) -> list[Any]:
     """The values in the order of the ranks that their keys begin with, unless these are not all different."""
-    ranks = [found[0] for key in plan if (found := re.match(r"\s*\d{1,4}", key, re.ASCII))]
+    ranks = [number[0] for key in plan if (number := re.match(r"\s*\d{1,4}", key, re.ASCII))]
     if len(set(map(int, ranks))) < len(plan):
         return list(plan.values())
     return [

@@ -107,7 +107,7 @@ class PirateGame(Game[State]):
             coins[-len(aboard) :] = map(float, state.rounds[-1].plan)
         return tuple(coins)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ProposalBoard]:
         ballots = tuple(self._ballot(number, turn, player) for number, turn in enumerate(state.rounds))
         aboard = self.aboard(state)
         board = ProposalBoard(self.num_players, self.gold, aboard[0], ballots, over=self._over(state))
@@ -149,7 +149,7 @@ class PirateGame(Game[State]):
         return Ballot(number, shares, (*gone, "accept", *self._seen(number, turn, eyes)), turn.accepts)
 
     def _seen(self, number: int, turn: Round, eyes: Player | None) -> tuple[str, ...]:
-        """The votes of a round: all where the number in favour tells them, else only the own one."""
+        """The votes of a round: all if the number in favour reveals them, else only the player's own."""
         voters = range(number + 1, self.num_players)
         others = [vote for p, vote in zip(voters, turn.votes, strict=True) if p != eyes]
         told = eyes is None or all(others) or not any(others)
@@ -159,11 +159,11 @@ class PirateGame(Game[State]):
         )
 
     def _redrawn(self, number: int, turn: Round, player: Player, rng: random.Random) -> Round:
-        own = player - number - 1
-        votes = [vote for place, vote in enumerate(turn.votes) if place != own]
+        mine = player - number - 1
+        votes = [vote for place, vote in enumerate(turn.votes) if place != mine]
         rng.shuffle(votes)
-        if 0 <= own < len(turn.votes):
-            votes.insert(own, turn.votes[own])
+        if 0 <= mine < len(turn.votes):
+            votes.insert(mine, turn.votes[mine])
         return replace(turn, votes=tuple(votes))
 
     def _phase(self, state: State) -> str:
@@ -205,7 +205,7 @@ def rank(player: Player) -> str:
 
 
 def optimal_plan(pirates: int, gold: int) -> tuple[int, ...]:
-    """What the senior of so many pirates should propose (Stewart 1999; gamma-Bench, section 3.3).
+    """What the senior of n pirates should propose (Stewart 1999; gamma-Bench, section 3.3).
 
     One coin to every second pirate after the proposer, who keeps the rest: those get nothing if the plan
     fails, and so do not need more. No other plan is as good, unless there are twice as many pirates as

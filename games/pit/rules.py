@@ -10,6 +10,7 @@ from itertools import product
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
+from games.core.boards.trading_floor import TradingFloor
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -103,19 +104,19 @@ class Pit(PitTable):
             wide = len(CARDS)
             hands = tuple(tuple(counts[wide * hand : wide * (hand + 1)]) for hand in range(HANDS))
             return self._settled(replace(state, stage="trade", hands=hands, trades=()))
-        own = self.hand_of(player)
+        mine = self.hand_of(player)
         after = replace(state, turn=state.turn + 1, decisions=state.decisions + 1)
         match action:
             case Action("offer", (int(count), str(what))):
                 wanted = count_of(what, count) if self.is_open else BUNDLES[count, what]
-                if holds(state.hands[own], wanted):
-                    after = _with_offer(after, own, Offer(count, what))
+                if holds(state.hands[mine], wanted):
+                    after = _with_offer(after, mine, Offer(count, what))
             case Action("withdraw"):
-                after = _with_offer(after, own, None)
+                after = _with_offer(after, mine, None)
             case Action("take", (str(key), int(count), str(what))):
-                after = self._exchange(after, self.owner_of(key), own, BUNDLES[count, what])
+                after = self._exchange(after, self.owner_of(key), mine, BUNDLES[count, what])
             case Action("accept", (str(key), str(what), int(count))):
-                after = self._exchange(after, self.owner_of(key), own, count_of(what, count))
+                after = self._exchange(after, self.owner_of(key), mine, count_of(what, count))
         after = replace(after, last=story.public(self, state, player, action, after))
         return self._settled(after)
 
@@ -127,7 +128,7 @@ class Pit(PitTable):
         whole = sum(points)
         return tuple(points[side] / whole if whole else 0.5 for side in self.teams(state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[TradingFloor]:
         return floor_view(self, state, player)
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:

@@ -46,7 +46,7 @@ BUNDLES: Final[dict[tuple[int, str], Counts]] = {
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A standing offer: so many cards, and which."""
+    """An open offer: how many cards, and which."""
 
     count: int
     what: str
@@ -54,7 +54,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """Two hands that have exchanged so many cards."""
+    """Two hands that have exchanged cards, and how many."""
 
     proposer: int
     taker: int
@@ -109,7 +109,7 @@ def moved(hand: Counts, gone: Counts, came: Counts) -> Counts:
 
 
 def count_of(card: str, count: int) -> Counts:
-    """So many of one card."""
+    """A bundle of n of one card."""
     return tuple(count if card == each else 0 for each in CARDS)
 
 

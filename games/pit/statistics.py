@@ -20,37 +20,36 @@ def traded(moment: Moment, player: Player) -> float | None:
 
 def offered(moments: Sequence[Moment], player: Player) -> Count:
     """Cards in the player's offers, for each of them."""
-    found = [
-        next(float(one) for one in action.args if isinstance(one, int))
+    counts = [
+        next(float(value) for value in action.args if isinstance(value, int))
         for moment in moments
         if (action := moment.joint.get(player, Action(""))).kind == "offer"
     ]
-    return Count(fsum(found), float(len(found)))
+    return Count(fsum(counts), float(len(counts)))
 
 
-def _corners(moments: Sequence[Moment], player: Player) -> list[float]:
+def _corners(moments: Sequence[Moment[PitTable]], player: Player) -> list[float]:
     """The points of the corners of the player's hand."""
-    game, made = moments[0].game, moments[-1].after.corners
-    assert isinstance(game, PitTable)
-    return [float(one.points) for one in made if game.player_of(one.hand) == player]
+    game, corners = moments[0].game, moments[-1].after.corners
+    return [float(corner.points) for corner in corners if game.player_of(corner.hand) == player]
 
 
-def corners(moments: Sequence[Moment], player: Player) -> float:
+def corners(moments: Sequence[Moment[PitTable]], player: Player) -> float:
     """How many corners the player had."""
     return float(len(_corners(moments, player)))
 
 
-def cornered(moments: Sequence[Moment], player: Player) -> Count:
+def cornered(moments: Sequence[Moment[PitTable]], player: Player) -> Count:
     """Points of the player's corners, for each of them."""
-    found = _corners(moments, player) if moments else []
-    return Count(sum(found), float(len(found)))
+    points = _corners(moments, player) if moments else []
+    return Count(sum(points), float(len(points)))
 
 
-def decisions_to_corner(moments: Sequence[Moment], player: Player) -> Count:
+def decisions_to_corner(moments: Sequence[Moment[PitTable]], player: Player) -> Count:
     """The player's decisions in matches in which it had a corner, for each of these."""
     many = corners(moments, player) if moments else 0.0
-    made = sum(player in moment.joint for moment in moments)
-    return Count(float(made), many) if many else Count(0.0, 0.0)
+    count = sum(player in moment.joint for moment in moments)
+    return Count(float(count), many) if many else Count(0.0, 0.0)
 
 
 STATISTICS = (

@@ -12,7 +12,7 @@ from games.pit.state import CARDS, COMMODITIES, PRICES, State
 from games.pit.story import cards_worded
 
 
-def floor_view(game: PitTable, state: State, player: Player | None) -> View:
+def floor_view(game: PitTable, state: State, player: Player | None) -> View[TradingFloor]:
     """What the player may see; None sees everything."""
     acting = game.turn_of(state) if state.stage == "trade" else -1
     hands = tuple(

@@ -22,16 +22,15 @@ class SilentTestify(Codec[State]):
         return f"<{action.kind.capitalize()}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = re.findall(r"<(Silent|Testify)>", text)
-        if not found:
+        answers = re.findall(r"<(Silent|Testify)>", text)
+        if not answers:
             raise UnreadableActionError("The answer has neither <Silent> nor <Testify>.")
-        return Action(found[-1].lower())
+        return Action(answers[-1].lower())
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, PayoffTable)
-        own = view.player or 0
+    def slots(self, view: View[PayoffTable], history: History = NOTHING) -> Mapping[str, str]:
+        seat = view.player or 0
         lines = [
-            f"Round {number}: you chose <{choices[own]}>, your partner chose <{choices[1 - own]}>."
+            f"Round {number}: you chose <{choices[seat]}>, your partner chose <{choices[1 - seat]}>."
             for number, choices in enumerate(view.board.rounds, 1)
         ]
         return {"history": "\n".join(lines) or "none yet"}

@@ -96,7 +96,7 @@ class PrisonersDilemma(Game[State]):
             return tuple(-float(years) for years in total(YEARS, state))
         return tuple(float(points) for points in total(POINTS, state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[PayoffTable]:
         acting = self.to_act(state)
         number = len(state.rounds) + (acting == (0, 1))
         cells = tuple(tuple(_payoff(row, col) for col in KINDS) for row in KINDS)
@@ -128,7 +128,7 @@ class PrisonersDilemma(Game[State]):
 def total(table: dict[Round, tuple[int, int]], state: State) -> tuple[int, int]:
     """The sum over all rounds of a table's values, for each player."""
     values = [table[choices] for choices in state.rounds]
-    return sum(own for own, _ in values), sum(other for _, other in values)
+    return sum(value for value, _ in values), sum(other for _, other in values)
 
 
 def _payoff(row: str, col: str) -> tuple[int, int]:

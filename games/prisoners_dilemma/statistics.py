@@ -18,10 +18,10 @@ def answered(how: str) -> Counted:
         rounds = [moment.joint for moment in moments if player in moment.joint]
         pairs = [(last[1 - player].kind, now[player].kind) for last, now in pairwise(rounds)]
         if how == "forgive":
-            found = [now == "silent" for last, now in pairs if last == "testify"]
+            answers = [now == "silent" for last, now in pairs if last == "testify"]
         else:
-            found = [now == last for last, now in pairs]
-        return Count(float(sum(found)), float(len(found)))
+            answers = [now == last for last, now in pairs]
+        return Count(float(sum(answers)), float(len(answers)))
 
     return count
 

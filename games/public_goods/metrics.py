@@ -11,12 +11,11 @@ from games.shared.gamma import Rounds, Scores, gamma_scores, mean, mixed_means, 
 from games.shared.repeated import match_metrics, off_the_equilibrium, step_metrics
 
 
-def distance(moment: Moment, player: Player) -> float:
+def distance(moment: Moment[PublicGoods], player: Player) -> float:
     """In tokens, from contributing nothing, or everything where a token brings back more than itself.
 
     0 where it brings back exactly itself, so that any contribution is as good.
     """
-    assert isinstance(moment.game, PublicGoods)
     neutral = moment.game.factor == 100 * moment.game.num_players
     return 0.0 if neutral else off_the_equilibrium(moment, player)
 
@@ -31,9 +30,8 @@ def goods_scores(contributions: Rounds, tokens: float) -> Scores:
     return 100 * (tokens - raw) / tokens, raw
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores:
+def _scores(moments: Sequence[Moment[PublicGoods]], variant: str) -> Scores:
     game = moments[0].game
-    assert isinstance(game, PublicGoods)
     return goods_scores(numbers(moments), game.tokens)
 
 

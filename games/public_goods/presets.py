@@ -18,13 +18,12 @@ class Tokens(JsonChoice):
 
     key = "tokens_contributed"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Rounds)
-        slots, own = super().slots(view, history), max(view.player or 0, 0)
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
+        slots, seat = super().slots(view, history), max(view.player or 0, 0)
         last = view.board.rounds[-1] if view.board.rounds else None
         after = self._after(view.board)
         tokens = int(self.game.params["tokens"])
-        held = Fraction(tokens if self._resets else after[own])
+        held = Fraction(tokens if self._resets else after[seat])
         return {
             **slots,
             "factor": decimal(int(slots["factor"]), 100),
@@ -32,7 +31,7 @@ class Tokens(JsonChoice):
             "kept": "" if self._resets else _written(held),
             "most": str(int(held)),
             "last_contributions": ", ".join(last.choices) if last else "",
-            "last_tokens": _written(after[own]) if last else "",
+            "last_tokens": _written(after[seat]) if last else "",
             "last_tokens_of_all": ", ".join(map(_written, after)) if last else "",
         }
 

@@ -30,8 +30,8 @@ def _wins(kind: str, cells: int) -> bool:
 
 def missed_wins(moments: Sequence[Moment], player: Player) -> float | None:
     """How many wins at once the player did not take; None where there was none to take."""
-    found = [value for moment in moments if (value := missed_win(moment, player)) is not None]
-    return fsum(found) if found else None
+    values = [value for moment in moments if (value := missed_win(moment, player)) is not None]
+    return fsum(values) if values else None
 
 
 STEP_METRICS = (

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
 from games.core.boards.heights import HeightBoard, cell_codes
 from games.core.codec import Codec
-from games.core.game import Failure, Game, UnreadableActionError
+from games.core.game import Failure, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -40,24 +41,21 @@ class Compass(Codec[State]):
     after a winning move, which its lists have, is passed over.
     """
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, Santorini)
-        self._rules = game
+    game: Santorini
 
     def write(self, state: State, player: Player, action: Action) -> str:
         cells = tuple(map(int, action.args))
         if action.kind == "place":
             return f"<place {where(cells[0])}>"
-        letter = f"{LETTERS[state.pawns.index(cells[0])]} " if self._rules.free else ""
+        letter = f"{LETTERS[state.pawns.index(cells[0])]} " if self.game.free else ""
         build = f" build {_way(cells[1], cells[2])}" if len(cells) == 3 else ""
         return f"<{letter}move {_way(cells[0], cells[1])}{build}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = list(_ANSWER.finditer(text))
-        if not found:
+        answers = list(_ANSWER.finditer(text))
+        if not answers:
             raise UnreadableActionError(f"The answer has no action such as {self._example(state)}.")
-        row, col, letter, way, build = found[-1].groups()
+        row, col, letter, way, build = answers[-1].groups()
         if row is not None:
             if max(int(row), int(col)) >= SIDE:
                 raise UnreadableActionError(f"Rows and columns go from 0 to {SIDE - 1}.", Failure.ILLEGAL)
@@ -68,14 +66,13 @@ class Compass(Codec[State]):
             return move(start, end)
         return move(start, end, _led(end, build, "build"))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, HeightBoard)
-        own = max(view.player or 0, 0)
+    def slots(self, view: View[HeightBoard], history: History = NOTHING) -> Mapping[str, str]:
+        seat = max(view.player or 0, 0)
         return {
             "rows": "\n".join(map(" ".join, cell_codes(view.board))),
-            "own": " and ".join(LETTERS[2 * own : 2 * own + 2]),
-            "other": " and ".join(LETTERS[2 - 2 * own : 4 - 2 * own]),
-            "number": str(own + 1),
+            "own": " and ".join(LETTERS[2 * seat : 2 * seat + 2]),
+            "other": " and ".join(LETTERS[2 - 2 * seat : 4 - 2 * seat]),
+            "number": str(seat + 1),
             "form": self._form(len(view.board.pawns) < len(LETTERS)),
             **self._told(),
         }
@@ -83,13 +80,13 @@ class Compass(Codec[State]):
     def _form(self, placing: bool) -> str:
         if placing:
             return "<place row,column>"
-        pawn = "pawn " if self._rules.free else ""
+        pawn = "pawn " if self.game.free else ""
         return f"<{pawn}move direction build direction>, without the build when the move wins"
 
     def _told(self) -> Mapping[str, str]:
         """What prompts say of the variant."""
-        blocks = self._rules.order != CYCLE
-        letter = "A " if self._rules.free else ""
+        blocks = self.game.order != CYCLE
+        letter = "A " if self.game.free else ""
         return {
             "setup": (
                 "Player 1 places both pawns first, then player 2."
@@ -98,12 +95,12 @@ class Compass(Codec[State]):
             ),
             "choice": (
                 "You choose which."
-                if self._rules.free
+                if self.game.free
                 else "Which one is fixed: the pawns move in the order A, X, B, Y, again and again."
             ),
             "blocked": (
                 "Whoever can move neither pawn in their turn loses."
-                if self._rules.free
+                if self.game.free
                 else "Whoever cannot move the pawn whose turn it is loses, even if the other one could move."
             ),
             "examples": (
@@ -116,7 +113,7 @@ class Compass(Codec[State]):
     def _example(self, state: State) -> str:
         if state.turns < 0:
             return "<place 1,2>"
-        return "<A move ne build s>" if self._rules.free else "<move ne build s>"
+        return "<A move ne build s>" if self.game.free else "<move ne build s>"
 
     def _start(self, state: State, player: Player, letter: str | None) -> int:
         """The cell of the pawn that is meant.
@@ -130,9 +127,9 @@ class Compass(Codec[State]):
             )
         if letter is not None:
             return state.pawns[LETTERS.index(letter.upper())]
-        if self._rules.free:
+        if self.game.free:
             raise UnreadableActionError("Say which pawn moves, such as <A move ne build s>.")
-        return state.pawns[self._rules.movable(state)[0]]
+        return state.pawns[self.game.movable(state)[0]]
 
 
 def _way(start: int, end: int) -> str:
@@ -153,39 +150,33 @@ def _led(start: int, way: str, does: str) -> int:
     return neighbours(start)[name]
 
 
-_LIMITS: Final = Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0), skip_forced=True)
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    2,
+    "santorini.gamebench",
+    file_names=("santorini",),
+    codec=Compass,
+    limits=Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0), skip_forced=True),
+    topics="santorini",
+    tags=("abstract strategy", "perfect information", "deterministic"),
+    source="GameBench, section 3.1 and appendices C and J; no god powers. As in its rules, pawns are placed "
+    "and moved in a fixed cycle, A, X, B, Y, and whoever cannot move the pawn whose turn it is loses "
+    "even if the other one could move. Its code lists a winning move once for each thing that could "
+    "be built after it, which makes random players win sooner; here it is listed once. There an "
+    "unusable answer while pawns are placed ends the program; here, as everywhere, three refused "
+    "answers are followed by a random legal action. The winner scores 1, the loser 0.",
+    summary="Pawns are placed and moved in a fixed cycle; three tries, then a random action.",
+)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        2,
-        "santorini.gamebench",
-        file_names=("santorini",),
-        codec=Compass,
-        limits=_LIMITS,
-        topics="santorini",
-        tags=("abstract strategy", "perfect information", "deterministic"),
-        source=(
-            "GameBench, section 3.1 and appendices C and J; no god powers. As in its rules, pawns are placed "
-            "and moved in a fixed cycle, A, X, B, Y, and whoever cannot move the pawn whose turn it is loses "
-            "even if the other one could move. Its code lists a winning move once for each thing that could "
-            "be built after it, which makes random players win sooner; here it is listed once. There an "
-            "unusable answer while pawns are placed ends the program; here, as everywhere, three refused "
-            "answers are followed by a random legal action. The winner scores 1, the loser 0."
-        ),
-        summary="Pawns are placed and moved in a fixed cycle; three tries, then a random action.",
-    ),
-    Preset(
-        "published",
-        "",
-        2,
-        "santorini.gamebench",
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="published",
+        benchmark="",
         params={"pawn_choice": "free", "placement": "blockwise"},
-        codec=Compass,
-        limits=_LIMITS,
-        topics="santorini",
-        tags=("abstract strategy", "perfect information", "deterministic"),
+        file_names=(),
         source="The published rules without god powers, in GameBench's notation.",
         summary="Both pawns placed at once, and either of them may move.",
     ),

@@ -66,8 +66,8 @@ class Step(NamedTuple):
 def neighbours(cell: int) -> dict[str, int]:
     """The cells around a cell, by direction."""
     row, col = divmod(cell, SIDE)
-    found = {name: (row + down, col + right) for name, (down, right) in DIRECTIONS.items()}
-    return {name: r * SIDE + c for name, (r, c) in found.items() if 0 <= r < SIDE and 0 <= c < SIDE}
+    cells = {name: (row + down, col + right) for name, (down, right) in DIRECTIONS.items()}
+    return {name: r * SIDE + c for name, (r, c) in cells.items() if 0 <= r < SIDE and 0 <= c < SIDE}
 
 
 STEPS: Final = tuple(
@@ -192,7 +192,7 @@ class Santorini(Game[State]):
         return self._judged(State(levels, pawns, done, cells))
 
     def _judged(self, state: State) -> State:
-        """The position; won by the other if whoever is to move cannot."""
+        """The position, won by the opponent if the player to move has no move."""
         if any(_can_move(state.levels, state.pawns, pawn) for pawn in self.movable(state)):
             return state
         return State(state.levels, state.pawns, state.actions, state.last, 1 - state.turns % 2)
@@ -200,7 +200,7 @@ class Santorini(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return RESULTS[2 if state.winner is None else state.winner]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[HeightBoard]:
         due = self.movable(state) if state.winner is None else ()
         pawns = tuple(
             Pawn(LETTERS[number], number // 2, cell, number in due)
@@ -416,7 +416,7 @@ def _padded_cell(cell: int) -> int:
 
 
 def _stuck(board: list[int], places: list[int], turn: int, free: bool) -> bool:
-    """Whether whoever is to move cannot."""
+    """Whether the player to move has no move."""
     due = (2 * (turn & 1), 2 * (turn & 1) + 1) if free else (CYCLE[turn & 3],)
     return not any(
         board[places[pawn] + way] <= min(board[places[pawn]] - TAKEN + 1, DOME - 1)

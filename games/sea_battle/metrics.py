@@ -28,14 +28,14 @@ def bumps(moment: Moment, player: Player) -> float | None:
 
 def hit_rate(moments: Sequence[Moment], player: Player) -> float | None:
     """Share of the player's shots that hit an opponent; None without any."""
-    found = list(_shots(moments, player))
-    return sum(value > 0 for value in found) / len(found) if found else None
+    shots = list(_shots(moments, player))
+    return sum(value > 0 for value in shots) / len(shots) if shots else None
 
 
 def friendly_fire(moments: Sequence[Moment], player: Player) -> float | None:
     """Share of the player's shots that hit a friend; None without any."""
-    found = list(_shots(moments, player))
-    return sum(value < 0 for value in found) / len(found) if found else None
+    shots = list(_shots(moments, player))
+    return sum(value < 0 for value in shots) / len(shots) if shots else None
 
 
 def _shots(moments: Sequence[Moment], player: Player) -> Iterator[float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
@@ -43,28 +44,27 @@ class Helm(Codec[State]):
         return f"{action.args[0]}, shoot {side_word(str(action.args[1]))}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = list(_ANSWER.finditer(text))
-        if not found:
+        answers = list(_ANSWER.finditer(text))
+        if not answers:
             raise UnreadableActionError("The answer has no plan such as <move left then shoot right>.")
-        turned, stays, *others = (each and each.lower() for each in found[-1].groups())
+        turned, stays, *others = (each and each.lower() for each in answers[-1].groups())
         move = "stay" if stays else turned or others[1] or LETTERS[others[3]]
         side = others[0] or others[2] or others[4]
         shot = next(shot for shot in SHOTS if side_word(shot)[0] == side[0])
         return PLANS[move, shot]
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Sea], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        assert isinstance(board, Sea)
         if not board.ships:
             return {}
-        own = view.player if view.player is not None and view.player >= 0 else 0
-        mine, news = board.ships[own], list(self._news(board))
+        seat = view.player if view.player is not None and view.player >= 0 else 0
+        mine, news = board.ships[seat], list(self._news(board))
         return {
             "edge": str(board.size - 1),
             "size": str(board.size),
             "reach": str(board.reach),
             "threshold": str(board.threshold),
-            "own": f"ship {own + 1}",
+            "own": f"ship {seat + 1}",
             "damage": mine.damage,
             "fleet": "\n".join(_fleet(board, mine)),
             "rocks": ", ".join(f"({x}, {y})" for x, y in board.rocks) or "nowhere",
@@ -105,48 +105,39 @@ def _fleet(board: Sea, mine: SeaShip) -> Iterator[str]:
             )
 
 
-_LIMITS: Final = Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0))
-_TAGS: Final = (
-    "abstract strategy",
-    "non-deterministic",
-    "cooperation",
-    "simultaneous",
-    "random start",
+_GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    6,
+    "sea_battle.gamebench",
+    file_names=("sea_battle",),
+    codec=Helm,
+    limits=Limits(fallback=Fallback.RANDOM, forfeit=(0.0, 1.0)),
+    tags=(
+        "abstract strategy",
+        "non-deterministic",
+        "cooperation",
+        "simultaneous",
+        "random start",
+    ),
+    topics="sea_battle",
+    source="GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
+    "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "
+    "on one that cannot leave its cell, it stays and both are damaged, so that no two ships share a "
+    "cell; a ship that is sunk by shots still stops balls of the same turn. A ship is told its own "
+    "damage; that of others can be counted, since everybody sees what all ships did in the last "
+    "turn. After 200 turns the match is drawn; the benchmark has no such end, and random play takes "
+    "62 turns. The winners score 1 and the losers 0, or all 0.5.",
+    summary="Three ships a side, told their own damage; three tries, then a random plan.",
 )
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        6,
-        "sea_battle.gamebench",
-        file_names=("sea_battle",),
-        codec=Helm,
-        limits=_LIMITS,
-        tags=_TAGS,
-        topics="sea_battle",
-        source=(
-            "GameBench, section 3.1 and appendices C and J; ships 1 to 3 are the first agent's, one session "
-            "for each. Movement and shots are resolved for all ships at once: where the way of a ship ends "
-            "on one that cannot leave its cell, it stays and both are damaged, so that no two ships share a "
-            "cell; a ship that is sunk by shots still stops balls of the same turn. A ship is told its own "
-            "damage; that of others can be counted, since everybody sees what all ships did in the last "
-            "turn. After 200 turns the match is drawn; the benchmark has no such end, and random play takes "
-            "62 turns. The winners score 1 and the losers 0, or all 0.5."
-        ),
-        summary="Three ships a side, told their own damage; three tries, then a random plan.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        6,
-        "sea_battle.gamebench",
+    _GAMEBENCH,
+    replace(
+        _GAMEBENCH,
+        id="gamebench_code",
         params={"moving": "as_coded", "max_turns": 1000},
-        codec=Helm,
-        limits=_LIMITS,
-        tags=_TAGS,
-        topics="sea_battle",
-        topics_cost=True,
+        file_names=(),
         source=(
             "As in GameBench's published code: ships move one after another, so that a ship that a rock has "
             "sunk no longer stops those after it; nobody looks whether a cell that is claimed has been left, "
@@ -157,5 +148,6 @@ PRESETS = (
             "Asking for an explanation costs an attempt, as there."
         ),
         summary="The movement of the published code, in which two ships may come to share a cell.",
+        topics_cost=True,
     ),
 )

@@ -34,7 +34,7 @@ class Flotilla:
         return tuple(map(Ship, self.cells, self.headings, self.damage))
 
     def play(self, sides: Sequence[int], turns: int, rng: random.Random) -> None:
-        """Play turns until a side has no ships, but no more than so many."""
+        """Play turns until a side has no ships, but no more than ``turns``."""
         while turns and len({sides[player] for player in self.live}) == 2:
             drawn = rng.getrandbits(3 * len(self.live))
             self.turn([drawn >> 3 * place & 7 for place in range(len(self.live))])
@@ -61,13 +61,13 @@ class Flotilla:
                 cells[player] = claim
             return
         wanted = dict(zip(live, claims, strict=True))
-        found = meeting(waters.rocks, {player: cells[player] for player in live}, wanted)
-        for player in found.on_rock:
+        meetings = meeting(waters.rocks, {player: cells[player] for player in live}, wanted)
+        for player in meetings.on_rock:
             self.damage[player] += waters.rock
-        for player in found.met if harmful else ():
+        for player in meetings.met if harmful else ():
             self.damage[player] += waters.collision
         for player, claim in wanted.items():
-            if player not in found.stays:
+            if player not in meetings.stays:
                 cells[player] = claim
         self._leave_out_sunk()
 

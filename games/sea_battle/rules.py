@@ -36,7 +36,7 @@ WHO_WINS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where everything is.
+    """The ships, the rocks and how far the match is.
 
     Attributes:
         rocks: those inside the edge.
@@ -188,7 +188,7 @@ class SeaBattle(Game[State]):
     def player_name(self, player: Player) -> str:
         return f"Ship {player + 1}" if player >= 0 else super().player_name(player)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Sea]:
         ships = tuple(self._ship(state, each, player) for each in range(len(state.ships)))
         rocks = tuple(self._place(cell) for cell in state.rocks)
         board = Sea(self.size, rocks, ships, self.threshold, int(self.params["reach"]))

@@ -167,14 +167,14 @@ def meeting(rocks: frozenset[Cell], cells: Mapping[Player, Cell], claims: Mappin
 
 
 def _advance(fleet: Fleet, claims: Mapping[Player, Cell], *, harmful: bool) -> None:
-    """Move whoever can; of the ships that meet each takes the damage once, however many it meets."""
-    found = meeting(fleet.waters.rocks, fleet.cells, claims)
-    for player in found.on_rock:
+    """Move the ships that can; each ship that meets others takes the damage once, however many it meets."""
+    meetings = meeting(fleet.waters.rocks, fleet.cells, claims)
+    for player in meetings.on_rock:
         fleet.strike(player)
-    for player in found.met if harmful else ():
+    for player in meetings.met if harmful else ():
         fleet.ram(player)
     for player, cell in claims.items():
-        if player not in found.stays:
+        if player not in meetings.stays:
             fleet.move(player, cell)
 
 

@@ -14,9 +14,8 @@ def damage(moment: Moment, player: Player) -> float:
     return float(moment.after.ships[player].damage)
 
 
-def afloat(moment: Moment, player: Player) -> float:
+def afloat(moment: Moment[SeaBattle], player: Player) -> float:
     """Whether the player's ship is afloat."""
-    assert isinstance(moment.game, SeaBattle)
     return float(player in moment.game.afloat(moment.after))
 
 

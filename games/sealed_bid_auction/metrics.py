@@ -36,23 +36,23 @@ def regret(moment: Moment, player: Player) -> float | None:
     drawn = CHANCE in moment.joint
     if game.second_price or not sale.bids or (drawn and moment.joint[CHANCE].kind != "lot"):
         return None
-    value, own = sale.values[player], sale.bids[player]
+    value, bid = sale.values[player], sale.bids[player]
     other = max(amount for owner, amount in enumerate(sale.bids) if owner != player)
-    if drawn != (own == other):
+    if drawn != (bid == other):
         return None
-    if own > other or sale.winner == player:
-        return _units(game, max(0, own - (other + 1)))
+    if bid > other or sale.winner == player:
+        return _units(game, max(0, bid - (other + 1)))
     return _units(game, max(0, value - (other + 1)))
 
 
 def regret_paper(moment: Moment, player: Player) -> float | None:
     """Regret as GTBench's appendix G.1 writes it, which finds fault with the cheapest winning bid."""
-    made = _bids(moment, player)
-    if made is None or made[0].second_price:
+    auction = _bids(moment, player)
+    if auction is None or auction[0].second_price:
         return None
-    game, value, own, other = made
-    if own > other + 1:
-        return _units(game, own - (other + 1))
+    game, value, amount, other = auction
+    if amount > other + 1:
+        return _units(game, amount - (other + 1))
     return _units(game, max(0, value - (other + 1)))
 
 
@@ -63,18 +63,18 @@ def equilibrium(value: int, players: int, second_price: bool) -> float:
 
 def deviation(moment: Moment, player: Player) -> float | None:
     """How far the bid lies above the equilibrium, as a share of it; None for a valuation of 0."""
-    made = _bids(moment, player)
-    if made is None or not made[1]:
+    auction = _bids(moment, player)
+    if auction is None or not auction[1]:
         return None
-    game, value, own, _ = made
+    game, value, amount, _ = auction
     wanted = equilibrium(value, game.num_players, game.second_price)
-    return (own - wanted) / wanted
+    return (amount - wanted) / wanted
 
 
 def margin(moment: Moment, player: Player) -> float | None:
     """How far the bid lies below the valuation."""
-    made = _bids(moment, player)
-    return None if made is None else _units(made[0], made[1] - made[2])
+    auction = _bids(moment, player)
+    return None if auction is None else _units(auction[0], auction[1] - auction[2])
 
 
 def won(moment: Moment, player: Player) -> float | None:
@@ -86,20 +86,20 @@ def won(moment: Moment, player: Player) -> float | None:
 
 def gamma_score(moment: Moment, player: Player) -> float | None:
     """The margin as a percentage of the highest valuation; its mean over all is gamma-Bench's score."""
-    made = _bids(moment, player)
-    if made is None or made[0].second_price or not made[0].high:
+    auction = _bids(moment, player)
+    if auction is None or auction[0].second_price or not auction[0].high:
         return None
-    game, value, own, _ = made
-    return float(100 * (value - own) / game.high)
+    game, value, amount, _ = auction
+    return float(100 * (value - amount) / game.high)
 
 
 def gamma_score_repo(moment: Moment, player: Player) -> float | None:
     """The variant of gamma-Bench's code: a percentage of the own valuation, never below 0."""
-    made = _bids(moment, player)
-    if made is None or made[0].second_price:
+    auction = _bids(moment, player)
+    if auction is None or auction[0].second_price:
         return None
-    _, value, own, _ = made
-    return 100 * max(value - own, 0) / (value or 1)
+    _, value, amount, _ = auction
+    return 100 * max(value - amount, 0) / (value or 1)
 
 
 def auction_scores(values: Rounds, bids: Rounds, variant: str = "paper") -> Scores:
@@ -116,15 +116,13 @@ def _values(moments: Sequence[Moment]) -> list[tuple[int, ...]]:
     return [moment.before.sales[-1].values for moment in chosen_together(moments)]
 
 
-def _scores(moments: Sequence[Moment], variant: str) -> Scores | None:
+def _scores(moments: Sequence[Moment[SealedBidAuction]], variant: str) -> Scores | None:
     game, values = moments[0].game, _values(moments)
-    assert isinstance(game, SealedBidAuction)
     return None if game.second_price or not values else auction_scores(values, numbers(moments), variant)
 
 
-def _equilibrium(moment: Moment) -> Scores:
+def _equilibrium(moment: Moment[SealedBidAuction]) -> Scores:
     game = moment.game
-    assert isinstance(game, SealedBidAuction)
     part = 1.0 if game.second_price else (game.num_players - 1) / game.num_players
     return tuple(part * value for value in moment.before.sales[-1].values)
 

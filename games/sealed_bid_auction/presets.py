@@ -24,39 +24,35 @@ AMOUNT: Final = r"\$\s*(\d{1,9})(?:\.(\d{1,20}))?"
 class BidCodec(Codec[State]):
     """What the notations share: how bids and draws are shown, and what prompts tell."""
 
+    game: SealedBidAuction
+
     def label(self, state: State, player: Player, action: Action) -> str:
-        game = self._auction
+        game = self.game
         if player != CHANCE:
             return f"Bid {game.money(int(action.args[0]))}"
         if action.kind == "lot":
             return f"Drawn: {game.player_name(int(action.args[0]))}"
         return f"Valuations {', '.join(game.money(int(value)) for value in action.args)}"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Rounds)
-        board, own = view.board, max(view.player or 0, 0)
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
+        board, seat = view.board, max(view.player or 0, 0)
         facts = {fact.key: fact.value for fact in view.facts}
         finished = [row for row in board.rounds if row.figures[-1]]
         return {
-            "name": f"player_{own}",
-            "players": str(self._auction.num_players),
+            "name": f"player_{seat}",
+            "players": str(self.game.num_players),
             "round": str(max(len(board.rounds), 1)),
             "rounds": str(board.total),
             "valuation": facts.get("valuation", ""),
-            "low": self._auction.money(self._auction.values[0]),
-            "high": self._auction.money(self._auction.high),
-            "step": self._auction.money(self._auction.values.step),
-            "price_rule": "the second highest bid" if self._auction.second_price else "what they bid",
+            "low": self.game.money(self.game.values[0]),
+            "high": self.game.money(self.game.high),
+            "step": self.game.money(self.game.values.step),
+            "price_rule": "the second highest bid" if self.game.second_price else "what they bid",
             "redrawn": "anew in each round"
-            if self._auction.params["redrawn"] == "each round"
+            if self.game.params["redrawn"] == "each round"
             else "once for all",
-            **_report(finished[-1] if finished else None, len(finished), own),
+            **_report(finished[-1] if finished else None, len(finished), seat),
         }
-
-    @property
-    def _auction(self) -> SealedBidAuction:
-        assert isinstance(self.game, SealedBidAuction)
-        return self.game
 
 
 class PlainBid(BidCodec):
@@ -66,11 +62,11 @@ class PlainBid(BidCodec):
         return f"<{action.args[0]}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        highest = self._auction.high
-        found = [int(number) for number in re.findall(r"<([0-9]{1,7})>", text) if int(number) <= highest]
-        if not found:
+        highest = self.game.high
+        amounts = [int(number) for number in re.findall(r"<([0-9]{1,7})>", text) if int(number) <= highest]
+        if not amounts:
             raise UnreadableActionError(f"The answer has no bid from <0> to <{highest}>.")
-        return bid(min(found[-1], self._auction.most(state.sales[-1].values[player])))
+        return bid(min(amounts[-1], self.game.most(state.sales[-1].values[player])))
 
 
 class JsonBid(BidCodec):
@@ -96,7 +92,7 @@ class NamedBid(BidCodec):
     """
 
     def write(self, state: State, player: Player, action: Action) -> str:
-        return f"player_{player}: ${self._auction.number(int(action.args[0]))}"
+        return f"player_{player}: ${self.game.number(int(action.args[0]))}"
 
     def read(self, state: State, player: Player, text: str) -> Action:
         named = re.findall(
@@ -123,7 +119,6 @@ def _report(row: Round | None, number: int, own: Player) -> Mapping[str, str]:
     }
 
 
-GAMMA_TAGS: Final = ("betraying", "numerical reasoning", "opponent modelling", "hidden information")
 GAMMA_SOURCE: Final = (
     "gamma-Bench, the sealed-bid auction among its betraying games. Valuations are those of its published "
     "matches: multiples of 10 from 0 to 200, no two alike in a round, from a fixed seed for each round "
@@ -132,7 +127,6 @@ GAMMA_SOURCE: Final = (
     "answers a random legal bid is made. The benchmark scores how far bids lie below the valuations, not "
     "what the winners earn."
 )
-GAMMA_LIMITS: Final = Limits(attempts=5, fallback=Fallback.RANDOM)
 GAMMA: Final[Mapping[str, int | str]] = {
     "rounds": 20,
     "draw": "published",
@@ -150,10 +144,10 @@ GAMMA_FIRST: Final = Preset(
     file_names=("sealed_bid_auction highest bid",),
     params={**GAMMA, "pricing": "first"},
     codec=JsonBid,
-    limits=GAMMA_LIMITS,
+    limits=Limits(attempts=5, fallback=Fallback.RANDOM),
     show_legal=False,
     chat=True,
-    tags=GAMMA_TAGS,
+    tags=("betraying", "numerical reasoning", "opponent modelling", "hidden information"),
     source=GAMMA_SOURCE,
     summary="Ten bidders, twenty rounds; the winner pays the own bid.",
 )

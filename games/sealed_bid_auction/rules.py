@@ -122,7 +122,7 @@ class SealedBidAuction(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return self._points(self.totals(state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Rounds]:
         eyes = self._eyes(state, player)
         board = Rounds(
             "Bid",
@@ -220,7 +220,7 @@ class SealedBidAuction(Game[State]):
         return (*lines, *self._outcome(sale, row))
 
     def most(self, value: int) -> int:
-        """The highest bid that is allowed to somebody with this valuation."""
+        """The highest bid that is allowed to a player with this valuation."""
         match self.params["bids"]:
             case "below":
                 return max(value - 1, 0)
@@ -433,13 +433,13 @@ class Imagination:
     def _known(self, sale: Sale) -> Known:
         if not sale.bids:
             return Known()
-        own, (*_, second, highest) = sale.bids[self.player], sorted(sale.bids)
+        amount, (*_, second, highest) = sale.bids[self.player], sorted(sale.bids)
         if len(leaders(sale.bids)) > 1:
-            return Known((highest,) if own == highest else (highest, highest), highest)
+            return Known((highest,) if amount == highest else (highest, highest), highest)
         if not self.game.second_price:
-            return Known(() if own == highest else (highest,), highest - 1)
-        if own in (highest, second):
-            return Known((second if own == highest else highest,), second)
+            return Known(() if amount == highest else (highest,), highest - 1)
+        if amount in (highest, second):
+            return Known((second if amount == highest else highest,), second)
         return Known((highest, second), second)
 
     def _values(

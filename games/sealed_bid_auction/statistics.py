@@ -12,8 +12,8 @@ from games.sealed_bid_auction.metrics import deviation, margin, regret, won
 
 def overbids(moments: Sequence[Moment], player: Player) -> Count:
     """Bids above the valuation."""
-    found = [value < 0 for moment in moments if (value := margin(moment, player)) is not None]
-    return Count(float(sum(found)), float(len(found)))
+    results = [value < 0 for moment in moments if (value := margin(moment, player)) is not None]
+    return Count(float(sum(results)), float(len(results)))
 
 
 STATISTICS = (

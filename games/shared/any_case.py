@@ -15,5 +15,5 @@ class AnyCase(Codec[S]):
         listed = self.game.legal_actions(state, player).listed
         if action in listed:
             return action
-        said = str(action).casefold()
-        return next((each for each in listed if str(each).casefold() == said), action)
+        answer = str(action).casefold()
+        return next((each for each in listed if str(each).casefold() == answer), action)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from games.core.action import Player
 from games.core.metric import Moment
 from games.core.statistic import Statistic, concessions, each_match, whole
 
-Measure = Callable[[Sequence[Moment], Player], float | None]
+Measure: TypeAlias = Callable[[Sequence[Moment[Any]], Player], float | None]
 
 
 def bargaining(
     kind: str,
     word: str,
-    offered_value: Callable[[Moment, Player], float | None],
+    offered_value: Callable[[Moment[Any], Player], float | None],
     agreement: Measure,
     joint_value: Measure,
     efficiency: Measure,

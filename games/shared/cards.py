@@ -61,13 +61,13 @@ def rate(total: int) -> int:
     if enough:
         suit = enough.bit_length() // 4 - 1
         ranks = total >> _CARDS_AT + len(RANKS) * suit & _ALL_RANKS
-        if (found := _by_flush.get(ranks)) is None:
-            found = _by_flush[ranks] = _flush(ranks)
-        return found
+        if (rating := _by_flush.get(ranks)) is None:
+            rating = _by_flush[ranks] = _flush(ranks)
+        return rating
     counts = total & _RANK_BITS
-    if (found := _by_ranks.get(counts)) is None:
-        found = _by_ranks[counts] = _plain(counts)
-    return found
+    if (rating := _by_ranks.get(counts)) is None:
+        rating = _by_ranks[counts] = _plain(counts)
+    return rating
 
 
 def category(value: int) -> int:

@@ -64,17 +64,17 @@ def eer_paper(steps: Sequence[Economy]) -> float:
 
 def eer_repo(steps: Sequence[Economy]) -> float:
     """Mean of minerals collected, instead of spent, and gas spent by what was collected."""
-    return fmean((one.minerals + one.spent_gas) / max(one.collected, 1) for one in steps)
+    return fmean((step.minerals + step.spent_gas) / max(step.collected, 1) for step in steps)
 
 
 def sur_paper(steps: Sequence[Economy]) -> float:
     """Supply used over the steps by supply there was (equation 5)."""
-    return _part(sum(one.supply for one in steps), sum(one.cap for one in steps))
+    return _part(sum(step.supply for step in steps), sum(step.cap for step in steps))
 
 
 def sur_repo(steps: Sequence[Economy]) -> float:
     """Mean over the steps."""
-    return fmean(one.supply / max(one.cap, 1) for one in steps)
+    return fmean(step.supply / max(step.cap, 1) for step in steps)
 
 
 def tcr_paper(steps: Sequence[Economy], technologies: int) -> float:
@@ -94,7 +94,7 @@ def apm_paper(steps: Sequence[Economy]) -> float:
 
 def apm_repo(steps: Sequence[Economy]) -> float:
     """Mean over the steps."""
-    return fmean(one.actions / one.minutes for one in steps)
+    return fmean(step.actions / step.minutes for step in steps)
 
 
 def epm_paper(steps: Sequence[Economy]) -> float:
@@ -104,7 +104,7 @@ def epm_paper(steps: Sequence[Economy]) -> float:
 
 def epm_repo(steps: Sequence[Economy]) -> float:
     """Mean over the steps; only the failures of the step itself are taken off."""
-    return fmean((one.actions - new) / one.minutes for one, new in _with_new_failures(steps))
+    return fmean((step.actions - new) / step.minutes for step, new in _with_new_failures(steps))
 
 
 def grounding_paper(attempts: int, failures: int) -> float | None:
@@ -114,13 +114,13 @@ def grounding_paper(attempts: int, failures: int) -> float | None:
 
 def grounding_repo(steps: Sequence[Economy]) -> float | None:
     """Mean over the steps with actions; only the failures of the step itself are taken off."""
-    found = [(one.actions - new) / one.actions for one, new in _with_new_failures(steps) if one.actions]
-    return fmean(found) if found else None
+    shares = [(step.actions - new) / step.actions for step, new in _with_new_failures(steps) if step.actions]
+    return fmean(shares) if shares else None
 
 
 def _with_new_failures(steps: Sequence[Economy]) -> list[tuple[Economy, int]]:
-    before = [0, *(one.failures for one in steps[:-1])]
-    return [(one, one.failures - known) for one, known in zip(steps, before, strict=True)]
+    before = [0, *(step.failures for step in steps[:-1])]
+    return [(step, step.failures - known) for step, known in zip(steps, before, strict=True)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,21 +206,21 @@ class Attack:
 
 def ahr_paper(moves: Sequence[Attack]) -> float | None:
     """Hits by attacks."""
-    return _hits([one for one in moves if not one.walks])
+    return _hits([move for move in moves if not move.walks])
 
 
 def ahr_repo(moves: Sequence[Attack]) -> float | None:
     """Hits by moves of several inputs, walking included; single buttons are never recognised."""
-    return _hits([one for one in moves if one.motion])
+    return _hits([move for move in moves if move.motion])
 
 
 def smhr_paper(moves: Sequence[Attack]) -> float | None:
     """Hits by super moves."""
-    return _hits([one for one in moves if one.super_move])
+    return _hits([move for move in moves if move.super_move])
 
 
 def _hits(moves: Sequence[Attack]) -> float | None:
-    return fmean(one.hit for one in moves) if moves else None
+    return fmean(move.hit for move in moves) if moves else None
 
 
 def hcr_paper(first: float, last: float, seconds: float) -> float:

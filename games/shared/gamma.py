@@ -24,7 +24,7 @@ Rounds: TypeAlias = Sequence[Sequence[float]]
 """Rounds, and in each what every player chose."""
 Scores: TypeAlias = tuple[float, ...]
 """A match's score of 0..100, and then its raw ones."""
-Formula: TypeAlias = Callable[[Sequence[Moment], str], Scores | None]
+Formula: TypeAlias = Callable[[Sequence[Moment[Any]], str], Scores | None]
 """The scores of a match by a variant; None for one that is not scored."""
 
 
@@ -98,8 +98,8 @@ def mean(rounds: Rounds) -> float:
 
 def round_curve(
     label: str,
-    choices: Callable[[Sequence[Moment]], Rounds],
-    equilibrium: Callable[[Moment], Scores],
+    choices: Callable[[Sequence[Moment[Any]]], Rounds],
+    equilibrium: Callable[[Moment[Any]], Scores],
     aim: str = "",
     aimed: Callable[[Any, float], float] | None = None,
     yes_or_no: bool = False,
@@ -125,10 +125,9 @@ def round_curve(
     return RoundCurve(label, rounds, yes_or_no, aim)
 
 
-def mixed_means(moment: Moment) -> Scores:
+def mixed_means(moment: Moment[RepeatedGame]) -> Scores:
     """Each player's mean choice in the equilibrium of one round."""
     game = moment.game
-    assert isinstance(game, RepeatedGame)
     return tuple(
         fsum(choice * chance for choice, chance in game.equilibrium(player).items())
         for player in range(game.num_players)

@@ -14,7 +14,7 @@ Bundle: TypeAlias = tuple[int, ...]
 
 
 def worth(bundle: Sequence[int], values: Sequence[int]) -> int:
-    """What a bundle is worth to somebody with these values per item."""
+    """What a bundle is worth to a player with these values per item."""
     return sum(count * value for count, value in zip(bundle, values, strict=True))
 
 

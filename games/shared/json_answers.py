@@ -28,11 +28,11 @@ def values(text: str, key: str) -> Iterator[Any]:
         if place < 0:
             return
         try:
-            found, _ = decoder.raw_decode(text, place)
+            data, _ = decoder.raw_decode(text, place)
         except (ValueError, RecursionError):
             continue
-        if key in found:
-            yield found[key]
+        if key in data:
+            yield data[key]
 
 
 def whole(value: Any) -> int | None:
@@ -51,6 +51,7 @@ class JsonChoice(Codec[State]):
         key: under which the object gives the choice.
     """
 
+    game: RepeatedGame
     key: ClassVar[str]
 
     def write(self, state: State, player: Player, action: Action) -> str:
@@ -61,31 +62,30 @@ class JsonChoice(Codec[State]):
             action = self._action(value)
             if action is not None:
                 return action
-        offered = " or ".join(f'"{word.kind}"' for word in self._rules.words) or "a whole number"
+        offered = " or ".join(f'"{word.kind}"' for word in self.game.words) or "a whole number"
         raise UnreadableActionError(f'The answer has no JSON object with "{self.key}" and {offered}.')
 
     def label(self, state: State, player: Player, action: Action) -> str:
         return " ".join((action.kind.capitalize(), *map(str, action.args)))
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Rounds], history: History = NOTHING) -> Mapping[str, str]:
         """The parameters, what the last finished round brought (empty in the first), and the own score.
 
         A figure of the board called ``Winning number`` is the slot ``last_winning_number``.
         """
-        assert isinstance(view.board, Rounds)
-        board, own = view.board, max(view.player or 0, 0)
+        board, seat = view.board, max(view.player or 0, 0)
         last = board.rounds[-1] if board.rounds else None
         facts = {fact.key: fact.value for fact in view.facts}
         figures = last.figures if last else ("",) * len(board.figures)
         return {
-            **{name: str(value) for name, value in self._rules.params.items()},
-            "players": str(self._rules.num_players),
+            **{name: str(value) for name, value in self.game.params.items()},
+            "players": str(self.game.num_players),
             "round": str(len(board.rounds) + 1),
             "score": facts.get("score", ""),
             "last_round": str(len(board.rounds)) if last else "",
-            "last_choice": last.choices[own].lower() if last else "",
-            "last_gain": last.gains[own] if last and last.gains else "",
-            "last_end": ("won" if own in last.winners else "lost") if last else "",
+            "last_choice": last.choices[seat].lower() if last else "",
+            "last_gain": last.gains[seat] if last and last.gains else "",
+            "last_end": ("won" if seat in last.winners else "lost") if last else "",
             **{
                 f"last_{name.lower().replace(' ', '_')}": "" if value == HIDDEN else value
                 for name, value in zip(board.figures, figures, strict=True)
@@ -94,13 +94,8 @@ class JsonChoice(Codec[State]):
 
     def _action(self, value: object) -> Action | None:
         """The action that a value means; a number may still be out of range."""
-        if not self._rules.words:
+        if not self.game.words:
             number = whole(value)
-            return None if number is None else Action(self._rules.kind, (number,))
-        said = value.strip().casefold() if isinstance(value, str) else ""
-        return next((word for word in self._rules.words if word.kind == said), None)
-
-    @property
-    def _rules(self) -> RepeatedGame:
-        assert isinstance(self.game, RepeatedGame)
-        return self.game
+            return None if number is None else Action(self.game.kind, (number,))
+        wanted = value.strip().casefold() if isinstance(value, str) else ""
+        return next((word for word in self.game.words if word.kind == wanted), None)

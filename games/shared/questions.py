@@ -65,5 +65,5 @@ class Questions(Codec[S]):
 
 def _dressed(text: str) -> bool:
     """Whether marks of Markdown stand right before the last answer, and so belong to those behind it."""
-    found = re.findall(rf"([{MARKS}])?<\w+(?:\([^()<>]*\))?>", text)
-    return bool(found and found[-1])
+    marks = re.findall(rf"([{MARKS}])?<\w+(?:\([^()<>]*\))?>", text)
+    return bool(marks and marks[-1])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
@@ -31,13 +31,11 @@ ROUNDS: Final = Param("rounds", 20, 1, MOST_ROUNDS, label="Rounds")
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The finished rounds."""
-
     rounds: tuple[Choices, ...] = ()
 
 
 class RepeatedGame(Game[State]):
-    """Everybody chooses, then everybody learns what came of it, for a fixed number of rounds.
+    """All players choose at once, then learn the result, for a fixed number of rounds.
 
     Attributes:
         words: actions to choose from; empty where numbers are chosen.
@@ -88,11 +86,11 @@ class RepeatedGame(Game[State]):
         return ()
 
     def learns(self, choices: Choices, player: Player) -> bool:
-        """Whether the player is told what the round came to; `SPECTATOR` stands for the public."""
+        """Whether the player learns the result of the round; `SPECTATOR` is the public."""
         return True
 
     def imagine(self, choices: Choices, player: Player, rng: random.Random) -> Choices:
-        """A round in which the others may have chosen otherwise, though the player was told the same."""
+        """Draw a round in which the others may have chosen otherwise, but the player sees the same."""
         return shuffled(choices, player, rng)
 
     # what follows from it
@@ -118,7 +116,7 @@ class RepeatedGame(Game[State]):
     def returns(self, state: State) -> tuple[float, ...]:
         return tuple(total / self.fraction for total in self.totals(state))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Rounds]:
         eyes = player if self.to_act(state) else None
         rows = tuple(self.row(choices, eyes) for choices in state.rounds)
         over = f"over after {self.rounds} rounds" if self.rounds > 1 else "over after the only round"
@@ -223,18 +221,18 @@ def decimal(amount: int, fraction: int = 1) -> str:
 def two_decimals(value: Fraction) -> str:
     """The value rounded to two decimals, which are written out."""
     cents = round(abs(value) * 100)
-    return f"{'-' * (value < 0 and cents > 0)}{cents // 100}.{cents % 100:02}"
+    return f"{'-' if value < 0 and cents > 0 else ''}{cents // 100}.{cents % 100:02}"
 
 
 def shuffled(choices: Choices, player: Player, rng: random.Random) -> Choices:
-    """The choices with those of the others dealt out anew among them."""
+    """The choices, with those of the other players shuffled among them."""
     others = [choice for p, choice in enumerate(choices) if p != player]
     rng.shuffle(others)
     return _with(others, choices, player)
 
 
 def same_sum(choices: Choices, player: Player, span: tuple[int, int], rng: random.Random) -> Choices:
-    """The choices with those of the others dealt out anew, and then redrawn in pairs of the same sum."""
+    """The choices, with those of the other players shuffled, then redrawn in pairs of the same sum."""
     others = [choice for p, choice in enumerate(choices) if p != player]
     rng.shuffle(others)
     low, high = span
@@ -263,7 +261,7 @@ def check_order(low: int, high: int, what: str) -> None:
         raise GameError(f"The lowest {what}, {low}, must not be above the highest, {high}.")
 
 
-Measure: TypeAlias = Callable[[Moment, Player], float | None]
+Measure: TypeAlias = Callable[[Moment[Any], Player], float | None]
 
 
 def choice(moment: Moment, player: Player) -> float:
@@ -271,16 +269,14 @@ def choice(moment: Moment, player: Player) -> float:
     return float(moment.after.rounds[-1][player])
 
 
-def off_the_equilibrium(moment: Moment, player: Player) -> float:
+def off_the_equilibrium(moment: Moment[RepeatedGame], player: Player) -> float:
     """How far the choice lies from the player's choice in an equilibrium without chance."""
-    assert isinstance(moment.game, RepeatedGame)
     (wanted,) = moment.game.equilibrium(player)
     return abs(choice(moment, player) - wanted)
 
 
-def welfare(moment: Moment, player: Player) -> float:
+def welfare(moment: Moment[RepeatedGame], player: Player) -> float:
     """What the round brought everybody on average; the same for all players."""
-    assert isinstance(moment.game, RepeatedGame)
     gains = moment.game.gains(moment.after.rounds[-1])
     return sum(gains) / (moment.game.fraction * len(gains))
 
@@ -310,6 +306,6 @@ def match_metrics(chosen: str, distance: Measure) -> tuple[MatchMetric, ...]:
 
 def changes(moments: Sequence[Moment], player: Player) -> Count:
     """Choices other than the player's one before, of all but the first."""
-    made = [action for _, action in decisions(moments, player)]
-    found = [one != other for one, other in pairwise(made)]
-    return Count(float(sum(found)), float(len(found)))
+    played = [action for _, action in decisions(moments, player)]
+    changed = [first != other for first, other in pairwise(played)]
+    return Count(float(sum(changed)), float(len(changed)))

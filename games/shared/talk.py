@@ -31,7 +31,7 @@ def listed(parts: Sequence[str]) -> str:
 
 
 def told_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:
-    """Prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench tells them.
+    """Prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench writes them.
 
     Args:
         write: an action of a player in the benchmark's notation.
@@ -39,10 +39,10 @@ def told_moves(view: View, history: History, write: Callable[[int, Action], str]
     moves: tuple[list[str], list[str]] = ([], [])
     for player, action in history.moves:
         moves[player].append(write(player, action))
-    own = view.player or 0
+    seat = view.player or 0
     return {
-        "own_moves": ", ".join(moves[own]) or "none yet",
-        "opponent_moves": ", ".join(moves[1 - own]) or "none yet",
+        "own_moves": ", ".join(moves[seat]) or "none yet",
+        "opponent_moves": ", ".join(moves[1 - seat]) or "none yet",
     }
 
 

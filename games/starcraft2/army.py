@@ -26,13 +26,13 @@ def standing(side: Side, node: int) -> list[Group]:
 
 def is_held(side: Side, node: int) -> bool:
     """Whether a side has units that fight, or structures, at a node."""
-    return any(one.node == node for one in side.structures) or any(
+    return any(structure.node == node for structure in side.structures) or any(
         group.node == node and not group.arrives and group.role != "scout" for group in side.groups
     )
 
 
 def march(sides: Sides, loop: int) -> Sides:
-    """Both sides after those who have come to the next place are there, and those who can go on went."""
+    """Both sides after groups have reached their next place, and those that can have set out again."""
     first, second = (_arrived(side, loop) for side in sides)
     return _gone_on(first, second, loop), _gone_on(second, first, loop)
 
@@ -52,7 +52,7 @@ def _step(group: Group) -> int:
 
 
 def _gone_on(side: Side, other: Side, loop: int) -> Side:
-    """The side after whoever is bound for elsewhere and not held up set out."""
+    """The side after all groups with another goal that are not held up have set out."""
     if all(group.arrives or group.node == group.goal for group in side.groups):
         return _settled(side)
     groups = tuple(_next(group, side, other, loop) for group in side.groups)
@@ -86,7 +86,7 @@ def _lets_come(group: Group, side: Side, other: Side) -> bool:
 
 
 def _met(group: Group, other: Side) -> bool:
-    """Whether somebody comes towards a group on the way that it would take: it waits for them."""
+    """Whether an enemy comes towards a group on the way that it would take; the group then waits."""
     ahead = group.node + _step(group)
     return any(
         each.arrives and each.role == "army" and each.node == ahead and each.to == group.node
@@ -107,7 +107,7 @@ def _settled(side: Side) -> Side:
 
 
 def sent(side: Side, goal: int, role: str = "army") -> Side:
-    """The side with its whole army bound for a node; who is between two places goes on to the next first."""
+    """The side with its whole army bound for a node; groups on the way reach their next place first."""
     groups = tuple(
         group if group.role == "scout" else replace(group, goal=goal, role=role) for group in side.groups
     )
@@ -115,8 +115,8 @@ def sent(side: Side, goal: int, role: str = "army") -> Side:
 
 
 def target(other: Side) -> int:
-    """Where an attack goes: the start of the other, or what else stands once that is clear."""
-    nodes = {one.node for one in other.structures}
+    """Where an attack goes: the opponent's start, or any place with structures once that is clear."""
+    nodes = {structure.node for structure in other.structures}
     if other.start in nodes or not nodes:
         return other.start
     return min(nodes, key=lambda node: (abs(node - other.start), node))
@@ -177,12 +177,12 @@ def scouts_home(side: Side, loop: int) -> Side:
 
 def eyes(side: Side) -> set[int]:
     """The nodes that a side looks at: where it has a unit or a structure."""
-    return {one.node for one in side.structures} | {g.node for g in side.groups if not g.arrives}
+    return {structure.node for structure in side.structures} | {g.node for g in side.groups if not g.arrives}
 
 
 def detects(side: Side, node: int, loop: int) -> bool:
     """Whether a side sees what is cloaked at a node."""
-    if any(one.kind == "PhotonCannon" and one.node == node and one.ready <= loop for one in side.structures):
+    if any(s.kind == "PhotonCannon" and s.node == node and s.ready <= loop for s in side.structures):
         return True
     return any(u.kind in ("Observer", "Oracle") for g in standing(side, node) for u in g.units)
 
@@ -192,7 +192,7 @@ CLOAKED: Final = ("DarkTemplar", "Observer")
 
 def in_sight(side: Side, other: Side, loop: int) -> list[Group]:
     """The other's groups that a side sees now, without what is cloaked and not detected."""
-    found = []
+    seen = []
     looks = eyes(side)
     for group in other.groups:
         if group.arrives or group.node not in looks:
@@ -201,8 +201,8 @@ def in_sight(side: Side, other: Side, loop: int) -> list[Group]:
         if any(unit.kind in CLOAKED for unit in units) and not detects(side, group.node, loop):
             units = tuple(unit for unit in units if unit.kind not in CLOAKED)
         if units:
-            found.append(replace(group, units=units))
-    return found
+            seen.append(replace(group, units=units))
+    return seen
 
 
 def remembering(side: Side, other: Side, loop: int) -> Side:
@@ -223,16 +223,16 @@ def counted(kinds: Iterable[str]) -> Sequence[tuple[str, int]]:
 
 def announced(sides: Sides, before: Sides, loop: int) -> Sides:
     """Both sides, with a note where an attack has reached one of their bases."""
-    found = []
+    news = []
     for player, side in enumerate(sides):
         other, was = sides[1 - player], before[1 - player]
-        own = {base.node for base in side.bases}
-        came = {g.node for g in other.groups if _attacks(g)} & own
+        bases = {base.node for base in side.bases}
+        came = {g.node for g in other.groups if _attacks(g)} & bases
         known = {g.node for g in was.groups if _attacks(g)}
         for node in outwards(side, came - known):
             side = noted(side, loop, f"attacked at the {place_name(player, node)}")
-        found.append(side)
-    return found[0], found[1]
+        news.append(side)
+    return news[0], news[1]
 
 
 def _attacks(group: Group) -> bool:

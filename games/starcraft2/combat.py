@@ -67,7 +67,7 @@ class Fire(NamedTuple):
 
 
 def fights(sides: Sides, known: Sequence[Fight], loop: int) -> tuple[Sides, tuple[Fight, ...]]:
-    """Both sides after a tick of fighting wherever they have met, and the fights that go on."""
+    """Both sides after a tick of fighting wherever they have met, and the fights that continue."""
     old = {each.node: each for each in known}
     nodes = {g.node for side in sides for g in side.groups if not g.arrives and g.role == "army"}
     going = [
@@ -118,10 +118,10 @@ def _marks(side: Side, other: Side, node: int, loop: int) -> list[Mark]:
     flyers = any("F" in UNITS[u.kind].attributes for g in standing(other, node) for u in g.units)
     guns: list[Mark] = []
     others: list[Mark] = []
-    for one in side.structures:
-        if one.node == node:
-            mark = Mark(one.id, one.kind, one.hp, one.shield, 0, True)
-            (guns if _is_gun(one, loop) else others).append(mark)
+    for structure in side.structures:
+        if structure.node == node:
+            mark = Mark(structure.id, structure.kind, structure.hp, structure.shield, 0, True)
+            (guns if _is_gun(structure, loop) else others).append(mark)
     units = sorted(
         (*units, *guns), key=lambda mark: (not _hits_back(mark, flyers), mark.hp + mark.shield, mark.id)
     )
@@ -142,9 +142,9 @@ def _hits_back(mark: Mark, flyers: bool) -> bool:
 def _fired(side: Side, fight: Fight, enemies: int, loop: int) -> list[Fire]:
     """The firing of each kind: after the clock of contact, and with the cap on melee."""
     many = Counter(unit.kind for group in standing(side, fight.node) for unit in group.units)
-    many.update(one.kind for one in side.structures if one.node == fight.node and _is_gun(one, loop))
+    many.update(s.kind for s in side.structures if s.node == fight.node and _is_gun(s, loop))
     cap = 4 * _ceil_root(max(1, enemies))
-    found = []
+    shots = []
     for kind in sorted(many):
         for name, weapon in _weapons(kind, side):
             if 28 * (loop - fight.since) < 10 * (CONTACT - weapon.range):
@@ -153,8 +153,8 @@ def _fired(side: Side, fight: Fight, enemies: int, loop: int) -> list[Fire]:
             if weapon.range < MELEE:
                 number = min(number, cap)
                 cap -= number
-            found.append(Fire(name, weapon, number * LOOPS * 100))
-    return found
+            shots.append(Fire(name, weapon, number * LOOPS * 100))
+    return shots
 
 
 def _ceil_root(number: int) -> int:
@@ -251,16 +251,16 @@ def _hit(side: Side, node: int, left: Left, loop: int) -> Side:
         units = [_wounded(unit, left, loop) for unit in group.units]
         if alive := tuple(unit for unit in units if unit.hp > 0):
             groups.append(group if alive == group.units else replace(group, units=alive))
-    structures = [_damaged(one, left) for one in side.structures]
-    fallen = [one for one in structures if one.hp <= 0]
+    structures = [_damaged(target, left) for target in side.structures]
+    fallen = [target for target in structures if target.hp <= 0]
     side = replace(
         side,
         groups=tuple(groups),
-        structures=tuple(one for one in structures if one.hp > 0),
-        bases=tuple(base for base in side.bases if base.id not in {one.id for one in fallen}),
+        structures=tuple(target for target in structures if target.hp > 0),
+        bases=tuple(base for base in side.bases if base.id not in {target.id for target in fallen}),
     )
-    for one in fallen:
-        side = noted(side, loop, f"{STRUCTURES[STANDS_FOR.get(one.kind, one.kind)].title} lost")
+    for target in fallen:
+        side = noted(side, loop, f"{STRUCTURES[STANDS_FOR.get(target.kind, target.kind)].title} lost")
     return side
 
 
@@ -287,10 +287,10 @@ def _grown(side: Side, nodes: set[int], loop: int) -> Side:
         for group in side.groups
     )
     structures = tuple(
-        replace(one, shield=min(_full(one), one.shield + GROWTH))
-        if one.shield < _full(one) and one.node not in nodes
-        else one
-        for one in side.structures
+        replace(item, shield=min(_full(item), item.shield + GROWTH))
+        if item.shield < _full(item) and item.node not in nodes
+        else item
+        for item in side.structures
     )
     return replace(side, groups=groups, structures=structures)
 
@@ -308,9 +308,9 @@ def _unit_grown(unit: Unit, loop: int) -> Unit:
 
 def _restored(side: Side, node: int, loop: int) -> Side:
     """The side after its Shield Batteries at a node restored the shields of those who have lost most."""
-    for place, one in enumerate(side.structures):
-        charged = one.kind == "ShieldBattery" and one.ready <= loop and energy_of(one, loop) >= USED
-        if not charged or one.node != node:
+    for place, s in enumerate(side.structures):
+        charged = s.kind == "ShieldBattery" and s.ready <= loop and energy_of(s, loop) >= USED
+        if not charged or s.node != node:
             continue
         hurt = [u for g in standing(side, node) for u in g.units if u.shield < 100 * UNITS[u.kind].shield]
         if not hurt:
@@ -324,7 +324,7 @@ def _restored(side: Side, node: int, loop: int) -> Side:
             else g
             for g in side.groups
         )
-        spent = replace(one, energy=energy_of(one, loop) - USED, since=loop)
+        spent = replace(s, energy=energy_of(s, loop) - USED, since=loop)
         structures = (*side.structures[:place], spent, *side.structures[place + 1 :])
         side = replace(side, groups=groups, structures=structures)
     return side

@@ -129,7 +129,7 @@ class Order:
 
     @property
     def title(self) -> str:
-        """What buttons say."""
+        """The label of its button."""
         return self.name.capitalize() if self.group in ("army", "none") else _titled(self)
 
 

@@ -74,16 +74,16 @@ def _pump(bases: tuple[Base, ...], workers: int) -> tuple[int, tuple[Base, ...]]
     """Gas of a tick, and the bases after it; geysers are filled from the first on."""
     if not workers:
         return 0, bases
-    found, left = 0, []
+    pumping, left = 0, []
     for base in bases:
         geysers = []
         for geyser in base.geysers:
             here = min(AT_GAS, workers) if geyser > 0 else 0
             taken = min(geyser, here * GAS * LOOPS)
-            workers, found = workers - here, found + taken
+            workers, pumping = workers - here, pumping + taken
             geysers.append(geyser - taken)
         left.append(Base(base.id, base.node, base.minerals, (geysers[0], geysers[1])))
-    return found, tuple(left)
+    return pumping, tuple(left)
 
 
 def pay(side: Side, item: str) -> Side:
@@ -117,7 +117,7 @@ def hurried(one: Structure, loop: int) -> Structure:
 
 
 def _end(loop: int, loops: int, boosted: int) -> int:
-    """When work is done that takes so many loops at the usual speed."""
+    """When work is done that takes n loops at the usual speed."""
     quick = max(0, boosted - loop)
     if 2 * loops <= 3 * quick:
         return loop + -(-2 * loops // 3)
@@ -126,14 +126,14 @@ def _end(loop: int, loops: int, boosted: int) -> int:
 
 def advance(side: Side, loop: int) -> Side:
     """The side after what is done by this loop was finished, and the next of the queues begun."""
-    if not any((one.item and one.ends <= loop) or one.queue for one in side.structures):
+    if not any((s.item and s.ends <= loop) or s.queue for s in side.structures):
         return _morphed(side, loop) if "WarpGate" in side.known else side
-    for place, one in enumerate(side.structures):
-        if one.item and one.ends <= loop:
+    for place, s in enumerate(side.structures):
+        if s.item and s.ends <= loop:
             side = _done(side, place, loop)
-        one = side.structures[place]
-        if not one.item and one.queue and _room(side, one.queue[0], loop):
-            side = _put(side, place, begun(replace(one, queue=one.queue[1:]), one.queue[0], loop))
+        s = side.structures[place]
+        if not s.item and s.queue and _room(side, s.queue[0], loop):
+            side = _put(side, place, begun(replace(s, queue=s.queue[1:]), s.queue[0], loop))
     return _morphed(side, loop) if "WarpGate" in side.known else side
 
 
@@ -148,21 +148,21 @@ def _put(side: Side, place: int, one: Structure) -> Side:
 
 def _done(side: Side, place: int, loop: int) -> Side:
     """The side after a structure finished its work."""
-    one = side.structures[place]
-    side = _put(side, place, replace(one, item="", ends=0))
-    if one.item in RESEARCH:
-        note = f"{RESEARCH[one.item].title} known"
-        return noted(replace(side, known=(*side.known, one.item)), loop, note)
-    if one.item == "Probe":
+    structure = side.structures[place]
+    side = _put(side, place, replace(structure, item="", ends=0))
+    if structure.item in RESEARCH:
+        note = f"{RESEARCH[structure.item].title} known"
+        return noted(replace(side, known=(*side.known, structure.item)), loop, note)
+    if structure.item == "Probe":
         return replace(side, workers=side.workers + 1)
-    return with_units(side, (one.item,)) if one.item in UNITS else side
+    return with_units(side, (structure.item,)) if structure.item in UNITS else side
 
 
 def _morphed(side: Side, loop: int) -> Side:
     """Finished Gateways that have nothing to do become Warp Gates."""
-    for place, one in enumerate(side.structures):
-        if one.kind == "Gateway" and one.ready <= loop and not one.item and not one.queue:
-            side = _put(side, place, replace(begun(one, "morph", loop), kind="WarpGate"))
+    for place, s in enumerate(side.structures):
+        if s.kind == "Gateway" and s.ready <= loop and not s.item and not s.queue:
+            side = _put(side, place, replace(begun(s, "morph", loop), kind="WarpGate"))
     return side
 
 
@@ -175,32 +175,32 @@ def new_unit(kind: str, number: int) -> Unit:
 def with_units(side: Side, kinds: tuple[str, ...]) -> Side:
     """The side with new units where its army gathers."""
     node = rally(side)
-    made = tuple(new_unit(kind, side.next_id + place) for place, kind in enumerate(kinds))
+    units = tuple(new_unit(kind, side.next_id + place) for place, kind in enumerate(kinds))
     side = replace(side, next_id=side.next_id + len(kinds))
     groups = list(side.groups)
     for place, group in enumerate(groups):
         if group.role == "army" and group.node == group.goal == node and not group.arrives:
-            groups[place] = replace(group, units=(*group.units, *made))
+            groups[place] = replace(group, units=(*group.units, *units))
             break
     else:
-        groups.append(Group(node, node, made))
+        groups.append(Group(node, node, units))
     return replace(side, groups=tuple(groups))
 
 
 def new_structure(side: Side, kind: str, node: int, loop: int) -> Side:
     """The side with a structure begun; the worker goes back at once."""
     row = STRUCTURES[kind]
-    one = Structure(side.next_id, kind, node, loop + row.loops, 100 * row.hp, 100 * row.shield)
-    return replace(side, structures=(*side.structures, one), next_id=side.next_id + 1)
+    structure = Structure(side.next_id, kind, node, loop + row.loops, 100 * row.hp, 100 * row.shield)
+    return replace(side, structures=(*side.structures, structure), next_id=side.next_id + 1)
 
 
 def settle(side: Side, loop: int) -> Side:
     """The side with a base for each Nexus that has just been finished."""
     known = {base.id for base in side.bases}
     new = [
-        Base(one.id, one.node)
-        for one in side.structures
-        if one.kind == "Nexus" and one.ready <= loop and one.id not in known
+        Base(structure.id, structure.node)
+        for structure in side.structures
+        if structure.kind == "Nexus" and structure.ready <= loop and structure.id not in known
     ]
     if not new:
         return side

@@ -75,8 +75,8 @@ def won(moments: Sequence[Moment], player: Player) -> float | None:
 
 def _metric(name: str, label: str, of: Formula) -> MatchMetric:
     def measured(moments: Sequence[Moment], player: Player) -> float | None:
-        found = rows(moments, player)
-        return of(found) if found else None
+        steps = rows(moments, player)
+        return of(steps) if steps else None
 
     variant = "code" if name.endswith("_repo") else "paper"
     return MatchMetric(name, f"{label} ({variant})", measured)

@@ -54,13 +54,11 @@ class Decisions(Codec[State]):
         parts = [part for part in _HEADING.split(text) if _TAGGED.search(part)]
         return [" ".join(name.upper().split()) for name in _TAGGED.findall(parts[-1])][:MOST] if parts else []
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        board = view.board
-        assert isinstance(board, StarMap)
+    def slots(self, view: View[StarMap], history: History = NOTHING) -> Mapping[str, str]:
         eyes = view.player if view.player in (0, 1) else 0
         return {
             "dictionary": "\n".join(f"{place}: <{order.name}>" for place, order in enumerate(ORDERS)),
-            "observation": LEVELS[str(self.game.params["observation"])](board, eyes),
+            "observation": LEVELS[str(self.game.params["observation"])](view.board, eyes),
         }
 
 
@@ -68,12 +66,12 @@ class FaultyDecisions(Decisions):
     """Names anywhere after the first ``Decisions``, in the order of the dictionary and without repeats."""
 
     def _named(self, text: str) -> list[str]:
-        _, found, rest = text.partition("Decisions")
-        there = set(_ANYWHERE.findall(rest if found else text))
+        _, heading, rest = text.partition("Decisions")
+        there = set(_ANYWHERE.findall(rest if heading else text))
         return [order.name for order in ORDERS if order.name in there][:MOST]
 
     def read(self, state: State, player: Player, text: str) -> Action:
         # an action of the program's own may have repeats, which the rules drop: it is read as it was written
-        if (own := Decisions._named(self, text)) and len(own) == MOST:
-            return Action(MANY, tuple(own))
+        if (names := Decisions._named(self, text)) and len(names) == MOST:
+            return Action(MANY, tuple(names))
         return super().read(state, player, text)

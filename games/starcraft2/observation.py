@@ -44,8 +44,8 @@ Observed = dict[str, Any]
 def observed(board: StarMap, player: Player) -> dict[str, Observed]:
     """All that a player knows, by section and key, zeros included."""
     side = board.sides[player]
-    there = {one.kind: one.many for one in (*side.structures, *side.units)}
-    coming = {one.kind: one.planned for one in (*side.structures, *side.units)}
+    there = {row.kind: row.many for row in (*side.structures, *side.units)}
+    coming = {row.kind: row.planned for row in (*side.structures, *side.units)}
     buildings = (*STRUCTURES, "WarpGate")
     planning = {
         f"planning_{word}": {f"planning_{_key(kind)}": coming.get(kind, 0) for kind in kinds}
@@ -81,21 +81,21 @@ def _resources(board: StarMap, side: StarSide) -> Observed:
 def _research(side: StarSide) -> Observed:
     """By the structure where it is done: how far each is, 1 when it is done."""
     far = {one.kind: one.many / 100 for one in side.research}
-    found: Observed = {}
+    observed: Observed = {}
     for kind, row in RESEARCH.items():
         key = f"{row.title.lower().replace(' ', '_').replace('-', '_')}_research_status"
-        found.setdefault(_key(row.at).removesuffix("_count"), {})[key] = far.get(kind, 0)
-    return found
+        observed.setdefault(_key(row.at).removesuffix("_count"), {})[key] = far.get(kind, 0)
+    return observed
 
 
 def _enemy(board: StarMap, player: Player) -> Observed:
     """Units seen now or a while ago, and structures where one looks."""
     structures: dict[str, int] = {}
     for place in board.places:
-        for who, one in place.structures:
+        for who, row in place.structures:
             if who != player:
-                structures[_named(one.kind)] = structures.get(_named(one.kind), 0) + one.many
-    units = {_named(one.kind): one.many for one in board.sides[1 - player].seen}
+                structures[_named(row.kind)] = structures.get(_named(row.kind), 0) + row.many
+    units = {_named(row.kind): row.many for row in board.sides[1 - player].seen}
     return {"unit": units, "structure": structures}
 
 
@@ -144,8 +144,8 @@ def summary(board: StarMap, player: Player) -> str:
     """A sentence each about stage, economy, army, work, technology, enemy, and what happened lately."""
     side = board.sides[player]
     stage = "Early" if board.loop < EARLY else "Middle" if board.loop < MIDDLE else "Late"
-    units = [one for one in side.units if one.kind != "Probe"]
-    known = [one.title for one in side.research if one.many == 100]
+    units = [row for row in side.units if row.kind != "Probe"]
+    known = [row.title for row in side.research if row.many == 100]
     enemy = observed(board, player)["enemy"]
     met = [
         f"{many} {name.removeprefix('enemy_')}"

@@ -114,7 +114,7 @@ class Desk:
     @cached_property
     def standing(self) -> frozenset[str]:
         """The kinds of finished structures; a Warp Gate is a Gateway."""
-        kinds = {one.kind for one in self.side.structures if one.ready <= self.loop}
+        kinds = {structure.kind for structure in self.side.structures if structure.ready <= self.loop}
         return frozenset(kinds | {"Gateway"} if "WarpGate" in kinds else kinds)
 
     @cached_property
@@ -190,9 +190,9 @@ def _warps(desk: Desk, item: str) -> bool:
 
 
 def _resting_gate(desk: Desk) -> int | None:
-    """Where a Warp Gate stands in the list that can warp in now."""
-    for place, one in enumerate(desk.side.structures):
-        if one.kind == "WarpGate" and not one.item and max(one.ready, one.rests) <= desk.loop:
+    """The index of a Warp Gate that can warp in now; None without one."""
+    for place, gate in enumerate(desk.side.structures):
+        if gate.kind == "WarpGate" and not gate.item and max(gate.ready, gate.rests) <= desk.loop:
             return place
     return None
 
@@ -202,9 +202,9 @@ def _free(desk: Desk, item: str) -> int | None:
     kind = UNITS[item].producer
     deep = DEPTH if not desk.faults or kind == "Gateway" else 1
     fit = [
-        (bool(one.item), len(one.queue), one.ends, place)
-        for place, one in enumerate(desk.side.structures)
-        if one.kind == kind and one.ready <= desk.loop and (not one.item or len(one.queue) < deep - 1)
+        (bool(s.item), len(s.queue), s.ends, place)
+        for place, s in enumerate(desk.side.structures)
+        if s.kind == kind and s.ready <= desk.loop and (not s.item or len(s.queue) < deep - 1)
     ]
     return min(fit)[-1] if fit else None
 
@@ -221,9 +221,9 @@ def _do_train(desk: Desk, item: str) -> Side:
         return _warped(desk, item)
     place = _free(desk, item)
     assert place is not None
-    side, one = pay(desk.side, item), desk.side.structures[place]
-    made = replace(one, queue=(*one.queue, item)) if one.item else begun(one, item, desk.loop)
-    return _put(side, place, made)
+    side, maker = pay(desk.side, item), desk.side.structures[place]
+    structure = replace(maker, queue=(*maker.queue, item)) if maker.item else begun(maker, item, desk.loop)
+    return _put(side, place, structure)
 
 
 def _warped(desk: Desk, item: str) -> Side:
@@ -232,11 +232,11 @@ def _warped(desk: Desk, item: str) -> Side:
         place = _resting_gate(desk)
         if place is None or _price(desk, item) or _no_supply(desk, item):
             break
-        one = desk.side.structures[place]
-        made = replace(
-            one, item=item, began=desk.loop, ends=desk.loop + WARP_IN, rests=desk.loop + rested(item)
+        resting = desk.side.structures[place]
+        gate = replace(
+            resting, item=item, began=desk.loop, ends=desk.loop + WARP_IN, rests=desk.loop + rested(item)
         )
-        desk = replace(desk, side=_put(pay(desk.side, item), place, made))
+        desk = replace(desk, side=_put(pay(desk.side, item), place, gate))
     return desk.side
 
 
@@ -273,7 +273,7 @@ def _build(desk: Desk, item: str) -> str:
 def _enough(desk: Desk, item: str) -> str:
     """Why there may be no more of a structure now."""
     coming = planned(desk.side, item, desk.loop)
-    there = sum(one.kind in kinds_of(item) for one in desk.side.structures)
+    there = sum(structure.kind in kinds_of(item) for structure in desk.side.structures)
     if item == "Nexus":
         return (
             "There may be no more Nexus now." if there >= MOST_BASES or (desk.limited and coming > 1) else ""
@@ -303,7 +303,7 @@ def _no_pylon(desk: Desk, coming: int) -> str:
 def _do_build(desk: Desk, item: str) -> Side:
     node = own(desk.player, 0)
     if item == "Nexus":
-        node = own(desk.player, min(2, sum(one.kind == "Nexus" for one in desk.side.structures)))
+        node = own(desk.player, min(2, sum(structure.kind == "Nexus" for structure in desk.side.structures)))
     elif item in ("PhotonCannon", "ShieldBattery"):
         node = rally(desk.side)
     return new_structure(pay(desk.side, item), item, node, desk.loop)
@@ -332,8 +332,8 @@ def _meant(desk: Desk, item: str) -> str:
 
 
 def _idle(desk: Desk, kind: str) -> int | None:
-    for place, one in enumerate(desk.side.structures):
-        if one.kind == kind and one.ready <= desk.loop and not one.item:
+    for place, structure in enumerate(desk.side.structures):
+        if structure.kind == kind and structure.ready <= desk.loop and not structure.item:
             return place
     return None
 
@@ -426,15 +426,15 @@ def _chrono(desk: Desk, item: str) -> str:
 
 
 def _charged(desk: Desk) -> int | None:
-    for place, one in enumerate(desk.side.structures):
-        if one.kind == "Nexus" and one.ready <= desk.loop and energy_of(one, desk.loop) >= HURRY:
+    for place, nexus in enumerate(desk.side.structures):
+        if nexus.kind == "Nexus" and nexus.ready <= desk.loop and energy_of(nexus, desk.loop) >= HURRY:
             return place
     return None
 
 
 def _working(desk: Desk, item: str) -> int | None:
-    for place, one in enumerate(desk.side.structures):
-        if one.kind == item and one.item and one.boosted <= desk.loop:
+    for place, structure in enumerate(desk.side.structures):
+        if structure.kind == item and structure.item and structure.boosted <= desk.loop:
             return place
     return None
 
@@ -443,8 +443,8 @@ def _do_chrono(desk: Desk, item: str) -> Side:
     source, place = _charged(desk), _working(desk, item)
     assert source is not None
     assert place is not None
-    one = desk.side.structures[source]
-    spent = replace(one, energy=energy_of(one, desk.loop) - HURRY, since=desk.loop)
+    nexus = desk.side.structures[source]
+    spent = replace(nexus, energy=energy_of(nexus, desk.loop) - HURRY, since=desk.loop)
     side = _put(desk.side, source, spent)
     return _put(side, place, hurried(side.structures[place], desk.loop))
 

@@ -15,7 +15,7 @@ LAST: Final = len(TILES) - 1
 
 
 def own(player: int, place: int) -> int:
-    """The node that is so many places from a player's start."""
+    """The node that is n places from a player's start."""
     return LAST - place if player else place
 
 
@@ -37,7 +37,7 @@ def place_name(player: int, node: int) -> str:
 
 
 def travel(group: Group, to: int, known: tuple[str, ...]) -> int:
-    """Loops from where a group stands to the next place, at the speed of its slowest unit."""
+    """Loops from a group's place to the next, at the speed of its slowest unit."""
     slowest = min(_speed(unit.kind, known) for unit in group.units)
     return abs(TILES[to] - TILES[group.node]) * 1600 // slowest
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.core.preset import Fallback, Limits, Preset
@@ -11,12 +12,10 @@ SYNC: Final = Limits(attempts=3, fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0),
 ASYNC: Final = Limits(
     attempts=1, fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0), clock="wall", every=10, latency="wall"
 )
-TAGS: Final = ("real time", "hidden information", "planning", "economy", "opponent modelling")
-PROMPT: Final = "starcraft2.dsgbench"
 SCENES: Final = {
-    "macro": "Scenes 1 and 2: the opponent builds up before it attacks.",
-    "rush": "Scenes 3 and 4: the opponent attacks early.",
-    "random": "Scenes 5 and 6: the opponent's plan is drawn at the start.",
+    "macro": ("Scenes 1 and 2", "the opponent builds up before it attacks"),
+    "rush": ("Scenes 3 and 4", "the opponent attacks early"),
+    "random": ("Scenes 5 and 6", "the opponent's plan is drawn at the start"),
 }
 SOURCE: Final = (
     "DSGBench, StarCraft II (tables 4, 8 and 9, and its code, which drives TextStarCraft II): Protoss "
@@ -47,50 +46,42 @@ REPO: Final = (
 
 
 def _scene(plan: str, mode: str) -> Preset:
+    numbers, opponent = SCENES[plan]
     waits = mode == "sync"
     how = "time waits for both" if waits else "time does not wait: 22.4 loops a second"
     return Preset(
         f"{plan}_{mode}",
         "DSGBench",
         2,
-        PROMPT,
+        "starcraft2.dsgbench",
         params={} if waits else {"offered": "any"},
         codec=Decisions,
         limits=SYNC if waits else ASYNC,
-        tags=TAGS,
+        tags=("real time", "hidden information", "planning", "economy", "opponent modelling"),
         topics="starcraft2",
-        source=f"{SOURCE}{SCENES[plan]} Sync and async differ in whether time passes while a model thinks.",
-        summary=f"{SCENES[plan].split(': ')[1][:1].upper()}{SCENES[plan].split(': ')[1][1:-1]}; {how}.",
+        source=f"{SOURCE}{numbers}: {opponent}. "
+        "Sync and async differ in whether time passes while a model thinks.",
+        summary=f"{opponent[0].upper()}{opponent[1:]}; {how}.",
         opponents=(f"rule:name=built-in,plan={plan},strength=medium",),
     )
 
 
 PRESETS = (
     *(_scene(plan, mode) for plan in SCENES for mode in ("sync", "async")),
-    Preset(
-        "repo",
-        "DSGBench",
-        2,
-        PROMPT,
+    replace(
+        _scene("macro", "sync"),
+        id="repo",
         params={"handlers": "repo"},
         codec=FaultyDecisions,
         limits=Limits(attempts=1, fallback=Fallback.DEFAULT, forfeit=(-1.0, 1.0), every=10),
-        tags=TAGS,
-        topics="starcraft2",
         source=SOURCE + REPO,
         summary="Scene 1 as the published code plays it, with its faults.",
-        opponents=("rule:name=built-in,plan=macro,strength=medium",),
     ),
-    Preset(
-        "duel",
-        "",
-        2,
-        PROMPT,
+    replace(
+        _scene("macro", "sync"),
+        id="duel",
+        benchmark="",
         params={"limited": "none", "seconds": 1800},
-        codec=Decisions,
-        limits=SYNC,
-        tags=TAGS,
-        topics="starcraft2",
         source="A variant of our own: both sides alike, and without the limits of the handlers.",
         summary="Two equal sides, no limits but those of the game, half an hour; time waits for both.",
         opponents=("rule:name=build-order",),

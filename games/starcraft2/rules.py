@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.boards.star_map import StarMap
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.realtime import RealTimeGame
@@ -67,7 +68,7 @@ SAMPLED: Final = 168
 
 
 class StarBattle(RealTimeGame[State]):
-    """Whoever has no structure left has lost.
+    """Two sides build and fight; a side without structures has lost.
 
     Source: DSGBench, StarCraft II; the sections of its code are named beside the rules.
     """
@@ -179,7 +180,7 @@ class StarBattle(RealTimeGame[State]):
         first, second = (bool(side.structures) for side in state.sides)
         return float(first - second), float(second - first)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[StarMap]:
         desks = {player: self._desk(state, player)} if player in (0, 1) else {}
         board = star_map(state, desks, player)
         facts = [Fact("time", "Time", _clock(state))]
@@ -272,7 +273,7 @@ class StarBattle(RealTimeGame[State]):
 
 
 def slots(many: int) -> Sequence[int]:
-    """The ticks of a decision at which so many orders are carried out: spread evenly over ten."""
+    """The ticks of a decision at which n orders are carried out, spread evenly over ten."""
     return [9 * place // (many - 1) for place in range(many)] if many > 1 else range(many)
 
 

@@ -149,7 +149,7 @@ class Fight:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything, so many ticks after the start."""
+    """A match at a tick."""
 
     tick: int
     sides: tuple[Side, Side]
@@ -164,12 +164,12 @@ class State:
 def finished(side: Side, kind: str, loop: int) -> int:
     """How many finished structures of a kind there are; a Warp Gate is a Gateway."""
     kinds = kinds_of(kind)
-    return sum(1 for one in side.structures if one.kind in kinds and one.ready <= loop)
+    return sum(1 for structure in side.structures if structure.kind in kinds and structure.ready <= loop)
 
 
 def planned(side: Side, kind: str, loop: int) -> int:
     """How many structures of a kind are being built."""
-    return sum(1 for one in side.structures if one.kind == kind and one.ready > loop)
+    return sum(1 for structure in side.structures if structure.kind == kind and structure.ready > loop)
 
 
 def units_of(side: Side, kind: str) -> int:
@@ -181,7 +181,7 @@ def units_of(side: Side, kind: str) -> int:
 
 def making(side: Side, item: str) -> int:
     """How many of a unit or research are made now, or wait in a queue."""
-    return sum((one.item == item) + one.queue.count(item) for one in side.structures)
+    return sum((structure.item == item) + structure.queue.count(item) for structure in side.structures)
 
 
 def army_supply(side: Side) -> int:
@@ -194,7 +194,7 @@ def army_supply(side: Side) -> int:
 def supply_used(side: Side) -> int:
     """Supply of workers, army and what is being made."""
     scouts = sum(unit.kind == "Probe" for group in side.groups for unit in group.units)
-    coming = sum(UNITS[one.item].supply for one in side.structures if one.item in UNITS)
+    coming = sum(UNITS[structure.item].supply for structure in side.structures if structure.item in UNITS)
     return side.workers + scouts + army_supply(side) + coming
 
 

@@ -68,7 +68,7 @@ def _stranger(state: State, who: Player, player: Player | None) -> StarSide:
 
 def _side(state: State, who: Player) -> StarSide:
     side, loop = state.sides[who], state.loop
-    nexus = [one for one in side.structures if one.kind == "Nexus" and one.ready <= loop]
+    nexus = [s for s in side.structures if s.kind == "Nexus" and s.ready <= loop]
     return StarSide(
         who,
         True,
@@ -81,16 +81,16 @@ def _side(state: State, who: Player) -> StarSide:
         side.workers,
         _structures(side, loop),
         _units(side),
-        tuple(_work(one, loop) for one in side.structures if one.item),
+        tuple(_work(s, loop) for s in side.structures if s.item),
         tuple(_researched(side, loop)),
-        max((energy_of(one, loop) // ENERGY for one in nexus), default=0),
+        max((energy_of(s, loop) // ENERGY for s in nexus), default=0),
         side.orders,
         side.failures,
         tuple(BY_NAME[name].name for _, name in side.queue if name != "EMPTY ACTION"),
         side.last,
         samples=side.samples,
         events=side.events,
-        building=tuple(_building(one, loop) for one in side.structures if one.ready > loop),
+        building=tuple(_building(s, loop) for s in side.structures if s.ready > loop),
     )
 
 
@@ -105,8 +105,8 @@ def income(side: Side, loop: int) -> tuple[int, int]:
 
 def _structures(side: Side, loop: int) -> tuple[StarCount, ...]:
     there, coming = Counter[str](), Counter[str]()
-    for one in side.structures:
-        (there if one.ready <= loop else coming)[one.kind] += 1
+    for structure in side.structures:
+        (there if structure.ready <= loop else coming)[structure.kind] += 1
     kinds = [*STRUCTURES, "WarpGate"]
     return tuple(
         StarCount(kind, title_of(kind), there[kind], coming[kind])
@@ -126,7 +126,7 @@ def _units(side: Side) -> tuple[StarCount, ...]:
     many = Counter(unit.kind for group in side.groups for unit in group.units)
     many["Probe"] = side.workers
     counts = (StarCount(kind, UNITS[kind].title, many[kind], making(side, kind)) for kind in UNITS)
-    return tuple(one for one in counts if one.many or one.planned)
+    return tuple(count for count in counts if count.many or count.planned)
 
 
 def _work(one: Structure, loop: int) -> StarWork:
@@ -150,7 +150,7 @@ def _building(one: Structure, loop: int) -> StarWork:
 
 
 def _researched(side: Side, loop: int) -> Iterable[StarCount]:
-    under_way = {one.item: _work(one, loop).percent for one in side.structures if one.item in RESEARCH}
+    under_way = {s.item: _work(s, loop).percent for s in side.structures if s.item in RESEARCH}
     for item in side.begun:
         percent = 100 if item in side.known else min(99, under_way.get(item, 0))
         yield StarCount(item, RESEARCH[item].title, percent)
@@ -186,10 +186,10 @@ def _standing(state: State, node: int, player: Player | None) -> Iterable[tuple[
     for who, side in enumerate(state.sides):
         if player not in (None, who) and node not in looks:
             continue
-        there = [one for one in side.structures if one.node == node]
+        there = [structure for structure in side.structures if structure.node == node]
         if player not in (None, who):
-            there = [one for one in there if one.ready <= state.loop or node in looks]
-        for kind, many in Counter(one.kind for one in there).items():
+            there = [structure for structure in there if structure.ready <= state.loop or node in looks]
+        for kind, many in Counter(structure.kind for structure in there).items():
             yield who, StarCount(kind, title_of(kind), many)
 
 

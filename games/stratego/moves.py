@@ -34,14 +34,14 @@ TO_AND_FRO: Final = 3
 
 def _rays(cell: int) -> tuple[tuple[int, ...], ...]:
     row, column = divmod(cell, SIDE)
-    found = []
+    rays = []
     for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
         ray, r, c = [], row + down, column + right
         while 0 <= r < SIDE and 0 <= c < SIDE and r * SIDE + c not in LAKES:
             ray.append(r * SIDE + c)
             r, c = r + down, c + right
-        found.append(tuple(ray))
-    return tuple(found)
+        rays.append(tuple(ray))
+    return tuple(rays)
 
 
 RAYS: Final = tuple(_rays(cell) for cell in range(CELLS))
@@ -104,7 +104,7 @@ def barred(trail: Trail, step: Step, attacks: bool, written: bool) -> bool:
 
 
 def longer(trail: Trail, step: Step) -> Trail:
-    """A trail with one more move; it begins anew when another piece moves."""
+    """A trail with one more move; a move of another piece begins a new one."""
     if trail and trail[-1][1] == step[0]:
         return lengthened(trail, step)
     return (step,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from games.core.action import Action, Player
@@ -50,40 +51,39 @@ class Squares(Codec[State]):
                 return action
         if text.strip(' .<>"').casefold() == READY.kind:
             return READY
-        found = list(_BARE.finditer(text))
-        if found:
-            return _action(found[-1])
+        answers = list(_BARE.finditer(text))
+        if answers:
+            return _action(answers[-1])
         raise UnreadableActionError(f"The answer has no move such as {self._example(state)}.")
 
     def _meant(self, value: Any) -> Action | None:
-        """The action that an object's value stands for; None for nothing."""
+        """The action that an object's value means; None if it means none."""
         if isinstance(value, list):
             value = " ".join(map(str, value[:4]))
         words = value.strip() if isinstance(value, str) else ""
         if words.casefold() == READY.kind:
             return READY
-        found = _BARE.fullmatch(words)
-        return _action(found) if found else None
+        digits = _BARE.fullmatch(words)
+        return _action(digits) if digits else None
 
     def _example(self, state: State) -> str:
         return '{"move": "swap 0 1 1 5"}' if 2 <= state.stage < 4 else '{"move": "3 0 4 0"}'
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, ArmyBoard)
-        board, own = view.board, max(view.player or 0, 0)
-        made = [a for who, a in history.moves[-4 * LAST :] if who == own and a.kind == "move"]
+    def slots(self, view: View[ArmyBoard], history: History = NOTHING) -> Mapping[str, str]:
+        board, seat = view.board, max(view.player or 0, 0)
+        moves = [a for who, a in history.moves[-4 * LAST :] if who == seat and a.kind == "move"]
         return {
-            "rows": "\n".join(army_rows(board, own, SYMBOLS)),
-            "home": "0 to 3" if own == 0 else "6 to 9",
-            "order": "first" if own == 0 else "second",
+            "rows": "\n".join(army_rows(board, seat, SYMBOLS)),
+            "home": "0 to 3" if seat == 0 else "6 to 9",
+            "order": "first" if seat == 0 else "second",
             "half_move": next((fact.value for fact in view.facts if fact.key == "ply"), ""),
             "end": f"{int(self.game.params['max_plies']):,}",
             "to_and_fro": _TO_AND_FRO[str(self.game.params["two_squares"])],
-            "arranging": ARRANGING if board.arranging == own else "",
-            "moves": "" if board.arranging is not None else "\n".join(_offers(board, own)),
-            "own_moves": ", ".join(_written(action) for action in made[: -LAST - 1 : -1]),
+            "arranging": ARRANGING if board.arranging == seat else "",
+            "moves": "" if board.arranging is not None else "\n".join(_offers(board, seat)),
+            "own_moves": ", ".join(_written(action) for action in moves[: -LAST - 1 : -1]),
             "form": '{"reasoning": "...", "move": "r c r c"}',
-            **self._told(board, own),
+            **self._told(board, seat),
         }
 
     def _told(self, board: ArmyBoard, own: Player) -> Mapping[str, str]:
@@ -103,8 +103,8 @@ class Published(Squares):
     """As DSGBench's agent reads answers: an object whose move is seven characters; nothing else."""
 
     def _meant(self, value: Any) -> Action | None:
-        found = _EXACT.fullmatch(value) if isinstance(value, str) else None
-        return move(*_cells(found.groups())) if found else None
+        digits = _EXACT.fullmatch(value) if isinstance(value, str) else None
+        return move(*_cells(digits.groups())) if digits else None
 
     def read(self, state: State, player: Player, text: str) -> Action:
         for value in values(text, "move"):
@@ -153,7 +153,7 @@ def _action(found: re.Match[str]) -> Action:
 
 
 def _offers(board: ArmyBoard, own: Player) -> Iterator[str]:
-    """A line for each piece that can move: what it is, where it stands, and where it may go."""
+    """A line for each piece that can move: what it is, where it is, and where it may go."""
     ends: dict[int, list[str]] = {}
     for start, end in steps(_as_cells(board, own), own):
         if (start, end) not in board.barred:
@@ -176,12 +176,11 @@ def _as_cells(board: ArmyBoard, own: Player) -> str:
 def _names(letters: str) -> str:
     """``2 Scouts, 1 Miner``; empty for none."""
     counts = {rank.name: letters.count(letter) for letter, rank in RANK.items() if letter in letters}
-    return ", ".join(f"{count} {name}{'s' * (count > 1)}" for name, count in counts.items())
+    return ", ".join(f"{count} {name}{'s' if count > 1 else ''}" for name, count in counts.items())
 
 
-_CLEAN: Final = Limits(fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
-_REPO: Final = Limits(attempts=10, fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
-_TAGS: Final = ("hidden information", "board strategy", "deterministic", "long-term planning")
+_THREE_TRIES: Final = Limits(fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
+_TEN_TRIES: Final = Limits(attempts=10, fallback=Fallback.RANDOM, forfeit=(-1.0, 1.0), skip_forced=True)
 _SHARED: Final = (
     "DSGBench, appendix G and tables 2, 4, 18 and 19. The winner scores 1, the loser -1, a draw 0; its code "
     "gives the same and counts only wins. A match is drawn after 2,000 half moves."
@@ -204,66 +203,55 @@ _CODED: Final = (
     "match more than is asked for."
 )
 
+_CLEAN: Final = Preset(
+    "clean",
+    "DSGBench",
+    2,
+    "stratego.dsgbench",
+    file_names=("stratego",),
+    codec=Squares,
+    limits=_THREE_TRIES,
+    tags=("hidden information", "board strategy", "deterministic", "long-term planning"),
+    source=f"{_MENDED} Scene 1, random placement: both set-ups are drawn from 200 of our own, since the "
+    "human ones are not ours to ship; its code lets the first player always have the same.",
+    summary="Random set-ups for both; the published two-square rule; three tries, then a random move.",
+)
+_REPO: Final = replace(
+    _CLEAN,
+    id="repo",
+    params={"setups": "second_random", "two_squares": "coded"},
+    codec=Published,
+    limits=_TEN_TRIES,
+    file_names=(),
+    source=f"{_CODED} Scene 1: the first player always has the same set-up; the second player's is "
+    "drawn, here from 200 of our own instead of 64,920 human ones.",
+    summary="As the published code has it: fixed against random set-up; ten tries.",
+)
+
 PRESETS = (
-    Preset(
-        "clean",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
-        file_names=("stratego",),
-        codec=Squares,
-        limits=_CLEAN,
-        tags=_TAGS,
-        source=f"{_MENDED} Scene 1, random placement: both set-ups are drawn from 200 of our own, since the "
-        "human ones are not ours to ship; its code lets the first player always have the same.",
-        summary="Random set-ups for both; the published two-square rule; three tries, then a random move.",
-    ),
-    Preset(
-        "clean_fixed",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
+    _CLEAN,
+    replace(
+        _CLEAN,
+        id="clean_fixed",
         params={"setups": "fixed"},
-        codec=Squares,
-        limits=_CLEAN,
-        tags=_TAGS,
+        file_names=(),
         source=f"{_MENDED} Scene 2, fixed placement: the two set-ups of its code.",
         summary="The benchmark's two set-ups, always the same; otherwise as clean.",
     ),
-    Preset(
-        "repo",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
-        params={"setups": "second_random", "two_squares": "coded"},
-        codec=Published,
-        limits=_REPO,
-        tags=_TAGS,
-        source=f"{_CODED} Scene 1: the first player always has the same set-up; the second player's is "
-        "drawn, here from 200 of our own instead of 64,920 human ones.",
-        summary="As the published code has it: fixed against random set-up; ten tries.",
-    ),
-    Preset(
-        "repo_fixed",
-        "DSGBench",
-        2,
-        "stratego.dsgbench",
+    _REPO,
+    replace(
+        _REPO,
+        id="repo_fixed",
         params={"setups": "fixed", "two_squares": "coded"},
-        codec=Published,
-        limits=_REPO,
-        tags=_TAGS,
         source=f"{_CODED} Scene 2: the two fixed set-ups.",
         summary="As the published code has it, both set-ups fixed; ten tries.",
     ),
-    Preset(
-        "own_setup",
-        "",
-        2,
-        "stratego.dsgbench",
+    replace(
+        _CLEAN,
+        id="own_setup",
+        benchmark="",
         params={"swaps": 60},
-        codec=Squares,
-        limits=_CLEAN,
-        tags=_TAGS,
+        file_names=(),
         source="A variant of our own: each side may rearrange its pieces before the first move.",
         summary="Arrange your pieces by hand, or take a ready set-up, before the first move.",
     ),

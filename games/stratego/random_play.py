@@ -28,7 +28,7 @@ assert len(_BEATS) == 2 * 10 * len(RANKS)
 
 
 def play_out(cells: str, player: Player, left: int, rng: random.Random, most: int = HORIZON) -> float:
-    """The first player's result of one game that goes on at random.
+    """The first player's result of one game continued at random.
 
     Args:
         player: whose turn it is.
@@ -38,15 +38,15 @@ def play_out(cells: str, player: Player, left: int, rng: random.Random, most: in
     board = list(cells)
     armies = [[cell for cell, piece in enumerate(cells) if piece in movers] for movers in MOVERS]
     for _ in range(min(left, most)):
-        own = armies[player]
-        drawn = _drawn(board, own, player, rng)
+        army = armies[player]
+        drawn = _drawn(board, army, player, rng)
         if drawn is None:
             return _win(1 - player)
         slot, end = drawn
-        start, there = own[slot], board[end]
+        start, there = army[slot], board[end]
         piece, board[start] = board[start], FREE
         if there == FREE:
-            board[end], own[slot] = piece, end
+            board[end], army[slot] = piece, end
         elif VALUE[there] == FLAGS:
             return _win(player)
         else:
@@ -70,15 +70,15 @@ def _drawn(board: list[str], own: list[int], player: Player, rng: random.Random)
         if there == FREE:
             far = board[start] == SCOUTS[player]
             return slot, _reach(board, ray, int(draw() * len(ray)), foes) if far else ray[0]
-    found = list(steps("".join(board), player))
-    if not found:
+    moves = list(steps("".join(board), player))
+    if not moves:
         return None
-    start, end = rng.choice(found)
+    start, end = rng.choice(moves)
     return own.index(start), end
 
 
 def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:
-    """Where a scout comes that goes on for at most so many squares more."""
+    """The square that a scout reaches with at most n more squares."""
     end = ray[0]
     for cell in ray[1 : most + 1]:
         if board[cell] != FREE:
@@ -90,18 +90,18 @@ def _reach(board: list[str], ray: tuple[int, ...], most: int, foes: str) -> int:
 def _fight(
     board: list[str], armies: list[list[int]], player: Player, slot: int, piece: str, end: int
 ) -> None:
-    """Take off the board whoever loses."""
-    own, theirs, there = armies[player], armies[1 - player], board[end]
+    """Take the loser of a fight off the board."""
+    army, theirs, there = armies[player], armies[1 - player], board[end]
     outcome = _BEATS[piece, there]
     if outcome >= 0:
         if end in theirs:
             theirs.remove(end)
         board[end] = FREE
     if outcome > 0:
-        board[end], own[slot] = piece, end
+        board[end], army[slot] = piece, end
     else:
-        own[slot] = own[-1]
-        own.pop()
+        army[slot] = army[-1]
+        army.pop()
 
 
 def _win(player: Player) -> float:

@@ -78,7 +78,7 @@ PLAYING: Final = 4
 
 
 class Stratego(Game[State]):
-    """Whoever takes the flag wins, and who cannot move loses."""
+    """The player who takes the flag wins; a player who cannot move loses."""
 
     spec = GameSpec(
         "stratego",
@@ -149,8 +149,8 @@ class Stratego(Game[State]):
             return LegalActions()
         if state.stage < PLAYING:
             return self._arranging(state, player)
-        found = steps(state.cells, player)
-        return LegalActions(tuple(move(*step) for step in found if self._free(state, player, step)))
+        moves = steps(state.cells, player)
+        return LegalActions(tuple(move(*step) for step in moves if self._free(state, player, step)))
 
     def _free(self, state: State, player: Player, step: Step) -> bool:
         """Whether the two-square rule allows a move."""
@@ -241,7 +241,7 @@ class Stratego(Game[State]):
         return READY if 2 <= state.stage < PLAYING else self.sample_legal(state, player, rng)
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
-        """The other's covered pieces drawn anew: what has moved is no bomb, and the flag is at the back."""
+        """Redraw the opponent's covered pieces: one that has moved is no bomb, the flag is at the back."""
         drawn = state
         for other in (0, 1) if player == SPECTATOR else (1 - player,):
             drawn = self._redrawn(drawn, other, rng)
@@ -257,7 +257,7 @@ class Stratego(Game[State]):
 
     # what is seen and told
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[ArmyBoard]:
         ranks, owners = state.cells.translate(TO_RANK), state.cells.translate(TO_OWNER)
         if player is not None:
             own, seen = str(player), state.seen
@@ -276,12 +276,12 @@ class Stratego(Game[State]):
         return View(player, self._phase(state), board, self._facts(state, player))
 
     def _barred(self, state: State) -> tuple[Step, ...]:
-        """The moves that the two-square rule forbids whoever is to move."""
+        """The moves that the two-square rule forbids the player to move."""
         for player in self.to_act(state) if state.stage == PLAYING else ():
             trail = state.trails[player]
             if len(trail) == TO_AND_FRO:
-                found = steps(state.cells, player)
-                return tuple(step for step in found if not self._free(state, player, step))
+                moves = steps(state.cells, player)
+                return tuple(step for step in moves if not self._free(state, player, step))
         return ()
 
     def _phase(self, state: State) -> str:
@@ -419,14 +419,14 @@ def _counted(
     """The moves that the two-square rule counts after a move of ``player``."""
     before, other = trails[player], trails[1 - player]
     if written:
-        own = longer(before, step) if outcome > 0 else ()
+        streak = longer(before, step) if outcome > 0 else ()
     else:
-        own = () if fights else lengthened(before, step)
-    return (other, own) if player else (own, other)
+        streak = () if fights else lengthened(before, step)
+    return (other, streak) if player else (streak, other)
 
 
 def _carried(bits: int, start: int, end: int, outcome: int, marked: bool) -> int:
-    """Marks on squares after a move: the one of whoever is left on its last square.
+    """Marks on squares after a move: that of the piece that is left on the last square.
 
     Args:
         outcome: 1 when the piece that moved is there now, -1 when the one that was, 0 for none.
@@ -441,8 +441,8 @@ def _losses(lost: tuple[str, str], player: Player, fight: str, outcome: int) -> 
     if not fight:
         return lost
     gone = (fight[0] if outcome <= 0 else "", fight[1] if outcome >= 0 else "")
-    one, other = gone if player == 0 else gone[::-1]
-    return lost[0] + one, lost[1] + other
+    mine, other = gone if player == 0 else gone[::-1]
+    return lost[0] + mine, lost[1] + other
 
 
 def _shuffled(state: State, other: Player, rng: random.Random) -> str:

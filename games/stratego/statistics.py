@@ -17,12 +17,12 @@ def attacks(moment: Moment, player: Player, action: Action) -> bool:
 
 def where_attack(moments: Sequence[Moment], player: Player) -> Count:
     """Attacks that cost only the other a piece."""
-    found = [
+    results = [
         len(moment.after.lost[player]) == len(moment.before.lost[player])
         for moment, action in decisions(moments, player)
         if action.kind == "move" and attacks(moment, player, action)
     ]
-    return Count(float(sum(found)), float(len(found)))
+    return Count(float(sum(results)), float(len(results)))
 
 
 STATISTICS = (

@@ -87,20 +87,21 @@ class Blow(NamedTuple):
 
 
 class Fight:
-    """A fight that goes on: made of a state, and made into one again."""
+    """A fight under way, built from a state and turned back into one."""
 
     def __init__(self, state: State, params: Mapping[str, int | str]) -> None:
         self.fighters = tuple(Fighter(*_values(each)) for each in state.fighters)
         self.balls = list(state.balls)
-        self.left, self.time, self.pause = state.left, state.time, state.pause
+        self.left = state.left
+        self.time = state.time
+        self.pause = state.pause
         self.draws, self.fought = state.draws, state.fought
         self._params = params
 
     def state(self) -> State:
-        """The state now."""
-        one, other = self.fighters
+        first, other = self.fighters
         return State(
-            (Fighter(*_values(one)), Fighter(*_values(other))),
+            (Fighter(*_values(first)), Fighter(*_values(other))),
             self.left,
             tuple(self.balls),
             self.time,
@@ -111,7 +112,7 @@ class Fight:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won, or nobody can."""
+        """Whether a player has won, or none can."""
         return is_over(self, self._params)
 
     def tick(self) -> None:
@@ -124,18 +125,18 @@ class Fight:
             return
         self.left -= 1
         self.fought += 1
-        one, other = self.fighters
+        first, other = self.fighters
         if (self.time - 1) % STEP == 0:
-            self._step(one, other)
-            self._step(other, one)
+            self._step(first, other)
+            self._step(other, first)
         for f in self.fighters:
             _count(f)
-        self._act(one, other)
-        self._act(other, one)
-        _move_both(one, other)
+        self._act(first, other)
+        self._act(other, first)
+        _move_both(first, other)
         self._fly()
         self._meet()
-        if not self.left or not one.health or not other.health:
+        if not self.left or not first.health or not other.health:
             self._end_round()
 
     # rounds
@@ -145,24 +146,37 @@ class Fight:
         self.balls = []
         for f, x, face in zip(self.fighters, START, (1, -1), strict=True):
             f.lost += HEALTH - f.health
-            f.x, f.face, f.health, f.stun, f.mark = x, face, HEALTH, 0, HEALTH
+            f.x = x
+            f.face = face
+            f.health = HEALTH
+            f.stun = 0
+            f.mark = HEALTH
             _stop(f)
-            f.stuck, f.why, f.freeze, f.air, f.struck, f.since = 0, "", 0, 0, 0, 0
+            f.stuck = 0
+            f.why = ""
+            f.freeze = 0
+            f.air = 0
+            f.struck = 0
+            f.since = 0
 
     def _end_round(self) -> None:
-        one, other = self.fighters
-        if one.health == other.health:
+        first, other = self.fighters
+        if first.health == other.health:
             self.draws += 1
         else:
-            (one if one.health > other.health else other).won += 1
+            (first if first.health > other.health else other).won += 1
         for f in self.fighters:
-            f.queue, f.held, f.raw, f.motion, f.ended = (), 0, 0, (), 0
+            f.queue = ()
+            f.held = 0
+            f.raw = 0
+            f.motion = ()
+            f.ended = 0
         self.pause = 0 if self.over else PAUSE
 
     # what is pressed
 
     def _step(self, f: Fighter, other: Fighter) -> None:
-        """A step of the vocabulary: the next press; whoever has none left does what it did."""
+        """Press the next step of a move; a fighter without one keeps doing what it did."""
         if (self.time - 1) % int(self._params["stun_frames"]) == 0:
             f.stun = max(0, f.stun - 1)
         if f.ended:
@@ -228,18 +242,18 @@ class Fight:
 
     def _meet(self) -> None:
         """All that meets in this tick, found before any of it is felt."""
-        one, other = self.fighters
-        meets = [_meets(one, other), _meets(other, one)]
-        if all(meets) and one.attack == other.attack == "throw":
-            _undo_throws(one, other)
+        first, other = self.fighters
+        meets = [_meets(first, other), _meets(other, first)]
+        if all(meets) and first.attack == other.attack == "throw":
+            _undo_throws(first, other)
             return
         if any(meets):
-            for f, foe, met in ((one, other, meets[0]), (other, one, meets[1])):
+            for f, foe, met in ((first, other, meets[0]), (other, first, meets[1])):
                 if met == "throw":
                     self._throw(f, foe)
             _exchange_blows(
                 [(f, foe, ATTACKS[met], self._answer(foe, f))
-                 for f, foe, met in ((one, other, meets[0]), (other, one, meets[1]))
+                 for f, foe, met in ((first, other, meets[0]), (other, first, meets[1]))
                  if met and met != "throw"]
             )  # fmt: skip
         self._reach()
@@ -251,7 +265,7 @@ class Fight:
             _exchange_blows([(f, foe, ATTACKS["throw"], "")])
 
     def _reach(self) -> None:
-        """What flies lands where it has reached somebody."""
+        """Land the fireballs that have reached a fighter."""
         blows = []
         for ball in self.balls[:]:
             f, foe = self.fighters[ball.owner], self.fighters[1 - ball.owner]
@@ -263,7 +277,7 @@ class Fight:
         _land(blows)
 
     def _answer(self, foe: Fighter, f: Fighter) -> str:
-        """How somebody meets an attack: ``parry``, ``block``, or not at all."""
+        """How a fighter meets an attack: ``parry``, ``block``, or empty for not at all."""
         way = 1 if f.x > foe.x or (f.x == foe.x and foe.face > 0) else -1
         if foe.air:
             return ""
@@ -279,10 +293,10 @@ class Fight:
 
 
 def is_over(fight: Fight | State, params: Mapping[str, int | str]) -> bool:
-    """Whether somebody has won the match, or nobody can any more."""
+    """Whether a player has won the match, or none can any more."""
     spare = 1 if params["draws"] == "replay" else 0
-    one, other = fight.fighters
-    return fight.draws > spare or max(one.won, other.won) >= int(params["wins"])
+    first, other = fight.fighters
+    return fight.draws > spare or max(first.won, other.won) >= int(params["wins"])
 
 
 def _forward(f: Fighter) -> int:
@@ -304,7 +318,9 @@ def _press(f: Fighter, raw: int) -> None:
 
 
 def _begin(f: Fighter, name: str) -> None:
-    f.attack, f.frame, f.spent = name, 0, False
+    f.attack = name
+    f.frame = 0
+    f.spent = False
     f.meter -= ATTACKS[name].cost
     f.thrown += 1
     f.supers += name in STRONG
@@ -342,7 +358,9 @@ def _count(f: Fighter) -> None:
 
 
 def _stop(f: Fighter) -> None:
-    f.attack, f.frame, f.spent = "", 0, False
+    f.attack = ""
+    f.frame = 0
+    f.spent = False
 
 
 def _is_active(f: Fighter) -> bool:
@@ -384,7 +402,7 @@ def _go(f: Fighter, guarding: bool) -> None:
 
 
 def _guards(f: Fighter, foe: Fighter) -> bool:
-    """Whether somebody who goes away stands still to block an attack that is near."""
+    """Whether a fighter that moves away stands still to block an attack that is near."""
     if f.raw == _forward(f) or not foe.attack or foe.spent:
         return False
     reach = ATTACKS[foe.attack].reach
@@ -392,14 +410,14 @@ def _guards(f: Fighter, foe: Fighter) -> bool:
 
 
 def _step_back(one: Fighter, other: Fighter, before: tuple[int, int]) -> None:
-    """Whoever went towards the other stays where it was."""
+    """Put fighters who walked into each other back where they were."""
     for f, x, foe in ((one, before[0], before[1]), (other, before[1], before[0])):
         if (f.x - x) * (foe - x) > 0:
             f.x = x
 
 
 def _push_apart(one: Fighter, other: Fighter) -> None:
-    """Each gives way by as much; who stands in the corner does not."""
+    """Move both fighters apart by the same distance; one in the corner does not move."""
     first, second = (one, other) if (one.x, -one.face) <= (other.x, -other.face) else (other, one)
     lack = APART - (second.x - first.x)
     first.x = max(LEFT, first.x - (lack + 1) // 2)
@@ -452,7 +470,7 @@ def _land(blows: Sequence[Blow]) -> None:
 
 
 def _hurt(f: Fighter, foe: Fighter, attack: Attack, answer: str) -> None:
-    """What an attack costs somebody who meets it so."""
+    """Take an attack's damage from a fighter, by how it met the attack."""
     damage = attack.damage
     if answer == "block":
         damage = damage // CHIP if attack.name in PROJECTILES else 0
@@ -468,7 +486,7 @@ def _hurt(f: Fighter, foe: Fighter, attack: Attack, answer: str) -> None:
 
 
 def _feel(foe: Fighter, attack: Attack) -> None:
-    """Who is hit stands still, falls, or is dizzy."""
+    """Stun a fighter that was hit, or make it fall or dizzy."""
     foe.stun += attack.stun
     if foe.stun >= LIMIT:
         foe.stun = 0
@@ -482,7 +500,9 @@ def _feel(foe: Fighter, attack: Attack) -> None:
 
 def _hold(foe: Fighter, frames: int, why: str) -> None:
     _stop(foe)
-    foe.stuck, foe.why, foe.freeze = frames, why, 0
+    foe.stuck = frames
+    foe.why = why
+    foe.freeze = 0
 
 
 def _pushes(blow: Blow) -> Iterator[tuple[Fighter, int]]:

@@ -86,9 +86,9 @@ def grounding(moments: Sequence[Moment], player: Player) -> float | None:
 
 def grounding_counted(moments: Sequence[Moment], player: Player) -> float | None:
     """1 less the part of the answers with more than one entry that is no move, of those carried out."""
-    made = [m.joint[player] for m in moments if player in m.joint and m.chosen_by.get(player) == "seat"]
-    wrong = sum(action.args.count(UNKNOWN) > 1 for action in made)
-    return 1 - wrong / len(made) if made else None
+    actions = [m.joint[player] for m in moments if player in m.joint and m.chosen_by.get(player) == "seat"]
+    wrong = sum(action.args.count(UNKNOWN) > 1 for action in actions)
+    return 1 - wrong / len(actions) if actions else None
 
 
 def _end(moments: Sequence[Moment]) -> State:

@@ -61,16 +61,16 @@ class MoveList(Codec[State]):
         return planned(entries)
 
     def _held(self, text: str) -> Action:
-        found = _HOLD.findall(text)
-        if not found or self.game.params["control"] != "buttons":
+        buttons = _HOLD.findall(text)
+        if not buttons or self.game.params["control"] != "buttons":
             raise UnreadableActionError("The answer has no move such as - Move Closer.")
-        return hold(int(found[-1]))
+        return hold(int(buttons[-1]))
 
     def _entries(self, text: str) -> Iterator[str]:
-        """What stands after each dash, in small letters."""
+        """The text after each dash, in small letters."""
         both = self.game.params["pairs"] == "both"
-        for found in (_ENTRY if both else _PUBLISHED).finditer(text.casefold()):
-            yield re.sub(r" ?\+ ?", "+", " ".join(found[1].strip("_").split()))
+        for entry in (_ENTRY if both else _PUBLISHED).finditer(text.casefold()):
+            yield re.sub(r" ?\+ ?", "+", " ".join(entry[1].strip("_").split()))
 
     def _meant(self, entry: str) -> str:
         """The move that an entry begins with; the published code wants the whole entry to be one."""
@@ -81,29 +81,28 @@ class MoveList(Codec[State]):
         begun = [name for name in KNOWN if entry == name or entry.startswith(f"{name} ")]
         return KNOWN[max(begun, key=len)] if begun else UNKNOWN
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
+    def slots(self, view: View[Duel], history: History = NOTHING) -> Mapping[str, str]:
         board = view.board
-        assert isinstance(board, Duel)
-        own = board.fighters[view.player if view.player in (0, 1) else 0]
-        other = board.fighters[1 - own.player]
-        lead = own.health - other.health
+        fighter = board.fighters[view.player if view.player in (0, 1) else 0]
+        other = board.fighters[1 - fighter.player]
+        lead = fighter.health - other.health
         return {
-            "position": _position(own, other),
-            "own_health": str(own.health),
+            "position": _position(fighter, other),
+            "own_health": str(fighter.health),
             "other_health": str(other.health),
-            "power": self._power(own),
-            "own_last": own.raw,
+            "power": self._power(fighter),
+            "own_last": fighter.raw,
             "other_last": other.raw,
             "score": str(float(lead)),
             "hint": "You are ahead: keep the pressure up." if lead > 0 else "You are behind: turn it round."
             if lead else "",
             "other_does": other.doing,
-            "own_place": _place(own),
+            "own_place": _place(fighter),
             "other_place": _place(other),
-            "balls": "; ".join(_balls(board, own)),
+            "balls": "; ".join(_balls(board, fighter)),
             "clock": board.clock,
             "round": str(board.round),
-            "rounds": f"{own.won} to {other.won}, {board.wins} win",
+            "rounds": f"{fighter.won} to {other.won}, {board.wins} win",
         }  # fmt: skip
 
     def _power(self, own: Duellist) -> str:
@@ -113,7 +112,7 @@ class MoveList(Codec[State]):
 
 
 class Published(MoveList):
-    """As the published code reads and tells: names of two buttons are cut at the plus."""
+    """As the published code reads and writes: names of two buttons are cut at the plus."""
 
     def _power(self, own: Duellist) -> str:
         """By the bar of the highest stock alone, and for an empty one as for a full one."""

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
+from games.core.boards.duel import Duel
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.realtime import HeldKey, RealTimeGame
@@ -154,7 +155,7 @@ class StreetFighter(RealTimeGame[State]):
         return planned([rng.choice(self.moves) for _ in range(rng.randint(1, 5))])
 
     def change(self, state: State, joint: Joint) -> State:
-        """A plan is pressed step by step; what is held goes on until it is let go."""
+        """A plan is pressed step by step; a held key lasts until it is let go."""
         fight = Fight(state, self.params)
         for player, action in joint.items():
             f, other = fight.fighters[player], fight.fighters[1 - player]
@@ -200,10 +201,10 @@ class StreetFighter(RealTimeGame[State]):
 
     def returns(self, state: State) -> tuple[float, ...]:
         """1 for who has won the match, -1 for who has lost it; 0 before, and after a draw."""
-        one, other = state.fighters
-        if self.to_act(state) or one.won == other.won:
+        first, other = state.fighters
+        if self.to_act(state) or first.won == other.won:
             return 0.0, 0.0
-        return (1.0, -1.0) if one.won > other.won else (-1.0, 1.0)
+        return (1.0, -1.0) if first.won > other.won else (-1.0, 1.0)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         """Everybody sees what hits and how rounds end; a plan only whoever made it."""
@@ -238,7 +239,7 @@ class StreetFighter(RealTimeGame[State]):
         fight.fighters[1 - player].queue = ()
         return fight.state()
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Duel]:
         board = duel(state, self.params, self.moves, bool(self.to_act(state)), player)
         return View(player, self._phase(state), board)
 
@@ -269,8 +270,8 @@ class StreetFighter(RealTimeGame[State]):
             return None
         down = [_RAW[place] for place in places if place < len(_RAW)]
         buttons = [raw for raw in down if raw >= BUTTON]
-        for one, other, both in _TOGETHER:
-            if one in buttons and other in buttons:
+        for first, other, both in _TOGETHER:
+            if first in buttons and other in buttons:
                 return hold(both)
         if buttons:
             return hold(buttons[-1])

@@ -68,7 +68,7 @@ class Hand:
         return bool(self.won) or sum(self.stacks[p] > 0 for p in self.live) < 2
 
     def owed(self, player: Player) -> int:
-        """Chips that the player needs to call, if there are so many left."""
+        """Chips that the player needs to call, at most those left."""
         return min(self.level - self.bets[player], self.stacks[player])
 
     def pots(self) -> list[tuple[int, tuple[Player, ...]]]:
@@ -78,12 +78,12 @@ class Hand:
         """
         paid = {p: self.spent[p] for p in self.live}
         tops = sorted({paid[p] for p in self.live if not self.stacks[p]} | {max(paid.values())})
-        found = []
+        pots = []
         for low, high in pairwise([0, *tops]):
             most = max(self.spent) if high == tops[-1] else high
             amount = sum(max(min(spent, most) - low, 0) for spent in self.spent)
-            found.append((amount, tuple(p for p in self.live if paid[p] > low)))
-        return [pot for pot in found if pot[0]]
+            pots.append((amount, tuple(p for p in self.live if paid[p] > low)))
+        return [pot for pot in pots if pot[0]]
 
 
 class Betting(NamedTuple):
@@ -184,7 +184,7 @@ class Betting(NamedTuple):
         )
 
     def _may_raise(self, hand: Hand, player: Player) -> bool:
-        """Whether the player has chips to raise with, and somebody has chips to answer with.
+        """Whether the player has chips to raise with, and an opponent has chips to answer with.
 
         Who has acted may raise again only after a full raise. All-in bets that are less are no such raise,
         unless together they reach one.

@@ -43,13 +43,13 @@ def _left(hole: tuple[str, ...], board: tuple[str, ...]) -> list[str]:
 def least_share(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
     """What two cards get of the pot at the least, against any two, once all five cards lie on the table."""
     table = sum(WEIGHT[card] for card in board)
-    own = rate(table + sum(WEIGHT[card] for card in hole))
+    rating = rate(table + sum(WEIGHT[card] for card in hole))
     best = max(rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2))
-    return 1.0 if own > best else 0.5 if own == best else 0.0
+    return 1.0 if rating > best else 0.5 if rating == best else 0.0
 
 
 class Holding(NamedTuple):
-    """Two cards that somebody may hold on the river.
+    """Two cards that a player may hold on the river.
 
     Attributes:
         kind: what of them matters to the strength of hands. Cards that are alike in it can change places
@@ -77,10 +77,10 @@ def holdings(board: tuple[str, ...]) -> list[Holding]:
 @lru_cache(maxsize=REMEMBERED)
 def _exact(hole: tuple[str, ...], board: tuple[str, ...]) -> float:
     table = sum(WEIGHT[card] for card in board)
-    own = rate(table + sum(WEIGHT[card] for card in hole))
+    rating = rate(table + sum(WEIGHT[card] for card in hole))
     others = [rate(table + a + b) for a, b in combinations([WEIGHT[card] for card in _left(hole, board)], 2)]
-    won = sum(other < own for other in others)
-    return (won + others.count(own) / 2) / len(others)
+    won = sum(other < rating for other in others)
+    return (won + others.count(rating) / 2) / len(others)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -96,12 +96,12 @@ def _estimate(hole: tuple[str, ...], board: tuple[str, ...], opponents: int, han
             j = i + int(rng() * (len(left) - i))
             left[i], left[j] = left[j], left[i]
         full = table + sum(left[:missing])
-        own, ties = rate(full + mine), 1
+        rating, ties = rate(full + mine), 1
         for i in range(missing, len(places), 2):
             other = rate(full + left[i] + left[i + 1])
-            if other > own:
+            if other > rating:
                 break
-            ties += other == own
+            ties += other == rating
         else:
             total += 1 / ties
     return total / many

@@ -49,7 +49,7 @@ def share_of(action: Action) -> Callable[[Sequence[Moment], Player], float | Non
     """How many of the player's decisions were this one."""
 
     def share(moments: Sequence[Moment], player: Player) -> float | None:
-        taken = [made == action for made, _ in _actions(moments, player)]
+        taken = [done == action for done, _ in _actions(moments, player)]
         return fmean(taken) if taken else None
 
     return share
@@ -65,13 +65,13 @@ def win_rate_when(
     """
 
     def mean(moments: Sequence[Moment], player: Player) -> float | None:
-        found = [
+        rates = [
             value
-            for made, moment in _actions(moments, player)
-            if made == action and street in (None, len(moment.before.hand.board))
+            for done, moment in _actions(moments, player)
+            if done == action and street in (None, len(moment.before.hand.board))
             if (value := estimated_win_rate(moment, player)) is not None
         ]
-        return fmean(found) if found else None
+        return fmean(rates) if rates else None
 
     return mean
 

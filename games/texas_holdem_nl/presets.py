@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Player
@@ -42,23 +43,24 @@ class Words(Codec[State]):
     Without ``Action:`` only the bare words alone are read.
     """
 
+    game: TexasHoldem
+
     def write(self, state: State, player: Player, action: Action) -> str:
         return WORDS[action]
 
     def read(self, state: State, player: Player, text: str) -> Action:
         names = "|".join(ACTIONS)
-        found = re.findall(rf"action\s*:[\s\"'`*_<\[(]*({names})(?![^\W_])", text, re.IGNORECASE)
+        answers = re.findall(rf"action\s*:[\s\"'`*_<\[(]*({names})(?![^\W_])", text, re.IGNORECASE)
         bare = re.fullmatch(rf"\W*({names})\W*", text, re.IGNORECASE)
-        if not found and bare is None:
+        if not answers and bare is None:
             raise UnreadableActionError(f'The answer has no action such as "Action: {WORDS[CALL]}".')
-        return ACTIONS[(found[-1] if found else bare[1]).lower()]  # type: ignore[index]
+        return ACTIONS[(answers[-1] if answers else bare[1]).lower()]  # type: ignore[index]
 
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             if action.kind == "button":
                 return f"Button: {self.game.player_name(int(action.args[0]))}"
             return f"{action.kind.capitalize()}: {' '.join(map(str, action.args))}"
-        assert isinstance(self.game, TexasHoldem)
         hand = state.hand
         if action == CALL:
             owed = hand.owed(player)
@@ -71,19 +73,18 @@ class Words(Codec[State]):
         part = "half pot" if action == HALF_POT else "pot"
         return f"{'Raise to' if hand.level else 'Bet'} {level:,} ({part})"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, PokerTable)
-        own = view.board.seats[max(view.player or 0, 0)]
+    def slots(self, view: View[PokerTable], history: History = NOTHING) -> Mapping[str, str]:
+        seat = view.board.seats[max(view.player or 0, 0)]
         facts = {fact.key: fact.value for fact in view.facts}
         return {
-            "hole": ", ".join(map(card, own.cards)),
+            "hole": ", ".join(map(card, seat.cards)),
             "community": ", ".join(map(card, view.board.community)) or "none yet",
-            "chips": f"{own.stack}",
-            "paid": f"{own.spent}",
+            "chips": f"{seat.stack}",
+            "paid": f"{seat.spent}",
             "stack": f"{self.game.params['stack']}",
             "small": f"{self.game.params['small_blind']}",
             "big": f"{self.game.params['big_blind']}",
-            "own": " and ".join(map(card_words, own.cards)),
+            "own": " and ".join(map(card_words, seat.cards)),
             "number": facts.get("hand", ""),
             "owed": facts.get("to_call", "0"),
             "history": "; ".join(self._told(history)) or "nobody has acted",
@@ -91,13 +92,13 @@ class Words(Codec[State]):
 
     def _told(self, history: History) -> list[str]:
         """What happened in this hand since the deal."""
-        told = []
+        lines = []
         for who, action in history.moves[_last_deal(history) + 1 :]:
             if who == CHANCE:
-                told.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
+                lines.append(f"{action.kind}: {', '.join(card_words(str(face)) for face in action.args)}")
             else:
-                told.append(f"{self.game.player_name(who)} {TOLD[action]}")
-        return told
+                lines.append(f"{self.game.player_name(who)} {TOLD[action]}")
+        return lines
 
 
 def _last_deal(history: History) -> int:
@@ -114,6 +115,18 @@ def card(face: str) -> str:
     return f"{SUIT_WORDS[face[1]].capitalize()} {rank}"
 
 
+HEADS_UP: Final = Preset(
+    "heads_up",
+    "",
+    2,
+    "texas_holdem_nl.table",
+    params={"hands": 4},
+    codec=Words,
+    limits=LIMITS,
+    tags=("incomplete information", "probabilistic", "bluff", "math"),
+    summary="Four hands between two by the rules of the table; the prompt tells all that a player sees.",
+)
+
 PRESETS = (
     Preset(
         "llmarena",
@@ -124,36 +137,20 @@ PRESETS = (
         codec=Words,
         limits=LIMITS,
         tags=("numerical reasoning", "opponent modelling", "risk assessment"),
-        source=(
-            "LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
-            "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
-            "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
-            "at the board sees both. Of several answers the last counts, where its code takes the first. An "
-            "action that is not allowed loses at once (-1 against 0); after three unreadable answers a "
-            "random action is played, as in its code."
-        ),
+        source="LLMArena, sections 3 and 4 and appendix A.3, played by RLCard: one hand with 100 chips each, "
+        "the small blind acts first in every round, raises put in half or all of the pot as it is. The "
+        "prompt tells the own cards and chips, but neither the pot nor what the opponent did; a person "
+        "at the board sees both. Of several answers the last counts, where its code takes the first. An "
+        "action that is not allowed loses at once (-1 against 0); after three unreadable answers a "
+        "random action is played, as in its code.",
         summary="One hand between two, 100 chips each; answers Check and Call, three tries.",
     ),
-    Preset(
-        "heads_up",
-        "",
-        2,
-        "texas_holdem_nl.table",
-        params={"hands": 4},
-        codec=Words,
-        limits=LIMITS,
-        tags=("incomplete information", "probabilistic", "bluff", "math"),
-        summary="Four hands between two by the rules of the table; the prompt tells all that a player sees.",
-    ),
-    Preset(
-        "full_ring",
-        "",
-        9,
-        "texas_holdem_nl.table",
+    HEADS_UP,
+    replace(
+        HEADS_UP,
+        id="full_ring",
+        num_players=9,
         params={"hands": 2},
-        codec=Words,
-        limits=LIMITS,
-        tags=("incomplete information", "probabilistic", "bluff", "math"),
         summary="Nine players, two hands by the rules of the table; more hands can be set.",
     ),
 )

@@ -49,19 +49,19 @@ def hands_of(text: str, dead: Sequence[str] = ()) -> list[Hand]:
 
 def _names(part: str) -> Iterator[str]:
     """The kinds of hands in a part of a range: pairs, suited and unsuited hands."""
-    found = _PART.fullmatch(part)
-    if found is None:
+    parts = _PART.fullmatch(part)
+    if parts is None:
         raise RangeError(f"{part[:20]!a} is no part of a range; write QQ+, AKs, A9o+, 76s-54s or any.")
-    high, low, suits, plus = found[1].upper(), found[2].upper(), found[3].lower(), found[4]
+    high, low, suits, plus = parts[1].upper(), parts[2].upper(), parts[3].lower(), parts[4]
     high, low = sorted((high, low), key=RANKS.index, reverse=True)
     first = RANKS.index(high), RANKS.index(low)
     last = first
     if plus:
         last = (len(RANKS) - 1,) * 2 if high == low else (first[0], first[0] - 1)
-    elif found[5]:
-        ends = sorted((found[5].upper(), found[6].upper()), key=RANKS.index, reverse=True)
+    elif parts[5]:
+        ends = sorted((parts[5].upper(), parts[6].upper()), key=RANKS.index, reverse=True)
         last = RANKS.index(ends[0]), RANKS.index(ends[1])
-        if found[7].lower() != suits or not _in_line(first, last):
+        if parts[7].lower() != suits or not _in_line(first, last):
             raise RangeError(f"{part[:20]!a} has two ends that do not belong together.")
     for top, bottom in _between(first, last):
         kinds = ("",) if top == bottom else (suits,) if suits else ("s", "o")
@@ -114,9 +114,9 @@ def range_rate(hole: Sequence[str], board: Sequence[str], ranges: Sequence[str],
         used = {*dead, *(card for hand in drawn for card in hand)}
         rest = rng.sample([card for card in DECK if card not in used], 5 - len(board))
         full = table + sum(WEIGHT[card] for card in rest)
-        own = rate(full + mine)
+        rating = rate(full + mine)
         others = [rate(full + WEIGHT[a] + WEIGHT[b]) for a, b in drawn]
-        total += 0.0 if max(others) > own else 1 / (1 + others.count(own))
+        total += 0.0 if max(others) > rating else 1 / (1 + others.count(rating))
     return total / hands
 
 

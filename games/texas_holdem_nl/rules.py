@@ -176,7 +176,7 @@ class TexasHoldem(Game[State]):
                 return self._why_no_raise(hand, player, action)
         return Game.illegal_reason(self, state, player, action)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[PokerTable]:
         facts = [Fact("blinds", "Blinds", f"{self.betting.small} / {self.betting.big}")]
         if self.hands > 1:
             facts.insert(0, Fact("hand", "Hand", f"{len(state.hands) or 1} of {self.hands}"))
@@ -213,7 +213,7 @@ class TexasHoldem(Game[State]):
         return {0: "flop", 3: "turn", 4: "river"}[len(hand.board)]
 
     def win_rate(self, hole: Cards, board: Cards, opponents: int) -> float:
-        """How often two cards win against so many random hands; see `equity.win_rate`."""
+        """How often two cards win against n random hands; see `equity.win_rate`."""
         return win_rate(hole, board, opponents)
 
     def deed(self, state: State, player: Player, action: Action) -> str:
@@ -359,7 +359,7 @@ def _known(hand: Hand, seat: Player, player: Player | None) -> bool:
 
 
 def _redrawn(hand: Hand, player: Player, rng: random.Random) -> Hand:
-    """The hand with cards that the player has not seen drawn anew."""
+    """The hand, with the cards that the player has not seen redrawn."""
     hidden = [p for p, hole in enumerate(hand.holes) if hole and not _known(hand, p, player)]
     if not hidden:
         return hand

@@ -39,16 +39,16 @@ def each_hand(chance: Callable[[Sequence[Moment], Player], bool | None]) -> Coun
     """Hands in which something was done, of those in which it could be: None where it could not."""
 
     def count(moments: Sequence[Moment], player: Player) -> Count:
-        found = [done for hand in hands(moments) if (done := chance(hand, player)) is not None]
-        return Count(float(sum(found)), float(len(found)))
+        results = [done for hand in hands(moments) if (done := chance(hand, player)) is not None]
+        return Count(float(sum(results)), float(len(results)))
 
     return count
 
 
 def _before_flop(does: Callable[[Action, Hand, Player], bool]) -> Counted:
     def done(hand: Sequence[Moment], player: Player) -> bool | None:
-        own = [(action, before) for who, action, before in acts(hand, False) if who == player]
-        return any(does(action, before, player) for action, before in own) if own else None
+        actions = [(action, before) for who, action, before in acts(hand, False) if who == player]
+        return any(does(action, before, player) for action, before in actions) if actions else None
 
     return each_hand(done)
 
@@ -79,14 +79,14 @@ def _won_showdown(hand: Sequence[Moment], player: Player) -> bool | None:
 
 
 def _aggression(moments: Sequence[Moment], player: Player) -> Count:
-    own = [
+    actions = [
         (action, before)
         for hand in hands(moments)
         for who, action, before in acts(hand, True)
         if who == player
     ]
-    calls = sum(action == CALL and before.owed(player) > 0 for action, before in own)
-    return Count(float(sum(is_raise(action) for action, _ in own)), float(calls))
+    calls = sum(action == CALL and before.owed(player) > 0 for action, before in actions)
+    return Count(float(sum(is_raise(action) for action, _ in actions)), float(calls))
 
 
 STATISTICS = (

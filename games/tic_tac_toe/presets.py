@@ -24,10 +24,10 @@ class ColumnRow(Codec[State]):
         return f"<C{col + 1}R{row + 1}>"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = re.findall(r"C([1-3])R([1-3])", text)
-        if not found:
+        moves = re.findall(r"C([1-3])R([1-3])", text)
+        if not moves:
             raise UnreadableActionError("The answer names no cell such as <C1R2>.")
-        col, row = map(int, found[-1])
+        col, row = map(int, moves[-1])
         return Action("place", (3 * (row - 1) + col - 1,))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
@@ -42,23 +42,21 @@ class RowColumn(Codec[State]):
         return f"{MARKS[player]}: ({row + 1}, {col + 1})"
 
     def read(self, state: State, player: Player, text: str) -> Action:
-        found = re.search(r"\(\s*([1-3])\s*,\s*([1-3])\s*\)", text)
-        if found is None:
+        move = re.search(r"\(\s*([1-3])\s*,\s*([1-3])\s*\)", text)
+        if move is None:
             raise UnreadableActionError("The answer names no position such as (1, 3).")
-        row, col = map(int, found.groups())
+        row, col = map(int, move.groups())
         return Action("place", (3 * (row - 1) + col - 1,))
 
     def label(self, state: State, player: Player, action: Action) -> str:
         return self.write(state, player, action).partition(": ")[2]
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
+    def slots(self, view: View[GridBoard], history: History = NOTHING) -> Mapping[str, str]:
         marks = [cell.piece or "_" for cell in view.board.cells]
         rows = _drawn(marks[start : start + 3] for start in (0, 3, 6))
         return {"mark": MARKS[view.player or 0], "layout": "row by row", "rows": rows}
 
-    def swapped(self, view: View) -> Mapping[str, str]:
-        assert isinstance(view.board, GridBoard)
+    def swapped(self, view: View[GridBoard]) -> Mapping[str, str]:
         marks = [cell.piece or "_" for cell in view.board.cells]
         return {"layout": "each column in a line of its own", "rows": _drawn(marks[i::3] for i in range(3))}
 

@@ -69,7 +69,7 @@ class TicTacToe(Game[State]):
         line = winning_line(state.cells)
         return RESULTS[MARKS.index(state.cells[line[0]])] if line else RESULTS[2]
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[GridBoard]:
         line = winning_line(state.cells)
         last = state.moves[-1] if state.moves else None
         cells = tuple(
@@ -102,8 +102,8 @@ class TicTacToe(Game[State]):
         free = [bit for bit in BITS if not bit & taken]
         for left in range(len(free), 0, -1):
             chosen = int(draw() * left)
-            own = marks[turn] = marks[turn] | free[chosen]
-            if WON[own]:
+            mine = marks[turn] = marks[turn] | free[chosen]
+            if WON[mine]:
                 return RESULTS[turn]
             free[chosen] = free[left - 1]
             turn = 1 - turn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from games.core.action import Action, Player
@@ -38,10 +39,9 @@ class RoomQuestions(Questions[State]):
                 return f"{listed([name(int(seat)) for seat in seats])} lead the rooms"
         return super().label(state, player, action)
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Rooms)
+    def slots(self, view: View[Rooms], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
-        own, name = max(view.player or 0, 0), self.game.player_name
+        seat, name = max(view.player or 0, 0), self.game.player_name
         rooms = [[name(guest.player) for guest in room.guests] for room in view.board.rooms]
         leaders = [
             f"{name(guest.player)} leads {room.name}"
@@ -51,12 +51,12 @@ class RoomQuestions(Questions[State]):
         ]
         mine = ROOM_NAMES.index(facts["room"]) if "room" in facts else 0
         swaps = [
-            f"\nRound {number}: {name(one)} went to {ROOM_NAMES[1]}, {name(other)} to {ROOM_NAMES[0]}"
-            for number, (one, other) in enumerate(view.board.swaps, 1)
+            f"\nRound {number}: {name(first)} went to {ROOM_NAMES[1]}, {name(other)} to {ROOM_NAMES[0]}"
+            for number, (first, other) in enumerate(view.board.swaps, 1)
         ]
         return {
-            "name": name(own),
-            "inside": listed([each for each in rooms[mine] if each != name(own)]),
+            "name": name(seat),
+            "inside": listed([each for each in rooms[mine] if each != name(seat)]),
             "outside": listed(rooms[1 - mine]),
             "leaders": listed(leaders),
             "swaps": "".join(swaps),
@@ -67,7 +67,7 @@ class RoomQuestions(Questions[State]):
         }
 
     def _told(self, messages: Iterable[Message], reported: bool) -> str:
-        """What these eyes have heard themselves, or have been told by others, a line for each message."""
+        """What the viewer has heard, or others have reported to it, a line for each message."""
         return "".join(
             f"\n{message.channel.partition(', ')[0].capitalize()}, {self.exchange(message)}: {message.text}"
             for message in messages
@@ -75,51 +75,41 @@ class RoomQuestions(Questions[State]):
         )
 
 
-TAGS: Final = (
-    "chance",
-    "hidden information",
-    "communication",
-    "social deduction",
-    "team collaboration",
-    "opponent modelling",
+GAMEBENCH: Final = Preset(
+    "gamebench",
+    "GameBench",
+    6,
+    "two_rooms_and_a_boom.gamebench",
+    codec=RoomQuestions,
+    limits=Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True),
+    tags=(
+        "chance",
+        "hidden information",
+        "communication",
+        "social deduction",
+        "team collaboration",
+        "opponent modelling",
+    ),
+    topics="two_rooms_and_a_boom",
+    source="GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
+    "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
+    "which is team 0, and seats 4 to 6 Red; no seat is told the cards of others. Unlike in the "
+    "code, everybody is told the own card, so that there is something to find out; whoever "
+    "answers has read the question; a seat of the other room or an unknown one is refused; each "
+    "seat is a session of its own; and leaders are told what room-mates of their side have asked "
+    "and answered with the names of who speaks and who reports. All splits of the seats into two "
+    "rooms are equally likely, in the code nearly so; leaders are drawn and stay. Both choose "
+    "at once. Showing cards, electing leaders and ten players, which the published game has, "
+    "are left out as in the code. Questions and answers are cut at 400 characters.",
+    summary="Three rounds of talk in two rooms; then a hostage from each changes rooms.",
 )
-LIMITS: Final = Limits(attempts=3, fallback=Fallback.RANDOM, skip_forced=True)
 
 PRESETS = (
-    Preset(
-        "gamebench",
-        "GameBench",
-        6,
-        "two_rooms_and_a_boom.gamebench",
-        codec=RoomQuestions,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="two_rooms_and_a_boom",
-        source=(
-            "GameBench, appendix on Two Rooms and a Boom, and the published game. Its categories there are "
-            "chance, hidden information, language, social deduction and cooperation. Seats 1 to 3 are Blue, "
-            "which is team 0, and seats 4 to 6 Red; no seat is told the cards of others. Unlike in the "
-            "code, everybody is told the own card, so that there is something to find out; whoever "
-            "answers has read the question; a seat of the other room or an unknown one is refused; each "
-            "seat is a session of its own; and leaders are told what room-mates of their side have asked "
-            "and answered with the names of who speaks and who reports. All splits of the seats into two "
-            "rooms are equally likely, in the code nearly so; leaders are drawn and stay. Both choose "
-            "at once. Showing cards, electing leaders and ten players, which the published game has, "
-            "are left out as in the code. Questions and answers are cut at 400 characters."
-        ),
-        summary="Three rounds of talk in two rooms; then a hostage from each changes rooms.",
-    ),
-    Preset(
-        "gamebench_code",
-        "GameBench",
-        6,
-        "two_rooms_and_a_boom.gamebench",
+    GAMEBENCH,
+    replace(
+        GAMEBENCH,
+        id="gamebench_code",
         params={"told": "colour", "answers": "blind"},
-        codec=RoomQuestions,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="two_rooms_and_a_boom",
-        topics_cost=True,
         source=(
             "GameBench's code: nobody is told who is President or Bomber, not even the one who is, so that "
             "the outcome is chance, 0.6 for Blue; and whoever answers has not read the question, but reads "
@@ -129,17 +119,13 @@ PRESETS = (
             "Asking for an explanation costs an attempt, as there."
         ),
         summary="As the published code plays it: nobody knows the special cards, and answers are blind.",
+        topics_cost=True,
     ),
-    Preset(
-        "hidden_sides",
-        "",
-        6,
-        "two_rooms_and_a_boom.gamebench",
+    replace(
+        GAMEBENCH,
+        id="hidden_sides",
+        benchmark="",
         params={"sides": "drawn"},
-        codec=RoomQuestions,
-        limits=LIMITS,
-        tags=TAGS,
-        topics="two_rooms_and_a_boom",
         source=(
             "As GameBench's, but which seats are blue and which red is drawn, so that the number of a seat "
             "tells nobody its side."

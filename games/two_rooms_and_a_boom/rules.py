@@ -9,6 +9,7 @@ from itertools import combinations, permutations, product
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.rooms import Rooms
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -113,18 +114,18 @@ class TwoRoomsAndABoom(RoomsGame):
             return (0.0,) * self.num_players
         return tuple(float((side_of(card) == 1) == together(state)) for card in state.cards)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Rooms]:
         return rooms_view(self, state, player)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         match state.stage:
             case "deal":
-                found = [Action("deal", d) for d in (FIXED_DEALS if self._fixed else ANY_DEAL)]
+                actions = [Action("deal", d) for d in (FIXED_DEALS if self._fixed else ANY_DEAL)]
             case "split":
-                found = [Action("split", seats) for seats in combinations(range(SEATS), SEATS // 2)]
+                actions = [Action("split", seats) for seats in combinations(range(SEATS), SEATS // 2)]
             case _:
-                found = [Action("lead", seats) for seats in product(*state.rooms)]
-        return [(action, 1 / len(found)) for action in found]
+                actions = [Action("lead", seats) for seats in product(*state.rooms)]
+        return [(action, 1 / len(actions)) for action in actions]
 
     def resample(self, state: State, player: Player, rng: random.Random) -> State:
         """Redraw the cards that the player does not know. That sides are fixed counts as unknown."""
@@ -181,12 +182,12 @@ class TwoRoomsAndABoom(RoomsGame):
         return replace(state, stage="send", reported=reported)
 
     def _swap(self, state: State, first: Player, second: Player) -> State:
-        one, other = (
+        here, other = (
             (*(seat for seat in inside if seat != gone), came)
             for inside, gone, came in zip(state.rooms, (first, second), (second, first), strict=True)
         )
         swaps = (*state.swaps, (first, second))
-        state = replace(state, rooms=(one, other), swaps=swaps, talk=())
+        state = replace(state, rooms=(here, other), swaps=swaps, talk=())
         if len(swaps) == self.params["rounds"]:
             return replace(state, stage="over")
         return self._talk_begins(state)

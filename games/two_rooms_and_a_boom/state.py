@@ -89,7 +89,7 @@ class RoomsGame(Game[State]):
         )
 
     def told(self, card: str) -> str:
-        """What a player is told of the own card: in GameBench's code only its colour."""
+        """What a player learns of its own card: in GameBench's code only its colour."""
         return card if self.params["told"] == "card" else on_side(card)
 
 

@@ -20,7 +20,7 @@ from games.two_rooms_and_a_boom.state import (
 from games.two_rooms_and_a_boom.story import outcome
 
 
-def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View:
+def rooms_view(game: RoomsGame, state: State, player: Player | None) -> View[Rooms]:
     """What the player may see; None sees everything."""
     known = game.known(state, player)
     came = state.swaps[-1] if state.swaps else ()

@@ -11,7 +11,7 @@ from games.core.metric import Moment
 from games.undercover.rules import Undercover, same_word
 
 
-def questions(moments: Sequence[Moment]) -> list[Question]:
+def questions(moments: Sequence[Moment[Undercover]]) -> list[Question]:
     """Of every clue and every guess of a match.
 
     An empty clue describes nothing, an empty guess names nothing, and a guess of the very word is right:
@@ -20,23 +20,21 @@ def questions(moments: Sequence[Moment]) -> list[Question]:
     return [*_clues(moments), *_guesses(moments[-1])] if moments else []
 
 
-def _clues(moments: Sequence[Moment]) -> Iterator[Question]:
+def _clues(moments: Sequence[Moment[Undercover]]) -> Iterator[Question]:
     game, state = moments[-1].game, moments[-1].after
-    assert isinstance(game, Undercover)
     steps = [moment.step for moment in moments for action in moment.joint.values() if action.kind == "say"]
-    for step, (_, who, said) in zip(steps, game.clues(state), strict=False):
-        slots = {"word": game.word(state, who), "said": said}
-        yield Question("clue", step, who, slots, None if said else False)
+    for step, (_, who, clue) in zip(steps, game.clues(state), strict=False):
+        slots = {"word": game.word(state, who), "said": clue}
+        yield Question("clue", step, who, slots, None if clue else False)
 
 
-def _guesses(last: Moment) -> Iterator[Question]:
+def _guesses(last: Moment[Undercover]) -> Iterator[Question]:
     game, state = last.game, last.after
-    assert isinstance(game, Undercover)
     for place, (number, who, words) in enumerate(game.guesses(state)):
         for other in game.others(state, who, number):
-            said, word = words.get(other, ""), game.word(state, other)
-            known = bool(said) if not said or same_word(said, word) else None
-            yield Question("guess", place, who, {"word": word, "said": said}, known)
+            guess, word = words.get(other, ""), game.word(state, other)
+            known = bool(guess) if not guess or same_word(guess, word) else None
+            yield Question("guess", place, who, {"word": word, "said": guess}, known)
 
 
 def findings(answered: Sequence[Answered]) -> Iterator[Finding]:
@@ -49,11 +47,11 @@ def findings(answered: Sequence[Answered]) -> Iterator[Finding]:
         elif verdict is not None:
             clues.setdefault(question.player, []).append(float(verdict))
             yield question.place, question.player, "judged_clue", float(verdict)
-    for player, own in sorted(clues.items()):
-        yield MATCH, player, "judged_description", mean(own)
-    for player, made in guesses.items():
-        yield MATCH, player, "judged_guess", float(any(map(any, made.values())))
-        yield MATCH, player, "judged_guess_strict", float(any(map(all, made.values())))
+    for player, given in sorted(clues.items()):
+        yield MATCH, player, "judged_description", mean(given)
+    for player, verdicts in guesses.items():
+        yield MATCH, player, "judged_guess", float(any(map(any, verdicts.values())))
+        yield MATCH, player, "judged_guess_strict", float(any(map(all, verdicts.values())))
 
 
 JUDGING = Judging(

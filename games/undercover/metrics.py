@@ -34,11 +34,10 @@ def undercover_win(moments: Sequence[Moment], player: Player) -> float | None:
     return float(last.after.rounds[-1].out != player)
 
 
-def right_guesses(moments: Sequence[Moment], player: Player) -> list[list[bool]]:
+def right_guesses(moments: Sequence[Moment[Undercover]], player: Player) -> list[list[bool]]:
     """For each guess of the player, which of the words are right; several words never count as one."""
     last = moments[-1]
     game, state = last.game, last.after
-    assert isinstance(game, Undercover)
     return [
         [
             same_word(words.get(other, ""), game.word(state, other))
@@ -49,16 +48,16 @@ def right_guesses(moments: Sequence[Moment], player: Player) -> list[list[bool]]
     ]
 
 
-def guess(moments: Sequence[Moment], player: Player) -> float | None:
+def guess(moments: Sequence[Moment[Undercover]], player: Player) -> float | None:
     """1 when the player ever named the word of at least one other player, else 0."""
-    found = right_guesses(moments, player)
-    return float(any(any(right) for right in found)) if found else None
+    guesses = right_guesses(moments, player)
+    return float(any(any(right) for right in guesses)) if guesses else None
 
 
-def guess_strict(moments: Sequence[Moment], player: Player) -> float | None:
+def guess_strict(moments: Sequence[Moment[Undercover]], player: Player) -> float | None:
     """1 when a guess of the player was right about all others, else 0."""
-    found = right_guesses(moments, player)
-    return float(any(all(right) for right in found)) if found else None
+    guesses = right_guesses(moments, player)
+    return float(any(all(right) for right in guesses)) if guesses else None
 
 
 STEP_METRICS: tuple[StepMetric, ...] = (

@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
 from games.core.codec import Codec
-from games.core.game import Game, UnreadableActionError
+from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
@@ -30,16 +30,13 @@ class NamedClue(Codec[State]):
     the whole answer are not part of it.
     """
 
-    def __init__(self, game: Game[State]) -> None:
-        super().__init__(game)
-        assert isinstance(game, Undercover)
-        self._rules = game
+    game: Undercover
 
     def write(self, state: State, player: Player, action: Action) -> str:
         if action.kind == "vote":
             return f"vote: player_{action.args[0]}."
         if action.kind == "guess":
-            words = zip(self._rules.others(state, player), action.text.split(","), strict=False)
+            words = zip(self.game.others(state, player), action.text.split(","), strict=False)
             named = [f"player_{other} = {word.strip()}" for other, word in words if word.strip()]
             return f"guess: {', '.join(named) or 'none'}"
         return f"player_{player}: {one_line(action.text)}".strip()
@@ -54,22 +51,22 @@ class NamedClue(Codec[State]):
                 raise UnreadableActionError("The answer has no vote such as 'vote: player_1.'.")
             return Action("vote", (int(votes[-1][:9]),))
         name = rf"([{MARKS}]{{0,3}})player_{player}([{MARKS}]{{0,3}})[^\S\n]*:(.*)"
-        found = re.findall(rf"^.*?{name}", text, re.IGNORECASE | re.MULTILINE)
-        if not found:
+        lines = re.findall(rf"^.*?{name}", text, re.IGNORECASE | re.MULTILINE)
+        if not lines:
             raise UnreadableActionError(f"The answer has no clue such as 'player_{player}: It is soft.'.")
-        before, after, clue = found[-1]
+        before, after, clue = lines[-1]
         clue = one_line(clue)
         if before and not after:
             clue = clue.removeprefix(before).removesuffix(before[::-1])
         return Action("say", (), one_line(clue)[:MAX_TEXT].rstrip())
 
     def _read_guess(self, state: State, player: Player, text: str) -> Action:
-        _, *found = re.split(r"(?<![^\W_])guess[*_`\"']*\s*:", text, flags=re.IGNORECASE)
-        if not found:
+        _, *guesses = re.split(r"(?<![^\W_])guess[*_`\"']*\s*:", text, flags=re.IGNORECASE)
+        if not guesses:
             raise UnreadableActionError("The answer has no guess such as 'guess: player_1 = pear'.")
-        named = {int(seat[:9]): word for seat, word in GUESS.findall(found[-1])}
+        named = {int(seat[:9]): word for seat, word in GUESS.findall(guesses[-1])}
         words = [
-            one_line(named.get(other, "")).strip(f"{MARKS}. ") for other in self._rules.others(state, player)
+            one_line(named.get(other, "")).strip(f"{MARKS}. ") for other in self.game.others(state, player)
         ]
         return Action("guess", (), ", ".join(words)[:MAX_TEXT] if any(words) else "")
 
@@ -81,19 +78,18 @@ class NamedClue(Codec[State]):
                 return f"Drawn: {self.game.player_name(target)}"
         if action.kind == "vote":
             return f"Vote for {self.game.player_name(int(action.args[0]))}"
-        said = shorten(one_line(action.text), LABEL_LENGTH)
+        sentence = shorten(one_line(action.text), LABEL_LENGTH)
         if action.kind == "guess":
-            return f"Guess: {said or 'none'}"
-        return said or NO_CLUE
+            return f"Guess: {sentence or 'none'}"
+        return sentence or NO_CLUE
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Ring)
+    def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
-        own, stage = max(view.player or 0, 0), facts.get("stage", "")
-        others = [seat.player for seat in view.board.seats if seat.alive and seat.player != own]
+        speaker, stage = max(view.player or 0, 0), facts.get("stage", "")
+        others = [seat.player for seat in view.board.seats if seat.alive and seat.player != speaker]
         number = facts.get("round", "").partition(" of ")[0]
         heard = [m for m in history.messages if m.channel == f"round {number}"]
-        name = f"player_{own}"
+        name = f"player_{speaker}"
         return {
             "name": name,
             "word": facts.get("word", ""),
@@ -102,7 +98,7 @@ class NamedClue(Codec[State]):
             "first": "" if heard else name,
             "out": ", ".join(f"player_{seat.player}" for seat in view.board.seats if not seat.alive),
             "speaker": name if stage == "clues" else "",
-            "guessing": "the others" if self._rules.params["guesses"] == "asked" else "",
+            "guessing": "the others" if self.game.params["guesses"] == "asked" else "",
             "guesses": ", ".join(f"player_{p} = word" for p in others) if stage == "guesses" else "",
             "vote": "vote" if stage == "votes" else "",
         }

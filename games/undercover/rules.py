@@ -139,7 +139,7 @@ class Undercover(Game[State]):
         caught = state.rounds[-1].out == state.undercover
         return tuple(1.0 if (p == state.undercover) != caught else -1.0 for p in range(self.num_players))
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Ring]:
         ring = Ring(self._seats(state, player), self._arrows(state, player))
         return View(player, self._phase(state), ring, self._facts(state, player))
 
@@ -161,16 +161,16 @@ class Undercover(Game[State]):
         if not state.words or not self.to_act(state):
             return state
         undercover = rng.choice([p for p in range(self.num_players) if p in self.alive(state)])
-        own = self.word(state, player)
-        other = rng.choice([word for pair in pairs() for word in pair if word != own])
-        words = (own, other) if undercover == player else (other, own)
+        mine = self.word(state, player)
+        other = rng.choice([word for pair in pairs() for word in pair if word != mine])
+        words = (mine, other) if undercover == player else (other, mine)
         rounds = []
         for number, turn in enumerate(state.rounds, 1):
             alive = self.alive(state, number)
             turn = replace(turn, votes=_other_votes(turn, alive, player, rng))
             if isinstance(turn, GuessRound):
-                made = zip(alive, turn.guesses, strict=False)
-                turn = replace(turn, guesses=tuple(text if who == player else "" for who, text in made))
+                guesses = zip(alive, turn.guesses, strict=False)
+                turn = replace(turn, guesses=tuple(text if who == player else "" for who, text in guesses))
             rounds.append(turn)
         return State(words, undercover, tuple(rounds))
 
@@ -251,13 +251,13 @@ class Undercover(Game[State]):
 
     def guesses(self, state: State) -> tuple[tuple[int, Player, Mapping[Player, str]], ...]:
         """Every guess so far: its round, from 1, who made it, and the word guessed of each other player."""
-        found = []
+        guesses = []
         for number, turn in enumerate(state.rounds, 1):
-            made = turn.guesses if isinstance(turn, GuessRound) else ()
-            for who, text in zip(self.alive(state, number), made, strict=False):
+            guessed = turn.guesses if isinstance(turn, GuessRound) else ()
+            for who, text in zip(self.alive(state, number), guessed, strict=False):
                 words = (word.strip() for word in text.split(","))
-                found.append((number, who, dict(zip(self.others(state, who, number), words, strict=False))))
-        return tuple(found)
+                guesses.append((number, who, dict(zip(self.others(state, who, number), words, strict=False))))
+        return tuple(guesses)
 
     def clues(self, state: State) -> tuple[tuple[int, Player, str], ...]:
         """Every clue so far with its round, from 1, and who gave it; empty where none was given."""
@@ -270,13 +270,13 @@ class Undercover(Game[State]):
     def faults(self, state: State) -> tuple[str, ...]:
         """For each of the `clues`, which rule it breaks; an empty text for a good one."""
         earlier: set[str] = set()
-        found = []
+        faults = []
         for _, who, clue in self.clues(state):
             plain = " ".join(re.findall(r"\w+", clue.casefold()))
             named = names(self.word(state, who), clue)
-            found.append("names the secret word" if named else "repeats a clue" if plain in earlier else "")
+            faults.append("names the secret word" if named else "repeats a clue" if plain in earlier else "")
             earlier |= {plain} - {""}
-        return tuple(found)
+        return tuple(faults)
 
     def _eliminate(self, state: State, now: Round, target: Player) -> State:
         last = target == state.undercover or len(self.alive(state)) - 1 <= LAST_STAND
@@ -302,9 +302,9 @@ class Undercover(Game[State]):
         seats = []
         for p in range(self.num_players):
             note = self.word(state, p) if everything or (state.words and p == player) else ""
-            seats.append(
-                RingSeat(p, note + ", undercover" * (everything and p == state.undercover), p not in out)
-            )
+            if everything and p == state.undercover:
+                note += ", undercover"
+            seats.append(RingSeat(p, note, p not in out))
         return tuple(seats)
 
     def _arrows(self, state: State, player: Player | None) -> tuple[Arrow, ...]:

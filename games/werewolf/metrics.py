@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from statistics import mean
+from typing import Any
 
 from games.core.action import Action, Player
 from games.core.metric import MatchMetric, Moment, StepMetric
@@ -41,7 +42,7 @@ def bid(moment: Moment, player: Player) -> float | None:
 
 
 def _exiles(state: State) -> Iterator[Round]:
-    """The rounds in which a majority voted somebody out."""
+    """The rounds in which a majority voted a player out."""
     return (each for each in state.rounds if each.exiled >= 0)
 
 
@@ -63,7 +64,7 @@ def irp_paper(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def irp_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all votes of good players those for wolves, whoever is asked for."""
+    """Of all votes of good players those for wolves, for every player alike."""
     state: State = moments[-1].after
     votes = [
         vote
@@ -80,17 +81,15 @@ def _survivors(game: VillageGame, state: State, roles: tuple[str, ...]) -> float
     return mean(float(seat in alive) for seat, role in enumerate(state.roles) if role in roles)
 
 
-def ksr_paper(moments: Sequence[Moment], player: Player) -> float | None:
+def ksr_paper(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
     """Of the key roles of the player's side those alive at the end: Seer and Doctor, or the wolves."""
     game, state = moments[-1].game, moments[-1].after
-    assert isinstance(game, VillageGame)
     return _survivors(game, state, (WOLF,) if state.roles[player] == WOLF else (SEER, DOCTOR))
 
 
-def ksr_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of Seer and Doctor those alive after the last vote, whoever is asked for; no later night counts."""
+def ksr_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
+    """Of Seer and Doctor those alive after the last vote, for every player alike; no later night counts."""
     game = moments[-1].game
-    assert isinstance(game, VillageGame)
     voted = [moment.after for moment in moments if moment.after.rounds[-1].exiled != PENDING]
     return _survivors(game, voted[-1], (SEER, DOCTOR)) if voted else None
 
@@ -98,10 +97,10 @@ def ksr_repo(moments: Sequence[Moment], player: Player) -> float | None:
 def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
     """Successful by critical votes: of the own votes on days with an exile those that exiled an opponent."""
     state: State = moments[-1].after
-    own = side_of(state.roles[player])
+    side = side_of(state.roles[player])
     return _part(
         [
-            each.polls[-1][player] == each.exiled and side_of(state.roles[each.exiled]) != own
+            each.polls[-1][player] == each.exiled and side_of(state.roles[each.exiled]) != side
             for each in _exiles(state)
             if each.polls[-1][player] != NOBODY
         ]
@@ -109,7 +108,7 @@ def vss_paper(moments: Sequence[Moment], player: Player) -> float | None:
 
 
 def vss_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """Of all exiles those of living wolves, whoever is asked for; one of somebody dead is an exile, too."""
+    """Of all exiles those of living wolves, for every player alike; that of a dead player is an exile too."""
     state: State = moments[-1].after
     return _part(
         [
@@ -124,17 +123,15 @@ def win(moments: Sequence[Moment], player: Player) -> float | None:
     return moments[-1].game.returns(moments[-1].after)[player]
 
 
-def win_repo(moments: Sequence[Moment], player: Player) -> float | None:
-    """1 where the good side has won, else 0, whoever is asked for."""
+def win_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
+    """1 if the good side has won, else 0, for every player alike."""
     game, state = moments[-1].game, moments[-1].after
-    assert isinstance(game, VillageGame)
     return float(game.winner(state) == GOOD)
 
 
-def reward_repo(moments: Sequence[Moment], player: Player) -> float | None:
+def reward_repo(moments: Sequence[Moment[VillageGame]], player: Player) -> float | None:
     """What the code's trajectories give: a win to those of the side that won who are alive, 0 to the dead."""
     game, state = moments[-1].game, moments[-1].after
-    assert isinstance(game, VillageGame)
     good = game.winner(state) == GOOD
     return float(player in game.alive(state) and good == (side_of(state.roles[player]) != EVIL))
 
@@ -153,7 +150,7 @@ STEP_METRICS: tuple[StepMetric, ...] = (
 def _metric(
     name: str,
     label: str,
-    of: Callable[[Sequence[Moment], Player], float | None],
+    of: Callable[[Sequence[Moment[Any]], Player], float | None],
 ) -> MatchMetric:
     paper = "code, good side" if name.endswith("_repo") else "paper, own side"
     return MatchMetric(name, f"{label} ({paper})", of)

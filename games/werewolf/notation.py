@@ -88,20 +88,19 @@ class JsonAnswer(Codec[State]):
                 return "Sleep"
         return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
 
-    def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
-        assert isinstance(view.board, Village)
+    def slots(self, view: View[Village], history: History = NOTHING) -> Mapping[str, str]:
         facts = {fact.key: fact.value for fact in view.facts}
-        own, asked = max(view.player or 0, 0), _asked(view, facts)
+        seat, asked = max(view.player or 0, 0), _asked(view, facts)
         number, by_bids = view.board.number, self.game.params["debate"] == "by bids"
-        said = [m for m in history.messages if m.channel == f"round {number}"]
+        speeches = [m for m in history.messages if m.channel == f"round {number}"]
         notes = {m.channel: m.text for m in history.messages if m.channel.startswith(SUMMARY)}
         return {
-            "name": self.game.player_name(own),
+            "name": self.game.player_name(seat),
             "begun": "just begun" if number == 1 and view.board.night else "",
             "partner": facts.get("partner", ""),
-            "living": self._living(view.board, facts, own),
-            "chronicle": "".join(self._chronicle(view.board, notes, own)),
-            "debate": "".join(f"\n{self._called(m.sender, own)}: {m.text}" for m in said),
+            "living": self._living(view.board, facts, seat),
+            "chronicle": "".join(self._chronicle(view.board, notes, seat)),
+            "debate": "".join(f"\n{self._called(m.sender, seat)}: {m.text}" for m in speeches),
             "by_bids": "bids" if by_bids else "",
             "speeches": str(self.game.params["speeches"]) if by_bids else "",
             "in_turn": "" if by_bids else "once",
@@ -143,8 +142,8 @@ def _asked(view: View, facts: Mapping[str, str]) -> str:
 
 def _lines(text: str, kind: str) -> Iterator[str]:
     """What lines that begin with the key say, the last first."""
-    for found in reversed(re.findall(rf"^[ \t]*[\"']?{kind}[\"']?[ \t]*:[ \t]*(.+)$", text, re.MULTILINE)):
-        yield found.strip().strip("\"'")
+    for line in reversed(re.findall(rf"^[ \t]*[\"']?{kind}[\"']?[ \t]*:[ \t]*(.+)$", text, re.MULTILINE)):
+        yield line.strip().strip("\"'")
 
 
 def _action(kind: str, value: Any) -> Action | None:

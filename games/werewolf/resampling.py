@@ -24,7 +24,7 @@ TRIES = 40
 
 
 def resampled(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
-    """Roles, night choices, votes and bids drawn anew, as far as the player does not know them."""
+    """Redraw the roles, night choices, votes and bids that the player does not know."""
     if not state.roles or state.stage == "over":
         return state
     known = game.known(state, player)
@@ -32,10 +32,10 @@ def resampled(game: VillageGame, state: State, player: Player, rng: random.Rando
         roles = _dealt(known, rng)
         if _may_be(game, state, roles, player):
             break
-    other, found = replace(state, roles=roles), list[Round]()
+    other, rounds = replace(state, roles=roles), list[Round]()
     for now in state.rounds:
-        found.append(_night(game, other, now, found, player, rng))
-    other = replace(other, rounds=tuple(found))
+        rounds.append(_night(game, other, now, rounds, player, rng))
+    other = replace(other, rounds=tuple(rounds))
     return _bids(game, _votes(game, other, player, rng), player, rng)
 
 
@@ -149,7 +149,7 @@ def _exchanged(poll: tuple[Player, ...], player: Player, rng: random.Random) -> 
 
 
 def _bids(game: VillageGame, state: State, player: Player, rng: random.Random) -> State:
-    """The others' bids drawn anew, such that whoever spoke may have spoken."""
+    """Redraw the others' bids so that the player who spoke could have been chosen."""
     now, drawn = state.now, state.stage != "speaker"
     if not now.bids:
         return state

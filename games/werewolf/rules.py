@@ -11,6 +11,7 @@ from itertools import permutations
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
+from games.core.boards.village import Village
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
@@ -140,18 +141,18 @@ class Werewolf(VillageGame):
         winner = self.winner(state)
         return tuple(0.5 if winner is None else float(side_of(role) == winner) for role in state.roles)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Village]:
         return village_view(self, state, player)
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Action, float]]:
         match state.stage:
             case "deal":
-                found = [Action("deal", roles) for roles in _deals()]
+                actions = [Action("deal", roles) for roles in _deals()]
             case "hunter":
-                found = list(_each("hunter", self.wolves(state)))
+                actions = list(_each("hunter", self.wolves(state)))
             case _:
-                found = list(_each("speaker", self.loudest(state)))
-        return [(action, 1 / len(found)) for action in found]
+                actions = list(_each("speaker", self.loudest(state)))
+        return [(action, 1 / len(actions)) for action in actions]
 
     def sample_chance(self, state: State, rng: random.Random) -> Action:
         if state.stage == "deal":

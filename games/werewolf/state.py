@@ -67,7 +67,7 @@ class State:
 
     @property
     def now(self) -> Round:
-        """The round that goes on."""
+        """The present round."""
         return self.rounds[-1]
 
 
@@ -116,10 +116,10 @@ class VillageGame(Game[State]):
             return ("",) * self.num_players
         if player is None or state.stage == "over":
             return state.roles
-        told = {player} | self.found(state, player)
+        shown = {player} | self.found(state, player)
         wolf = player >= 0 and state.roles[player] == WOLF
         return tuple(
-            role if seat in told or (wolf and role == WOLF) else "" for seat, role in enumerate(state.roles)
+            role if seat in shown or (wolf and role == WOLF) else "" for seat, role in enumerate(state.roles)
         )
 
     def found(self, state: State, player: Player) -> set[Player]:
@@ -146,7 +146,7 @@ class VillageGame(Game[State]):
         return most if 2 * votes.count(most) > len(self.alive(state)) else NOBODY
 
     def dropped(self, state: State, player: Player | None) -> tuple[Player, ...]:
-        """Who is alive but no longer on these eyes' list of players: in DSGBench's code whoever was saved."""
+        """The living players missing from the viewer's list: in DSGBench's code those who were saved."""
         if self.params["saved"] == "listed":
             return ()
         saved = {each.target for each in state.rounds if each.removed == NOBODY}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.boards.village import Village, told
+from games.core.boards.village import told
 from games.core.history import Turn, Turns
 from games.core.history import told as announced
 from games.core.view import Message
@@ -103,7 +103,6 @@ def _events(game: VillageGame, before: State, after: State, player: Player | Non
         yield "Everybody has voted, for this time."
         return
     board = village_view(game, after, player).board
-    assert isinstance(board, Village)
     by_night = ("chose", "protected", "found", "removed")
     for event in board.events:
         if event.number == number and event.kind in (by_night if before.stage == "night" else ("exiled",)):

@@ -34,7 +34,7 @@ PHASES: Final = {
 }
 
 
-def village_view(game: VillageGame, state: State, player: Player | None) -> View:
+def village_view(game: VillageGame, state: State, player: Player | None) -> View[Village]:
     """What the player may see; None sees everything."""
     night = state.stage in ("deal", "hunter", "night") or (state.stage == "over" and not state.now.polls)
     board = Village(

@@ -23,7 +23,7 @@ from replays.store.store import Store
 from replays.store.trace import Trace
 from replays.store.writer import Writer
 
-Judge: TypeAlias = Callable[[Moment, Player], Loss | None]
+Judge: TypeAlias = Callable[[Moment[Any], Player], Loss | None]
 """Tells what a player's action lost; None where that is not known."""
 
 

@@ -136,7 +136,9 @@ class Imagined:
     def __init__(
         self, request: Request, prompt: Prompt, gauge: Gauge, choices: Sequence[Action], width: int
     ) -> None:
-        self._request, self._prompt, self._gauge = request, prompt, gauge
+        self._request = request
+        self._prompt = prompt
+        self._gauge = gauge
         self._choices, self._width = choices, width
         self._others: dict[str, str] = {}
 

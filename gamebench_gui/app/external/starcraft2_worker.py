@@ -127,10 +127,14 @@ class Seat:
     def refusal(self, order: Table, iteration: int) -> str:
         """Why an order cannot be carried out now; empty when it can."""
         group = order["group"]
-        if group in ("train", "build", "research"):
-            if not self.is_there(order):
-                return "this version of the game has it not"
-            return str(getattr(self, f"_no_{group}")(order))
+        if group in ("train", "build", "research") and not self.is_there(order):
+            return "this version of the game has it not"
+        if group == "train":
+            return self._train_refusal(order)
+        if group == "build":
+            return self._build_refusal(order)
+        if group == "research":
+            return self._research_refusal(order)
         if group == "scout":
             if iteration - self.scouted < EVERY_SCOUT and self.scouted:
                 return "a scout was sent a while ago"
@@ -155,7 +159,7 @@ class Seat:
         )
         return item in names.__members__ and (item == "ARCHON" or names[item].value in rows)
 
-    def _no_train(self, order: Table) -> str:
+    def _train_refusal(self, order: Table) -> str:
         if order["item"] == "ARCHON":
             return "" if len(self.templars()) > 1 else "there are no two templars"
         kind = self.kinds[order["item"]]
@@ -168,7 +172,7 @@ class Seat:
             return f"there is no {order['makers'][0].capitalize()}"
         return "" if any(one.is_idle for one in makers) else "whoever makes it is busy"
 
-    def _no_build(self, order: Table) -> str:
+    def _build_refusal(self, order: Table) -> str:
         kind = self.kinds[order["item"]]
         if not self.can_afford(kind):
             return "minerals or gas are missing"
@@ -179,7 +183,7 @@ class Seat:
             return "there is no Pylon"
         return "" if self.workers else "there is no Probe"
 
-    def _no_research(self, order: Table) -> str:
+    def _research_refusal(self, order: Table) -> str:
         kind = self.studies[order["item"]]
         if self.already_pending_upgrade(kind):
             return "it is known or being researched"

@@ -119,7 +119,9 @@ class _Layout:
     """Where the cells are, and what they look like."""
 
     def __init__(self, board: HeightBoard, viewer: Viewer, step: tuple[int, int] | None = None) -> None:
-        self.board, self.viewer, self.step = board, viewer, step
+        self.board = board
+        self.viewer = viewer
+        self.step = step
         self.sites = board.sites(step[1]) if step else frozenset()
         self.squares = Squares.within(viewer, board.side, board.side, FRAME)
 

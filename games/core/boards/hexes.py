@@ -83,7 +83,7 @@ def hexes_text(board: HexBoard, name: Callable[[Player], str]) -> str:
 def _rows(board: HexBoard) -> Iterator[str]:
     """The map, row by row, every second one half a cell to the right; a roof marks the top of a stack."""
     shown = dict.fromkeys(board.free, " .")
-    shown |= {(cell.q, cell.r): cell.stack[-1] + "^" * (len(cell.stack) > 1) for cell in board.cells}
+    shown |= {(cell.q, cell.r): cell.stack[-1] + ("^" if len(cell.stack) > 1 else "") for cell in board.cells}
     left = min(2 * q + r for q, r in shown)
     rows = [r for _, r in shown]
     for row in range(min(rows), max(rows) + 1):

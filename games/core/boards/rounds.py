@@ -98,7 +98,7 @@ def _choice(board: Rounds, row: Round, player: Player) -> str:
         choice,
         f"({dealt})" if dealt else "",
         f"= {gain}" if gain else "",
-        "*" * (player in row.winners),
+        "*" if player in row.winners else "",
     ]
     return " ".join(part for part in parts if part)
 

@@ -69,7 +69,10 @@ class Chart:
     """The chart of a board in an area, laid out for one drawing."""
 
     def __init__(self, viewer: Viewer, board: Rounds, players: int, area: Rect) -> None:
-        self.viewer, self.board, self.players, self.area = viewer, board, players, area
+        self.viewer = viewer
+        self.board = board
+        self.players = players
+        self.area = area
         self.high = viewer.row("secondary")
         self.title = f"{board.choice} in each round"
         self.levels: Sequence[Level] = () if board.apart else board.levels

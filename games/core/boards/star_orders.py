@@ -23,7 +23,9 @@ class OrderList:
     """Lays out the orders: where titles fit, each group begins a row; without room, some are left out."""
 
     def __init__(self, orders: Sequence[StarOrder], viewer: Viewer, palette: Rect) -> None:
-        self.orders, self.viewer, self.palette = orders, viewer, palette
+        self.orders = orders
+        self.viewer = viewer
+        self.palette = palette
         self.small = viewer.row("secondary")
 
     def shapes(self) -> Iterator[Shape]:

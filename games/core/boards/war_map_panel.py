@@ -100,7 +100,10 @@ class _Panel:
     """Entries in columns: one beside the map, several below it."""
 
     def __init__(self, board: WarMap, viewer: Viewer, panel: Rect, beside: bool) -> None:
-        self.board, self.viewer, self.panel, self.beside = board, viewer, panel, beside
+        self.board = board
+        self.viewer = viewer
+        self.panel = panel
+        self.beside = beside
         self.columns = 1 if beside else _columns(viewer, panel.w)
         self.lines = -(-len(board.powers) // self.columns)
         needed = self.lines + -(-len(LEGEND) // self.columns) + (1.4 if beside else 0.4)

@@ -134,7 +134,9 @@ class _Layout:
     """Where things are, and what they look like."""
 
     def __init__(self, board: WarMap, viewer: Viewer, drawing: Atlas) -> None:
-        self.board, self.viewer, self.drawing = board, viewer, drawing
+        self.board = board
+        self.viewer = viewer
+        self.drawing = drawing
         self.panel, self.room = panel_place(board, viewer, drawing.width / drawing.height)
         fits = min(self.room.w / drawing.width, self.room.h / drawing.height)
         scale = round(fits * viewer.zoom, 4)

@@ -86,7 +86,7 @@ class HighCard(Game[State]):
         return (1.0, -1.0) if state.cards[0][-1] > state.cards[1][-1] else (-1.0, 1.0)
 
     # The only way in which anybody sees a state: what this player may not know stays out of it.
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[CardTable]:
         over = not self.to_act(state)
         zones = tuple(
             Zone(

@@ -66,7 +66,7 @@ class TwentyOne(Game[State]):
         # whoever is to act now did not say the last number
         return (1.0, -1.0) if state.turn == 0 else (-1.0, 1.0)
 
-    def view(self, state: State, player: Player | None) -> View:
+    def view(self, state: State, player: Player | None) -> View[Track]:
         acting = self.to_act(state)
         phase = f"{self.player_name(state.turn)} counts on" if acting else "over"
         facts = (Fact("total", "Counted to", str(state.total)), Fact("goal", "Last number", str(self._goal)))

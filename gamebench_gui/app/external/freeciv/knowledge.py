@@ -50,7 +50,8 @@ class Knowledge:
     """
 
     def __init__(self, user: str) -> None:
-        self.user, self.own = user, -1
+        self.user = user
+        self.own = -1
         self.rules: dict[str, dict[int, Row]] = {
             name: {} for name in ("unit_kind", "tech", "government", "building", "terrain", "extra")
         }
@@ -63,56 +64,54 @@ class Knowledge:
         self.learning: Row = {}
         self.actions: Row = {}
         self.results: dict[int, Row] = {}
-        self.turn, self.turns, self.over = 0, 0, False
+        self.turn = self.turns = 0
+        self.over = False
         self._drawn: tuple[str, str, str, tuple[tuple[int, str], ...]] | None = None
 
     def take(self, name: str, values: Row) -> None:
-        """Let a packet be known; what a server shows to all when all is over was known to nobody."""
+        """Store what a packet says; once the game is over nothing but results, for the rest was hidden."""
         if self.over and name != "results":
             return
-        if name in self.rules:
-            self.rules[name][values["id"]] = values
-        elif (table := _TABLES.get(name)) is not None:
-            getattr(self, table)[values["id"]] = values
-        elif name in ("city_gone", "unit_gone", "player_gone"):
-            getattr(self, _TABLES[name.removesuffix("_gone")]).pop(values["id"], None)
-        elif (method := getattr(self, f"_on_{name}", None)) is not None:
-            method(values)
-        if name == "player" and values["user"] == self.user:
-            self.own = values["id"]
-
-    def _on_tile(self, values: Row) -> None:
-        self.tiles[values["id"]] = values
-        self._drawn = None
-
-    def _on_map(self, values: Row) -> None:
-        self.width, self.height, self.topology = values["width"], values["height"], values["topology"]
-
-    def _on_pact(self, values: Row) -> None:
-        self.pacts[values["one"], values["other"]] = values["kind"]
-
-    def _on_learning(self, values: Row) -> None:
-        if values["id"] == self.own or not self.learning:
-            self.learning = values
-
-    def _on_unit_seen(self, values: Row) -> None:
-        if values["use"] == 0:
-            self.units[values["id"]] = values
-
-    def _on_city_seen(self, values: Row) -> None:
-        self.cities[values["id"]] = values
-
-    def _on_actions(self, values: Row) -> None:
-        self.actions = values
-
-    def _on_year(self, values: Row) -> None:
-        self.turn = max(1, values["turn"])
-
-    def _on_turn(self, _: Row) -> None:
-        self.turn, self.turns = max(1, self.turn), self.turns + 1
-
-    def _on_results(self, values: Row) -> None:
-        self.results[values["player"]], self.over = values, True
+        match name:
+            case "map":
+                self.width = values["width"]
+                self.height = values["height"]
+                self.topology = values["topology"]
+            case "tile":
+                self.tiles[values["id"]] = values
+                self._drawn = None
+            case "unit":
+                self.units[values["id"]] = values
+            case "unit_seen" if values["use"] == 0:
+                self.units[values["id"]] = values
+            case "unit_gone":
+                self.units.pop(values["id"], None)
+            case "city" | "city_seen":
+                self.cities[values["id"]] = values
+            case "city_gone":
+                self.cities.pop(values["id"], None)
+            case "player":
+                self.players[values["id"]] = values
+                if values["user"] == self.user:
+                    self.own = values["id"]
+            case "player_gone":
+                self.players.pop(values["id"], None)
+            case "pact":
+                self.pacts[values["one"], values["other"]] = values["kind"]
+            case "learning" if values["id"] == self.own or not self.learning:
+                self.learning = values
+            case "actions":
+                self.actions = values
+            case "year":
+                self.turn = max(1, values["turn"])
+            case "turn":
+                self.turn = max(1, self.turn)
+                self.turns += 1
+            case "results":
+                self.results[values["player"]] = values
+                self.over = True
+            case _ if name in self.rules:
+                self.rules[name][values["id"]] = values
 
     # what is asked of it
 
@@ -190,9 +189,8 @@ class Knowledge:
                     ground[place] = letter(name)
                     works[place] = chr(FIRST_WORK + self._works(row["extras"]))
                     sight[place] = "#" if row["known"] == SEEN else "."
-                    specials += [(place, self.name("extra", row["resource"]))] * (
-                        row["resource"] in self.rules["extra"]
-                    )
+                    if row["resource"] in self.rules["extra"]:
+                        specials.append((place, self.name("extra", row["resource"])))
             self._drawn = "".join(ground), "".join(works), "".join(sight), tuple(sorted(specials))
         return self._drawn
 
@@ -247,4 +245,3 @@ AROUND: Final = (
     ("SouthEast", 1, 1),
 )
 """Directions in the order of their numbers on the wire, with columns and rows."""
-_TABLES: Final = {"unit": "units", "city": "cities", "player": "players"}
