@@ -13,7 +13,7 @@ def shoot_strongest(request: Request, spec: AgentSpec) -> Action:
     board = request.view.board
     assert isinstance(board, Ring)
     others = [seat for seat in board.seats if seat.alive and seat.player != request.player]
-    best = max(others, key=lambda seat: (float(seat.note.split()[0]), seat.player))
+    best = max(others, key=lambda seat: (seat.data, seat.player))
     return Action("shoot", (best.player,))
 
 

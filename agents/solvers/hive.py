@@ -152,8 +152,7 @@ def state_shown(request: Request) -> State:
     """The state that whoever is asked sees."""
     board = request.view.board
     assert isinstance(board, HexBoard)
-    turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
-    return state_of(board, turn, request.player)
+    return state_of(board, request.view.fact("turn").data, request.player)
 
 
 class HiveSeat(ThinkingSeat[Finding]):

@@ -67,8 +67,9 @@ class NamedSplit(Codec[State]):
         assert isinstance(view.board, ItemTray)
         own, items = max(view.player or 0, 0), view.board.items
         name = f"player_{own}"
-        number, _, rounds = next((f.value for f in view.facts if f.key == "round"), "").partition(" of ")
-        slots = {"name": name, "round": number, "rounds": rounds, "pool": amounts([i.count for i in items])}
+        number, rounds = view.fact("round").data or ("", "")
+        slots = {"name": name, "round": str(number), "rounds": str(rounds)}
+        slots |= {"pool": amounts([i.count for i in items])}
         slots |= {f"{kind}_value": "" for kind in KINDS} | {f"{i.piece}_value": i.values[own] for i in items}
         offers = [action for _, action in history.moves if action.kind == "offer"]
         answering = view.board.offered_by == 1 - own
@@ -78,7 +79,7 @@ class NamedSplit(Codec[State]):
             "said": offers[-1].text if answering else "",
             "taken": amounts([item.shares[1 - own] for item in items]) if answering else "",
             "left": amounts([item.shares[own] for item in items]) if answering else "",
-            "worth": next((f.value for f in view.facts if f.key == f"worth_{own}"), "") if answering else "",
+            "worth": view.fact(f"worth_{own}").value if answering else "",
         }
 
 

@@ -45,8 +45,6 @@ class JsonShot(Codec[State]):
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Ring)
         board, own = view.board, max(view.player or 0, 0)
-        facts = {fact.key: fact.value for fact in view.facts}
-        turn, _, turns = facts["turn"].partition(" of ")
         shooters = [deed.source for deed in board.timeline]
         acted = own in shooters
         since = len(shooters) - 1 - shooters[::-1].index(own) if acted else 0
@@ -56,8 +54,8 @@ class JsonShot(Codec[State]):
         return {
             "name": f"player_{own}",
             "players": str(len(board.seats)),
-            "turn": turn,
-            "turns": turns,
+            "turn": str(view.fact("turn").data),
+            "turns": str(self.game.params["turns"]),
             "rate": _plain(board.seats[own].note),
             "place": str(own + 1),
             "place_now": str(left.index(own) + 1) if own in left else "",
