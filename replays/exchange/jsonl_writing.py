@@ -244,15 +244,19 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
 def _details(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, ...], Line]:
     """What only some calls have, by the key of the call."""
     query = (
-        "select step, seat, attempt, number, left_out, logprobs, charged from call_details where match_id = ?"
+        "select step, seat, attempt, number, left_out, logprobs, charged, search from call_details "
+        "where match_id = ?"
     )
     return {
         (step, seat, attempt, 0, number): {
             "left_out": [*filter(None, left_out.split(","))],
             "logprobs": [list(pair) for pair in unpack_logprobs(logprobs)],
             **({"charged": charged} if charged else {}),
+            **({"search": json.loads(search)} if search else {}),
         }
-        for step, seat, attempt, number, left_out, logprobs, charged in conn.execute(query, [match_id])
+        for step, seat, attempt, number, left_out, logprobs, charged, search in conn.execute(
+            query, [match_id]
+        )
     }
 
 
