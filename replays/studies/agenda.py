@@ -6,12 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from replays.store.study_tables import Outcome
 from replays.studies.assignment import BlockPlan
 from replays.studies.protocol import Protocol
 
-DONE, AGAIN, INTERRUPTED = "done", "again", "interrupted"
-STOPPED, IDLE, FAILED, REFUSED = "stopped", "idle", "failed", "refused"
-LEADS_OUT: Final = (STOPPED, IDLE, FAILED)
+LEADS_OUT: Final = (Outcome.STOPPED, Outcome.IDLE, Outcome.FAILED)
 """Outcomes after which only the debriefing and the code are left."""
 
 
@@ -137,11 +136,11 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
     at = 0
     for one in visited:
         match one.outcome:
-            case "done":
+            case Outcome.DONE:
                 at += 1
-            case "again":
+            case Outcome.AGAIN:
                 at = _back(stages, at)
-            case "refused":
+            case Outcome.REFUSED:
                 return len(stages)
             case outcome if outcome in LEADS_OUT:
                 at = _way_out(stages, at)

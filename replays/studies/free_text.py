@@ -13,12 +13,12 @@ from hashlib import sha256
 from typing import Final
 
 from replays.store.errors import StoreError, Trouble
+from replays.store.study_tables import LogKind, PersonState
 from replays.studies.people import Participant, people_of
 from replays.studies.protocol import Protocol
 from replays.studies.registry import Study
 
-KEPT, DROPPED = "kept", "dropped"
-"""Kinds of the log's lines that hold decisions."""
+DECISIONS: Final = (LogKind.KEPT, LogKind.DROPPED)
 _WRITTEN: Final = """
 select text, sender = ? from messages where match_id = ? and text <> ''
 union select json_extract(action, '$[2]'), seat = ? from decisions
@@ -52,7 +52,7 @@ def text_key(study_id: str, text: str) -> str:
 def verdicts(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
     """The latest decision by key."""
     query = "select text, kind from study_log where study_id = ? and kind in (?, ?) order by at, id"
-    return dict(conn.execute(query, [study_id, KEPT, DROPPED]).fetchall())
+    return dict(conn.execute(query, [study_id, *DECISIONS]).fetchall())
 
 
 def written(conn: sqlite3.Connection, match_id: str, seat: int) -> list[tuple[str, bool]]:
@@ -63,7 +63,7 @@ def written(conn: sqlite3.Connection, match_id: str, seat: int) -> list[tuple[st
 
 def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> Iterator[tuple[str, str]]:
     """What a participant and the opponents wrote, and what was noted: place and text."""
-    if one.state == "excluded" and one.reason:
+    if one.state == PersonState.EXCLUDED and one.reason:
         yield "reason of an exclusion", one.reason
     items = {(form.id, item.id) for form in protocol.forms for item in form.items if item.kind == "text"}
     answers = "select form, item, value from answers where participant_id = ? and value <> '' order by stage"
@@ -113,11 +113,11 @@ def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
     for key in keys:
         if key not in known:
             raise StoreError(f"Nothing was written under {key!r}; list all with --json.", Trouble.UNKNOWN)
-        study.log(KEPT if keep else DROPPED, key)
+        study.log(LogKind.KEPT if keep else LogKind.DROPPED, key)
 
 
 def forget(conn: sqlite3.Connection, study_id: str, protocol: Protocol, one: Participant) -> None:
     """Take the decisions about a participant's words out of the log."""
     keys = {text_key(study_id, text) for _, text in texts_of(conn, protocol, one)}
     delete = "delete from study_log where study_id = ? and kind in (?, ?) and text = ?"
-    conn.executemany(delete, [(study_id, KEPT, DROPPED, key) for key in keys])
+    conn.executemany(delete, [(study_id, *DECISIONS, key) for key in keys])

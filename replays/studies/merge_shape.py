@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from replays.store.errors import StoreError
+from replays.store.study_tables import LogKind
 from replays.studies.assignment import read_plan
-from replays.studies.code_list import DELETED
 from replays.studies.people import read_deleted
 from replays.studies.protocol_file import digest, read_text
 from resources.errors import UserError
@@ -155,7 +155,7 @@ def _check_protocol(document: Mapping[str, Any], study_id: str) -> None:
         _refuse("a text is not that of its hash")
     for line in document["study_log"]:
         if line["data"]:
-            parse = read_deleted if line["kind"] == DELETED else _table
+            parse = read_deleted if line["kind"] == LogKind.DELETED else _table
             _parsed(parse, line["data"], f"the data of line {line['id']} of the log")
     for row in document["study_rows"]:
         _parsed(read_plan, row["plan"], f"the plan of row {row['row']}")

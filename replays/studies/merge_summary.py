@@ -9,9 +9,11 @@ from enum import StrEnum
 from typing import Any, Final
 
 from replays.store.errors import StoreError
-from replays.studies.code_list import DELETED, marker
+from replays.store.study_tables import LogKind, RowState
 from replays.studies.merge_people import further
+from replays.studies.people import marker, people_of
 from replays.studies.references import new_runs, replaced_runs
+from replays.studies.rows import row_states
 from replays.studies.station_keys import keys_of
 
 Rows = list[dict[str, Any]]
@@ -178,9 +180,9 @@ def _signature(
 
 def _deleted(conn: sqlite3.Connection, study_id: str, log: Rows) -> tuple[str, ...]:
     """Return the codes of people here whom another machine has deleted."""
-    gone = {line["code"] for line in log if line["kind"] == DELETED}
-    codes = conn.execute("select code from participants where study_id = ? order by id", [study_id])
-    return tuple(code for (code,) in codes.fetchall() if gone and marker(study_id, code) in gone)
+    gone = {line["code"] for line in log if line["kind"] == LogKind.DELETED}
+    codes = [person.code for person in people_of(conn, study_id)] if gone else []
+    return tuple(code for code in codes if marker(study_id, code) in gone)
 
 
 def _amended(conn: sqlite3.Connection, own: str, document: Mapping[str, Any]) -> tuple[str, ...]:
@@ -221,12 +223,7 @@ def _after(steps: set[tuple[str, ...]], first: str) -> set[str]:
 
 def _unexplained(conn: sqlite3.Connection, study_id: str, document: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the rows that are free here, are not so in the file, and that nobody in the file has."""
-    free = {
-        row
-        for (row,) in conn.execute(
-            "select row from study_rows where study_id = ? and state = 'free'", [study_id]
-        )
-    }
+    free = {row for row, state in row_states(conn, study_id).items() if state == RowState.FREE}
     had = {person["participant"]["row"] for person in document["people"]}
-    rows = [row["row"] for row in document["study_rows"] if row["state"] != "free"]
+    rows = [row["row"] for row in document["study_rows"] if row["state"] != RowState.FREE]
     return tuple(str(row) for row in sorted(rows) if row in free and row not in had)

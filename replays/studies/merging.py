@@ -24,8 +24,10 @@ from replays.exchange.jsonl_writing import write_match, writing
 from replays.store.errors import StoreError
 from replays.store.row_writers import compact, insert
 from replays.store.store import Store
+from replays.store.study_tables import PersonState, RowState
 from replays.store.writer import Writer
 from replays.studies.deletion import finish_deletions, forget_matches, take_away_all
+from replays.studies.log import now
 from replays.studies.merge_file import (
     DOCUMENT,
     FORMAT,
@@ -36,14 +38,15 @@ from replays.studies.merge_file import (
     read_merge_file,
 )
 from replays.studies.merge_log import Redaction, new_lines, take_lines
-from replays.studies.merge_people import all_rows, mark_excluded, take_in, take_rows, whole_person
+from replays.studies.merge_people import all_rows, mark_excluded, take_in, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
 from replays.studies.merge_summary import Incoming, Summary, incoming
 from replays.studies.people import people_of
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import read_text
 from replays.studies.references import runs_of, take_runs
-from replays.studies.registry import BATCH, Study, now, studies
+from replays.studies.registry import BATCH, Study, studies
+from replays.studies.rows import merge_rows
 from replays.studies.station_keys import own_key, put_keys, sign, signs
 
 Rows = list[dict[str, Any]]
@@ -97,7 +100,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
     own_key(study)
     study.writer.flush()
     with study.store.reading() as conn:
-        people = [one for one in people_of(conn, study.id) if one.state != "active"]
+        people = [one for one in people_of(conn, study.id) if one.state != PersonState.ACTIVE]
         people = [one for one in people if station in ("", one.station)]
         document: dict[str, Any] = {
             name: all_rows(conn, f"select * from {name} where {_key(name)} = ?", study.id)
@@ -236,13 +239,13 @@ def _take(
     if study is None:
         _found(conn, document)
     else:
-        take_away_all(conn, study, found.deleted, told=False)
+        take_away_all(conn, study, found.deleted, logged=False)
     for one in found.excluded:
         mark_excluded(conn, study_id, one)
     for one in found.people:
         take_in(conn, study_id, one)
     take_runs(conn, study_id, found.runs)
-    take_rows(conn, study_id, document["study_rows"])
+    merge_rows(conn, study_id, document["study_rows"])
     take_lines(conn, study_id, notes.log)
     _take_amendments(conn, notes.amendments)
     if trust and opened.key:
@@ -355,7 +358,7 @@ def _found(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
     """Make the study of a file here, with rows that nobody has."""
     for name in ("studies", "study_texts"):
         insert(conn, name, document[name])
-    insert(conn, "study_rows", [{**row, "state": "free"} for row in document["study_rows"]])
+    insert(conn, "study_rows", [{**row, "state": RowState.FREE} for row in document["study_rows"]])
 
 
 def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:

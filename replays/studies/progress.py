@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from replays.store.study_tables import Consent, MatchState, PersonState
 from replays.studies.agenda import Stage, Visited, agenda, position
 from replays.studies.consistency import in_language
-from replays.studies.people import Participant, planned_of, read_person, visited_of
+from replays.studies.matches import planned_of
+from replays.studies.people import Participant, read_person, visited_of
 from replays.studies.protocol import Item, Level
 from replays.studies.registry import Study
 from replays.studies.screens import Planned
@@ -54,7 +56,7 @@ class Progress:
     @property
     def asks_to_keep(self) -> bool:
         """Whether somebody who stopped has yet to say what becomes of the data."""
-        return self.person.state == "ended" and not self.renewed
+        return self.person.state == PersonState.ENDED and not self.renewed
 
     @property
     def deceived(self) -> bool:
@@ -82,11 +84,13 @@ class Progress:
 
     def practised(self, stage: Stage) -> int:
         """How many practice matches of a block came to an end."""
-        return sum(one.state == "ended" for one in self._practice(stage))
+        return sum(one.state == MatchState.ENDED for one in self._practice(stage))
 
     def practising(self, stage: Stage) -> Planned | None:
         """The practice match that is to be played."""
-        waiting = [one for one in self._practice(stage) if one.state in ("planned", "started")]
+        waiting = [
+            one for one in self._practice(stage) if one.state in (MatchState.PLANNED, MatchState.STARTED)
+        ]
         return waiting[-1] if waiting else None
 
     def _practice(self, stage: Stage) -> list[Planned]:
@@ -106,8 +110,8 @@ def read_progress(study: Study, person_id: int) -> Progress:
         person = read_person(conn, person_id)
         visited = tuple(visited_of(conn, person_id))
         matches = tuple(planned_of(conn, person_id))
-        asked = "select count(*) from consents where participant_id = ? and decision = 'renewed'"
-        renewed = int(conn.execute(asked, [person_id]).fetchone()[0])
+        asked = "select count(*) from consents where participant_id = ? and decision = ?"
+        renewed = int(conn.execute(asked, [person_id, Consent.RENEWED]).fetchone()[0])
         number = visited[-1].number if visited else 0
         answers = "select item, value from answers where participant_id = ? and stage = ? order by position"
         given = dict(conn.execute(answers, [person_id, number]).fetchall())
@@ -116,7 +120,7 @@ def read_progress(study: Study, person_id: int) -> Progress:
             "and device ->> '$.language' is not null order by number desc limit 1"
         )
         language = str((conn.execute(spoken, [person_id]).fetchone() or ("",))[0])
-    skipped = {(one.block, one.place) for one in matches if one.scored and one.state == "skipped"}
+    skipped = {(one.block, one.place) for one in matches if one.scored and one.state == MatchState.SKIPPED}
     stages = agenda(study.protocol, person.plan, skipped)
     at = position(stages, visited)
     return Progress(study, person, visited, matches, renewed, stages, at, given, language)

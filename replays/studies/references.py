@@ -4,18 +4,31 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.row_writers import insert
+from replays.store.study_tables import MatchState
 
-OVER: Final = ("ended", "void")
+OVER: Final = (MatchState.ENDED, MatchState.VOID)
 """States of runs that are not played again."""
 _KEY: Final = ("reference", "block", "deal", "seat", "opponent", "run")
 _FIRST: Final = 10**12
 """Numbers from here on are those of runs; people's matches are below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Where a person sat."""
+
+    block: str
+    deal: int
+    seat: int
+    opponent: str
+    seed: int
 
 
 def run_number(agent: str, block: str, deal: int, seat: int, opponent: str, repeat: int) -> int:
@@ -90,3 +103,27 @@ def make_room(conn: sqlite3.Connection, study_id: str, numbers: Iterable[int]) -
         if row is not None:
             moved = [run_number(*row), study_id, number]
             conn.execute(f"update study_matches set number = ? where {where}", moved)
+
+
+def ended_chairs(conn: sqlite3.Connection, study_id: str) -> list[Chair]:
+    """Return every chair in which a person ended a match that counts."""
+    query = (
+        "select distinct s.block, s.deal, s.seat, s.opponent, s.seed from study_matches s "
+        "join participants p on p.id = s.participant_id where s.study_id = ? and s.scored = 1 "
+        "and s.state = ? and p.pilot = 0 order by s.block, s.deal, s.seat, s.opponent"
+    )
+    return [Chair(*row) for row in conn.execute(query, [study_id, MatchState.ENDED])]
+
+
+def known_runs(conn: sqlite3.Connection, study_id: str) -> dict[tuple[str | int, ...], tuple[str, int]]:
+    """Return state and number of each run, by agent, block, deal, seat, opponent and repeat."""
+    query = (
+        f"select {', '.join(_KEY)}, state, number from study_matches where study_id = ? and reference <> ''"
+    )
+    return {tuple(row[:6]): (row[6], row[7]) for row in conn.execute(query, [study_id])}
+
+
+def link_run(conn: sqlite3.Connection, study_id: str, number: int, match_id: str) -> None:
+    """Store which recorded match is a run."""
+    update = "update study_matches set match_id = ? where study_id = ? and number = ?"
+    conn.execute(update, [match_id, study_id, number])

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from replays.store.study_tables import MatchState, PersonState, StudyState
 from replays.studies.analysis.rendering import STYLE
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
+from replays.studies.matches import count_matches
 from replays.studies.overview import counts
+from replays.studies.people import people_of
 from replays.studies.plan import GAP, Section, page, section_html
 from replays.studies.registry import Study
 from replays.studies.results import flow_html, results_html
@@ -40,7 +44,7 @@ def report_html(study: Study, unblinded: bool = False) -> str:
     Args:
         unblinded: with results although the study is not closed.
     """
-    shown = unblinded or study.row.state == "closed"
+    shown = unblinded or study.row.state == StudyState.CLOSED
     parts = [
         section_html(_summary(study)),
         "<h2>Flow of participants</h2>",
@@ -87,20 +91,19 @@ def checklist(study: Study) -> tuple[Section, ...]:
 def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     protocol = study.protocol
     matches = ", ".join(f"{block.planned} of {block.id}" for block in protocol.blocks)
-    runs = "select count(*) from study_matches where study_id = ? and reference <> '' and state = 'ended'"
-    played = conn.execute(runs, [study.id]).fetchone()[0]
+    played = count_matches(conn, study.id, MatchState.ENDED, runs=True)
     expect = protocol.analysis.expect
     power = (
         f"power {expect.power:g} for {expect.difference:g}"
         if expect and expect.power and expect.difference
         else GAP
     )
-    pilots = "select count(*) from participants where study_id = ? and pilot = 1"
+    pilots = sum(person.pilot for person in people_of(conn, study.id))
     items = (
         f"Items for each person: {matches}.",
         f"How test items were sampled: {GAP}",
         f"Equal items for people and models: {played} reference runs in the same chairs and deals.",
-        f"Pilot: {conn.execute(pilots, [study.id]).fetchone()[0]} people; iterations: {GAP}",
+        f"Pilot: {pilots} people; iterations: {GAP}",
         f"Effort control: time limits {_limits(study)}; money: {_pay(study)}.",
         f"Sample size: {protocol.quota.participants}; {power}.",
         f"Ethics: {protocol.study.ethics or GAP}; registration: {GAP}",
@@ -142,12 +145,8 @@ def _practised(study: Study) -> str:
 
 
 def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
-    excluded = (
-        "select reason, count(*) from participants where study_id = ? and state = 'excluded' group by 1"
-    )
-    reasons = ", ".join(
-        f"{visible(reason)} ({count})" for reason, count in conn.execute(excluded, [study.id])
-    )
+    excluded = Counter(person.reason for person in people_of(conn, study.id, PersonState.EXCLUDED))
+    reasons = ", ".join(f"{visible(reason)} ({count})" for reason, count in sorted(excluded.items()))
     checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
     said = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
     items = (

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from replays.store.study_tables import PersonState
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
 from replays.studies.analysis.power import Plan, Power, Variances, by_people, of_pilot
@@ -15,16 +16,16 @@ from replays.studies.analysis.rendering import themed, to_html
 from replays.studies.analysis.rows import Guess, Kind, Scored
 from replays.studies.export.people import Exported, Wishes, chosen
 from replays.studies.export.tables import flow_rows, match_rows
-from replays.studies.people import COMPLETE, Participant
+from replays.studies.people import Participant
 from replays.studies.protocol import Block, Protocol
 from replays.studies.registry import Study
 
 GUESS: Final = "opponent"
 """Id of the item in which people say who they played against, 1 certainly a person."""
 WORDS: Final = {
-    "excluded": "excluded by the experimenter",
-    "ended": "did not finish",
-    "screened": "failed a check",
+    PersonState.EXCLUDED: "excluded by the experimenter",
+    PersonState.ENDED: "did not finish",
+    PersonState.SCREENED: "failed a check",
 }
 USUAL_SPREAD: Final = 0.5
 """Standard deviation of scores where no pilot tells it: that of matches won or lost, between 0 and 1."""
@@ -33,10 +34,14 @@ USUAL_SPREAD: Final = 0.5
 def comparison_of(study: Study) -> Comparison:
     """People against the models of the study's reference runs; of people only those who are complete."""
     everybody = chosen(study, Wishes(identifying=True))
-    people = [one for one in everybody.people if one.state == COMPLETE]
+    people = _complete(everybody)
     return compare(
         rows_of(everybody, people), _setup(study, everybody, people), guesses_of(everybody, people)
     )
+
+
+def _complete(exported: Exported) -> list[Participant]:
+    return [person for person in exported.people if person.state == PersonState.COMPLETE]
 
 
 def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
@@ -48,7 +53,7 @@ def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
 
 def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup:
     analysis, protocol = study.protocol.analysis, study.protocol
-    left = Counter(WORDS.get(one.state, one.state) for one in exported.people if one.state != COMPLETE)
+    left = [one.state for one in exported.people if one.state != PersonState.COMPLETE]
     amounts = [one.paid.split() for one in people if one.paid]
     unit = protocol.finish.pay.unit if protocol.finish.pay else ""
     paid = f"{sum(float(amount) for amount, *_ in amounts):.2f} {unit}" if amounts else ""
@@ -60,7 +65,7 @@ def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup
         analysis.correction == "holm",
         seed=protocol.study.seed % 2**32,
         paid=paid,
-        excluded=tuple(sorted(left.items())),
+        excluded=tuple(sorted(Counter(WORDS.get(state, state) for state in left).items())),
     )
 
 
@@ -130,7 +135,9 @@ def _variances(
     """How much scores vary, and what had to be assumed."""
     if pilot is not None:
         everybody = chosen(pilot, Wishes(identifying=True))
-        found = of_pilot(rows_of(everybody, [one for one in everybody.people if one.state == COMPLETE]))
+        found = of_pilot(
+            rows_of(everybody, [one for one in everybody.people if one.state == PersonState.COMPLETE])
+        )
         return found, found.missing
     if bots:
         found, many = of_pilot(bots), len({row.who for row in bots if row.person})

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from replays.store.study_tables import MatchState
 from replays.studies.protocol import Box, Item, Limit, Pace, Question
 
 
@@ -145,7 +146,7 @@ class Planned:
     seat: int
     deal: int
     seed: int
-    state: str
+    state: MatchState
     match_id: str | None
     run: int = 1
 

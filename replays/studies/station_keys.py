@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Final
 
 from replays.store.errors import StoreError
 from replays.store.store import Store
-from replays.studies.registry import Study, now, station_number
+from replays.studies.log import now
+from replays.studies.registry import Study, station_number
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey

@@ -20,9 +20,11 @@ from games.core.events import Event, Paused
 from games.core.seat import SeatError
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
-from replays.studies.people import Participant, exclude, set_row
+from replays.studies.enrolment import exclude
+from replays.studies.people import Participant
 from replays.studies.protocol import Check, Climb, Coding, Level
 from replays.studies.registry import Study, amend, close, studies
+from replays.studies.rows import set_row
 from replays.studies.screens import (
     Answer,
     CheckScreen,

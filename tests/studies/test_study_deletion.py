@@ -33,13 +33,15 @@ from replays.store import tournaments
 from replays.store.errors import StoreError
 from replays.store.tournaments import Draft
 from replays.studies.deletion import delete
+from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
+from replays.studies.log import note
 from replays.studies.overview import counts
-from replays.studies.people import deleted_people, exclude
+from replays.studies.people import deleted_people
 from replays.studies.protocol import Level
 from replays.studies.protocol_file import write_text
-from replays.studies.registry import Study, amend, note
+from replays.studies.registry import Study, amend
 from replays.studies.screens import Answer, DebriefingScreen, FormScreen, RulesScreen
 
 CLUE = "Zanzibarquince"

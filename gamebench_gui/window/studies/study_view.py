@@ -14,6 +14,7 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable, TableRow, number, text
 from gamebench_gui.window.kit.work import BusyBar, Work
+from replays.store.study_tables import PersonState, StudyState
 from replays.studies.overview import Counts, PersonLine
 from replays.studies.registry import Study
 
@@ -79,7 +80,7 @@ class StudyView(QWidget):
         self.people.setVisible(bool(people))
         self.nobody.setVisible(not people)
         for name in ("run", "close"):
-            self.buttons[name].setEnabled(row.state != "closed")
+            self.buttons[name].setEnabled(row.state != StudyState.CLOSED)
         self._allow(bool(self.people.chosen()))
 
     def _allow(self, on: bool) -> None:
@@ -128,4 +129,4 @@ def _line(person: PersonLine) -> TableRow:
         text(person.finish_code),
         text(person.paid),
     )
-    return TableRow(person.code, cells, faded=person.state in ("excluded", "ended"))
+    return TableRow(person.code, cells, faded=person.state in (PersonState.EXCLUDED, PersonState.ENDED))

@@ -9,12 +9,20 @@ from datetime import datetime
 from typing import Any, Final
 
 from replays.store.row_writers import compact
+from replays.store.study_tables import Outcome, PersonState
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
-from replays.studies.export.people import Exported, Row, boxes, coarsened
-from replays.studies.people import Participant, deleted_people, people_of, visited_of
+from replays.studies.export.people import Exported, Row, coarsened
+from replays.studies.people import (
+    Participant,
+    consented_boxes,
+    deleted_people,
+    minutes_of,
+    people_of,
+    visited_of,
+)
 from replays.studies.protocol import Item, Protocol
-from replays.studies.registry import read_json
+from replays.studies.rows import row_counts
 from replays.studies.times import FIELDS, Times
 
 _MATCHES: Final = """
@@ -135,14 +143,14 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
     """A row for each person."""
     with exported.study.store.reading() as conn:
         for one in exported.people:
-            ticked = boxes(conn, one.id)
-            reason = one.reason if one.state != "excluded" or exported.may_show(one.reason) else None
+            ticked = consented_boxes(conn, one.id)
+            shown = one.state != PersonState.EXCLUDED or exported.may_show(one.reason)
             yield {
                 "person": exported.labels[one.id],
                 "station": one.station or None,
                 "condition": one.condition,
                 "state": one.state,
-                "reason": reason or None,
+                "reason": (one.reason or None) if shown else None,
                 **_course(conn, one, exported.study.protocol),
                 "boxes": ";".join(sorted(name for name, on in ticked.items() if on)) or None,
                 "started": _started(conn, exported, one),
@@ -153,7 +161,7 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
 def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
     """What times are precise to on the machines of somebody's visits: the worst of each."""
     query = "select device from visits where participant_id = ?"
-    devices = [read_json(device) for (device,) in conn.execute(query, [one.id])]
+    devices = [json.loads(device) for (device,) in conn.execute(query, [one.id])]
     timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
 
     def known(name: str, tables: list[dict[str, Any]]) -> list[float]:
@@ -167,21 +175,16 @@ def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
 
 
 def _course(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> Row:
-    ends = (
-        "select coalesce(sum(last - first), 0) / 60000.0 from (select min(began_ms) as first, "
-        "max(coalesce(ended_ms, began_ms)) as last from stages where participant_id = ? group by visit_id)"
-    )
     away = (
         "select sum(t.away_ms) / sum(t.sent_ms - t.shown_ms) from decision_times t "
         "join study_matches s on s.match_id = t.match_id where s.participant_id = ? "
         "and t.sent_ms > t.shown_ms"
     )
     visits = "select count(*) from visits where participant_id = ?"
-    found = [conn.execute(query, [one.id]).fetchone()[0] for query in (ends, visits, away)]
-    minutes, share = round(found[0], 3), found[2]
+    count, share = (conn.execute(query, [one.id]).fetchone()[0] for query in (visits, away))
     return {
-        "minutes": minutes,
-        "visits": found[1],
+        "minutes": round(minutes_of(conn, one.id), 3),
+        "visits": count,
         "away_share": None if share is None else round(share, 4),
         "failed_checks": _wrong(conn, one, protocol),
     }
@@ -368,31 +371,27 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
             "entered": len(came) + sum(step in one.steps for one in gone),
             "left": sum(_left_at(seen[one.id], one.state) == step for one in people),
             "deleted": sum(one.step == step for one in gone),
-            "excluded": sum(one.state == "excluded" for one in came),
-            "complete": sum(one.state == "complete" for one in came),
+            "excluded": sum(one.state == PersonState.EXCLUDED for one in came),
+            "complete": sum(one.state == PersonState.COMPLETE for one in came),
         }
 
 
 def _steps(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
     """The last outcome of each step that somebody came to."""
-    if one.state == "refused":
-        return {"welcome": "done", "consent": "refused"}
+    if one.state == PersonState.REFUSED:
+        return {"welcome": Outcome.DONE, "consent": Outcome.REFUSED}
     return {step_of(stage): stage.outcome for stage in visited_of(conn, one.id)}
 
 
 def _left_at(seen: Mapping[str, str], state: str) -> str:
     """The step at which somebody left; empty for people who did not."""
-    if state not in ("ended", "screened", "refused"):
+    if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
-    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, "refused")), "")
+    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, Outcome.REFUSED)), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:
     """How many rows of the allocation list there are of each kind; the list itself leads to people."""
-    query = (
-        "select station, condition, state, count(*) from study_rows where study_id = ? and row > 0 "
-        "group by 1, 2, 3 order by 1, 2, 3"
-    )
     with exported.study.store.reading() as conn:
-        for station, condition, state, count in conn.execute(query, [exported.study.id]):
+        for station, condition, state, count in row_counts(conn, exported.study.id):
             yield {"station": station or None, "condition": condition, "state": state, "rows": count}

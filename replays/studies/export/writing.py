@@ -14,6 +14,7 @@ from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
 from replays.store.row_writers import compact
+from replays.store.study_tables import LogKind
 from replays.studies.analysis.scripts import scripts
 from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, Column, metric_column
 from replays.studies.export.events import event_lines, transcripts
@@ -28,7 +29,7 @@ from replays.studies.export.tables import (
     participant_rows,
     talk_rows,
 )
-from replays.studies.free_text import DROPPED, free_texts
+from replays.studies.free_text import free_texts
 from replays.studies.registry import Study
 from replays.studies.seeding import GUESSABLE, without_seed
 from replays.words import guarded
@@ -198,7 +199,7 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
         return
     found = free_texts(study)
     unread = sum(not one.verdict for one in found)
-    dropped = sum(one.verdict == DROPPED for one in found)
+    dropped = sum(one.verdict == LogKind.DROPPED for one in found)
     if unread:
         yield (
             f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
