@@ -7,68 +7,22 @@ import sqlite3
 from enum import StrEnum
 from typing import Final
 
+# columns ``state`` of the tables below
+StudyState = StrEnum("StudyState", ["DRAFT", "PILOT", "LOCKED", "CLOSED"])
+RowState = StrEnum("RowState", ["FREE", "RESERVED", "TAKEN", "COMPLETE", "RETURNED"])
+"""Reserved with the consent, taken with the first match that counts, returned where the data do not count."""
+PersonState = StrEnum("PersonState", ["ACTIVE", "COMPLETE", "ENDED", "REFUSED", "SCREENED", "EXCLUDED"])
+MatchState = StrEnum("MatchState", ["PLANNED", "STARTED", "ENDED", "VOID", "SKIPPED"])
+Consent = StrEnum("Consent", ["GIVEN", "REFUSED", "RENEWED", "WITHDRAWN"])
+"""Column ``decision`` of ``consents``."""
+VisitEnd = StrEnum("VisitEnd", ["FINISHED", "PAUSED", "STOPPED", "IDLE", "CRASHED"])
+"""Column ``ended_by`` of ``visits``."""
+LogKind = StrEnum("LogKind", ["AMENDED", "COMPLETION", "DELETED", "DROPPED", "KEPT", "LISTED"])
+"""Column ``kind`` of ``study_log``, besides states and outcomes: these are logged under their own names.
 
-class StudyState(StrEnum):
-    """Column ``state`` of ``studies``: a protocol alone, tried out, running, over."""
-
-    DRAFT = "draft"
-    PILOT = "pilot"
-    LOCKED = "locked"
-    CLOSED = "closed"
-
-
-class RowState(StrEnum):
-    """Column ``state`` of ``study_rows``.
-
-    A row is reserved with the consent, taken with the first match that counts, and returned where its data do
-    not count, for the next person.
-    """
-
-    FREE = "free"
-    RESERVED = "reserved"
-    TAKEN = "taken"
-    COMPLETE = "complete"
-    RETURNED = "returned"
-
-
-class PersonState(StrEnum):
-    """Column ``state`` of ``participants``: ended early, refused to consent, screened out by a check, ..."""
-
-    ACTIVE = "active"
-    COMPLETE = "complete"
-    ENDED = "ended"
-    REFUSED = "refused"
-    SCREENED = "screened"
-    EXCLUDED = "excluded"
-
-
-class MatchState(StrEnum):
-    """Column ``state`` of ``study_matches``."""
-
-    PLANNED = "planned"
-    STARTED = "started"
-    ENDED = "ended"
-    VOID = "void"
-    SKIPPED = "skipped"
-
-
-class Consent(StrEnum):
-    """Column ``decision`` of ``consents``."""
-
-    GIVEN = "given"
-    REFUSED = "refused"
-    RENEWED = "renewed"
-    WITHDRAWN = "withdrawn"
-
-
-class VisitEnd(StrEnum):
-    """Column ``ended_by`` of ``visits``."""
-
-    FINISHED = "finished"
-    PAUSED = "paused"
-    STOPPED = "stopped"
-    IDLE = "idle"
-    CRASHED = "crashed"
+Of a deleted participant the code is a marker; of a listed code the text is its station; of a text that
+somebody read, the text of the line is its key.
+"""
 
 
 class Outcome(StrEnum):
@@ -82,21 +36,6 @@ class Outcome(StrEnum):
     IDLE = "idle"
     FAILED = "failed"
     REFUSED = "refused"
-
-
-class LogKind(StrEnum):
-    """Column ``kind`` of ``study_log``; a state or an outcome that began is logged under its own name.
-
-    Of a deleted participant the code is a marker; of a listed code the text is its station; of a text that
-    somebody read, the text of the line is its key.
-    """
-
-    AMENDED = "amended"
-    COMPLETION = "completion"
-    DELETED = "deleted"
-    DROPPED = "dropped"
-    KEPT = "kept"
-    LISTED = "listed"
 
 
 STUDIES: Final = """

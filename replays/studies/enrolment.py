@@ -7,11 +7,19 @@ import sqlite3
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError, Trouble
 from replays.store.privacy_tables import draw_label
-from replays.store.row_writers import insert
 from replays.store.study_tables import Outcome, PersonState, RowState, StudyState
 from replays.studies.code_list import require_listed
 from replays.studies.log import note
-from replays.studies.people import Participant, find_person, known_person, people_of, set_state, visited_of
+from replays.studies.people import (
+    Participant,
+    add_person,
+    find_person,
+    give_row,
+    known_person,
+    people_of,
+    set_state,
+    visited_of,
+)
 from replays.studies.protocol import Protocol
 from replays.studies.registry import Study, new_code, station_number
 from replays.studies.rows import filled, give_back, next_row, set_row
@@ -45,8 +53,7 @@ def enrol(conn: sqlite3.Connection, study: Study, station: str, code: str, pilot
     while not code or known_person(conn, study.id, code):
         code = new_code(study.protocol.study.stations, station)
     row = {"study_id": study.id, "code": code.strip(), "pilot": int(pilot), "station": station}
-    insert(conn, "participants", [{**row, "label": draw_label()}])
-    return int(conn.execute("select last_insert_rowid()").fetchone()[0])
+    return add_person(conn, {**row, "label": draw_label()})
 
 
 def _unfinished(conn: sqlite3.Connection, person: Participant) -> bool:
@@ -99,7 +106,7 @@ def reserve(conn: sqlite3.Connection, study: Study, person: Participant) -> None
         where = f"Station {person.station}" + ("" if stratum is None else f", stratum {stratum},")
         raise StoreError(f"{where} has no row left in the allocation list; amend the study.")
     set_row(conn, study.id, row, RowState.RESERVED)
-    conn.execute("update participants set row = ? where id = ?", [row, person.id])
+    give_row(conn, person.id, row)
 
 
 def least_filled(conn: sqlite3.Connection, protocol: Protocol, study_id: str, stratum: str = "") -> str:

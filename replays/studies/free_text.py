@@ -14,6 +14,7 @@ from typing import Final
 
 from replays.store.errors import StoreError, Trouble
 from replays.store.study_tables import LogKind, PersonState
+from replays.studies.matches import planned_of
 from replays.studies.people import Participant, people_of
 from replays.studies.protocol import Protocol
 from replays.studies.registry import Study
@@ -76,13 +77,9 @@ def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> 
     )
     for kind, detail in conn.execute(details, [one.id]).fetchall():
         yield f"note to {kind}", detail
-    matches = (
-        "select match_id, block, seat from study_matches where participant_id = ? and match_id is not null "
-        "order by number"
-    )
-    for match_id, block, seat in conn.execute(matches, [one.id]).fetchall():
-        for text, own in written(conn, match_id, seat):
-            yield f"{'written by the person' if own else 'said by the opponent'} in {block}", text
+    for match in planned_of(conn, one.id):
+        for text, own in written(conn, match.match_id, match.seat) if match.match_id else ():
+            yield f"{'written by the person' if own else 'said by the opponent'} in {match.block}", text
 
 
 def free_texts(study: Study) -> list[FreeText]:

@@ -20,9 +20,9 @@ with recursive own(id) as (
 )
 select id from own
 """
-_RESULTS: Final = f"""
+_RESULTS: Final = """
 select t.score, t.rank from study_matches s join seats t on t.match_id = s.match_id and t.seat = s.seat
-where s.participant_id = ? and s.block = ? and s.scored = 1 and s.state = '{MatchState.ENDED}'
+where s.participant_id = ? and s.block = ? and s.scored = 1 and s.state = ?
 """
 
 
@@ -113,7 +113,7 @@ def skip(conn: sqlite3.Connection, person_id: int, block: str = "") -> None:
 
 def results(conn: sqlite3.Connection, person_id: int, block: str) -> list[tuple[float, int]]:
     """Return score and rank of a participant in each match of a block that counts."""
-    return [(score, rank) for score, rank in conn.execute(_RESULTS, [person_id, block])]
+    return [(score, rank) for score, rank in conn.execute(_RESULTS, [person_id, block, MatchState.ENDED])]
 
 
 def half_played(conn: sqlite3.Connection, person: Participant) -> bool:

@@ -14,6 +14,7 @@ from replays.store.study_tables import PersonState
 from replays.studies.merge_shape import OF_PERSON, OF_VISIT
 from replays.studies.people import (
     Participant,
+    add_person,
     deleted_markers,
     find_person,
     known_person,
@@ -156,8 +157,7 @@ def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> 
     person["label"] = person["label"] or (own.label if own else draw_label())
     if own:
         remove_person(conn, own.id)
-    insert(conn, "participants", [person])
-    person_id = conn.execute("select last_insert_rowid()").fetchone()[0]
+    person_id = add_person(conn, person)
     visits: dict[int, int] = {}
     for row in one["visits"]:
         insert(conn, "visits", [{**_without_id(row), "participant_id": person_id}])

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from replays.store.study_tables import MatchState, PersonState
+from replays.store.study_tables import MatchState, PersonState, VisitEnd
 from replays.studies.matches import count_matches, planned_of
 from replays.studies.people import Participant, deleted_people, minutes_of, people_of, visited_of
 from replays.studies.registry import Study
@@ -159,8 +159,8 @@ def _line(conn: sqlite3.Connection, one: Participant) -> PersonLine:
 def _problems(conn: sqlite3.Connection, one: Participant) -> Iterator[str]:
     if one.reason:
         yield one.reason
-    crashed = "select count(*) from visits where participant_id = ? and ended_by = 'crashed'"
-    if count := conn.execute(crashed, [one.id]).fetchone()[0]:
+    crashed = "select count(*) from visits where participant_id = ? and ended_by = ?"
+    if count := conn.execute(crashed, [one.id, VisitEnd.CRASHED]).fetchone()[0]:
         yield f"broke off {count}x"
     if count := sum(match.state == MatchState.VOID for match in planned_of(conn, one.id)):
         yield f"{count} void matches"

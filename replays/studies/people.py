@@ -10,7 +10,7 @@ from hashlib import scrypt
 from typing import Any, Final, NamedTuple
 
 from replays.store.errors import StoreError, Trouble
-from replays.store.row_writers import compact
+from replays.store.row_writers import compact, insert
 from replays.store.study_tables import Consent, LogKind, PersonState
 from replays.studies.agenda import Visited
 from replays.studies.assignment import BlockPlan, read_plan
@@ -89,6 +89,22 @@ def people_of(conn: sqlite3.Connection, study_id: str, *states: PersonState) -> 
     rows = conn.execute(f"{_PERSON} where p.study_id = ? order by p.id", [study_id])
     people = map(_person, rows.fetchall())
     return [person for person in people if not states or person.state in states]
+
+
+def add_person(conn: sqlite3.Connection, row: Mapping[str, Any]) -> int:
+    """Insert a row of ``participants``; return its id."""
+    insert(conn, "participants", [row])
+    return int(conn.execute("select last_insert_rowid()").fetchone()[0])
+
+
+def give_row(conn: sqlite3.Connection, person_id: int, row: int) -> None:
+    """Store which row of the allocation list a participant has."""
+    conn.execute("update participants set row = ? where id = ?", [row, person_id])
+
+
+def take_back_rows(conn: sqlite3.Connection, study_id: str) -> None:
+    """Leave every participant of a study without a row."""
+    conn.execute("update participants set row = null where study_id = ?", [study_id])
 
 
 def set_state(conn: sqlite3.Connection, person_id: int, state: PersonState, reason: str = "") -> None:

@@ -135,9 +135,7 @@ def _variances(
     """How much scores vary, and what had to be assumed."""
     if pilot is not None:
         everybody = chosen(pilot, Wishes(identifying=True))
-        found = of_pilot(
-            rows_of(everybody, [one for one in everybody.people if one.state == PersonState.COMPLETE])
-        )
+        found = of_pilot(rows_of(everybody, _complete(everybody)))
         return found, found.missing
     if bots:
         found, many = of_pilot(bots), len({row.who for row in bots if row.person})

@@ -10,7 +10,7 @@ from replays.store.row_writers import insert
 from replays.store.study_tables import PersonState, RowState
 from replays.studies.assignment import Row
 from replays.studies.matches import half_played
-from replays.studies.people import Participant, people_of
+from replays.studies.people import Participant, people_of, take_back_rows
 
 COUNTED: Final = (PersonState.COMPLETE, PersonState.ACTIVE)
 """States of people who take part, or have: nobody else may have their row."""
@@ -18,7 +18,7 @@ COUNTED: Final = (PersonState.COMPLETE, PersonState.ACTIVE)
 
 def put_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Row]) -> None:
     """Store the rows in place of those that are here; nobody has one of them."""
-    conn.execute("update participants set row = null where study_id = ?", [study_id])
+    take_back_rows(conn, study_id)
     conn.execute("delete from study_rows where study_id = ?", [study_id])
     _insert(conn, study_id, rows)
 

@@ -162,8 +162,8 @@ class Sitting:
         reason: str = "",
     ) -> None:
         """Close the open stage; with a state, what is left is given up and only the debriefing follows."""
-        left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ''"
-        conn.execute(left, [self.now_ms, outcome, self.id])
+        left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ?"
+        conn.execute(left, [self.now_ms, outcome, self.id, Outcome.OPEN])
         if state:
             _give_up(conn, self.study, self.progress, outcome, state, reason)
 
