@@ -19,10 +19,10 @@ class Stage:
     """One screen, or the few that belong together.
 
     Attributes:
-        kind: as the table ``stages`` has it.
+        kind: as in the table ``stages``.
         name: of the form or check.
         block: empty before and after the blocks.
-        place: of the match in its block, from 1; 0 where none is meant.
+        place: of the match in its block, from 1; 0 for other stages.
     """
 
     kind: str
@@ -53,12 +53,12 @@ def steps_of(protocol: Protocol) -> tuple[str, ...]:
     """Return the steps of a study in order, each once however many blocks and matches have it."""
     start = [step_of(_plain(name)) for name in protocol.flow.start]
     finish = [step_of(_plain(name)) for name in protocol.flow.finish]
-    found = [*start, *_steps_of_blocks(protocol), *finish]
-    return tuple(dict.fromkeys(found))
+    steps = [*start, *_steps_of_blocks(protocol), *finish]
+    return tuple(dict.fromkeys(steps))
 
 
 def _steps_of_blocks(protocol: Protocol) -> Iterator[str]:
-    """The steps of all blocks together, in the order of ``flow.blocks``."""
+    """Yield the steps of all blocks together, in the order of ``flow.blocks``."""
     for name in protocol.flow.blocks:
         match name:
             case "check":
@@ -81,7 +81,7 @@ Skipped = Collection[tuple[str, int]]
 
 
 def agenda(protocol: Protocol, blocks: Sequence[BlockPlan] = (), skipped: Skipped = ()) -> tuple[Stage, ...]:
-    """All stages in order.
+    """Return all stages in order.
 
     Args:
         blocks: of the participant's row; empty before there is one.
@@ -132,7 +132,7 @@ def _matches(plan: BlockPlan, form: str, skipped: Skipped) -> Iterator[Stage]:
 
 
 def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
-    """The place in the agenda of the stage that is next, or open; its length when all is over."""
+    """Return the place in the agenda of the stage that is next, or open; its length when all is over."""
     at = 0
     for one in visited:
         match one.outcome:
@@ -148,7 +148,7 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
 
 
 def _back(stages: Sequence[Stage], at: int) -> int:
-    """Where somebody goes on who has failed a check: at the rules of the block, if they are shown."""
+    """Return where a participant continues after a failed check: at the block's rules, if they are shown."""
     for earlier in range(at, -1, -1):
         if stages[earlier].kind == "rules" and stages[earlier].block == stages[at].block:
             return earlier

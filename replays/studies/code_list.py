@@ -1,6 +1,6 @@
 """The codes that a protocol's file lists: who may take part, each once, and at which station (studies, A.5).
 
-They stand in the study's log, where a deletion finds and empties them with everything else of a person.
+They are lines of the study's log, where a deletion empties them with everything else about a person.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def read_codes(text: str) -> list[Listed]:
 
 
 def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
-    """What is wrong with a list of codes."""
+    """Yield what is wrong with a list of codes."""
     key, found = "participants.file", read_codes(text)
     for one in found:
         if not _CODE.fullmatch(one.code):
@@ -76,13 +76,13 @@ def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str
 
 
 def listed(conn: sqlite3.Connection, study_id: str) -> list[Listed]:
-    """The codes of the list, in its order."""
+    """Return the codes of the list, in its order."""
     query = "select code, text from study_log where study_id = ? and kind = ? and code <> '' order by id"
     return [Listed(*row) for row in conn.execute(query, [study_id, LogKind.LISTED])]
 
 
 def free_codes(conn: sqlite3.Connection, study_id: str, station: str) -> list[str]:
-    """The codes of the list that nobody has used and that may be used at a station."""
+    """Return the codes of the list that nobody has used and that may be used at a station."""
     used = {plain_code(person.code) for person in people_of(conn, study_id)}
     return [
         one.code
@@ -92,7 +92,7 @@ def free_codes(conn: sqlite3.Connection, study_id: str, station: str) -> list[st
 
 
 def require_listed(conn: sqlite3.Connection, study_id: str, station: str, code: str) -> str:
-    """The code as the list writes it.
+    """Return the code as the list writes it.
 
     Raises:
         StoreError: it is not on the list, or is for another station.

@@ -107,12 +107,12 @@ def _clean_notes(conn: sqlite3.Connection, study_id: str, code: str) -> None:
     written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
     query = "select id, kind, code, text from study_log where study_id = ?"
     for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():
-        own = plain_code(whose) == plain_code(code)
+        about_person = plain_code(whose) == plain_code(code)
         # the text of a listed code is its station; other texts about the person may quote or describe it
-        words = REMOVED if own and kind != LogKind.LISTED else written.sub(REMOVED, text)
-        if own or words != text:
+        words = REMOVED if about_person and kind != LogKind.LISTED else written.sub(REMOVED, text)
+        if about_person or words != text:
             update = "update study_log set code = ?, text = ? where id = ?"
-            conn.execute(update, ["" if own else whose, words, line_id])
+            conn.execute(update, ["" if about_person else whose, words, line_id])
     for table in ("participants", "study_amendments"):
         query = f"select reason from {table} where study_id = ? and reason <> ''"
         for (reason,) in conn.execute(query, [study_id]).fetchall():

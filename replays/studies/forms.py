@@ -41,7 +41,7 @@ def _unfit_number(item: Item, value: str) -> str:
 
 
 def pay(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> str:
-    """What a participant is paid: the base, and a bonus for points of a block within its bounds."""
+    """Return what a participant is paid: the base, and a bonus for points of a block within its bounds."""
     rule = protocol.finish.pay
     if rule is None:
         return ""

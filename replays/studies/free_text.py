@@ -1,7 +1,7 @@
 """What people wrote, and whether somebody who read it lets it be exported (studies, A.5, A.14).
 
-A decision is about words, wherever they stand: it is a line of the study's log with their digest, so that it
-goes along with merges, and holds no words itself.
+A decision is about a text, wherever it was written. It is a line of the study's log with the text's digest:
+merges carry it, and it does not contain the text itself.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class FreeText:
     """Words that somebody wrote.
 
     Attributes:
-        key: what a decision about them is filed under.
-        where: the places in which they stand, in words.
+        key: under which decisions about them are stored.
+        where: the places in which they were written, in words.
         verdict: ``kept``, ``dropped``, or empty where nobody has read them.
     """
 
@@ -46,24 +46,24 @@ class FreeText:
 
 
 def text_key(study_id: str, text: str) -> str:
-    """What stands for words of a study."""
+    """Return the key under which decisions about a text of a study are stored."""
     return sha256(f"{study_id}\0{text}".encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
 def verdicts(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
-    """The latest decision by key."""
+    """Return the latest decision by key."""
     query = "select text, kind from study_log where study_id = ? and kind in (?, ?) order by at, id"
     return dict(conn.execute(query, [study_id, *DECISIONS]).fetchall())
 
 
 def written(conn: sqlite3.Connection, match_id: str, seat: int) -> list[tuple[str, bool]]:
-    """All that was said and written in a match, and whether it was by a seat."""
+    """Return all that was said and written in a match, and whether it was by a seat."""
     values = [seat, match_id] * 3
     return [(str(text), bool(own)) for text, own in conn.execute(_WRITTEN, values)]
 
 
 def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> Iterator[tuple[str, str]]:
-    """What a participant and the opponents wrote, and what was noted: place and text."""
+    """Yield what a participant and the opponents wrote, and what was noted: place and text."""
     if one.state == PersonState.EXCLUDED and one.reason:
         yield "reason of an exclusion", one.reason
     items = {(form.id, item.id) for form in protocol.forms for item in form.items if item.kind == "text"}
@@ -83,22 +83,22 @@ def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> 
 
 
 def free_texts(study: Study) -> list[FreeText]:
-    """Everything that was written in a study, each text once, with what was decided."""
-    found: dict[str, list[str]] = {}
+    """Return every text that was written in a study, once, with the decision about it."""
+    places: dict[str, list[str]] = {}
     with study.store.reading() as conn:
         for one in people_of(conn, study.id):
             for where, text in [] if one.pilot else texts_of(conn, study.protocol, one):
-                found.setdefault(text, []).append(where)
-        said = verdicts(conn, study.id)
-    keys = {text: text_key(study.id, text) for text in found}
+                places.setdefault(text, []).append(where)
+        decisions = verdicts(conn, study.id)
+    keys = {text: text_key(study.id, text) for text in places}
     return [
-        FreeText(keys[text], text, tuple(dict.fromkeys(where)), said.get(keys[text], ""))
-        for text, where in found.items()
+        FreeText(keys[text], text, tuple(dict.fromkeys(where)), decisions.get(keys[text], ""))
+        for text, where in places.items()
     ]
 
 
 def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
-    """File what somebody who has read some texts decided.
+    """Store the decision about some texts.
 
     Raises:
         StoreError: there is no text under a key, or the protocol leaves nothing to decide.

@@ -93,8 +93,8 @@ def ending(conn: sqlite3.Connection, study_id: str, number: int) -> tuple[str | 
         "select m.termination, m.note from study_matches s join matches m on m.id = s.match_id "
         "where s.study_id = ? and s.number = ?"
     )
-    found = conn.execute(query, [study_id, number]).fetchone()
-    return (found[0], str(found[1])) if found else None
+    row = conn.execute(query, [study_id, number]).fetchone()
+    return (row[0], str(row[1])) if row else None
 
 
 def settle(conn: sqlite3.Connection, study_id: str, number: int, state: MatchState, note: str = "") -> None:

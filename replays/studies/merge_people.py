@@ -65,14 +65,14 @@ def all_rows(conn: sqlite3.Connection, query: str, *values: Any) -> Rows:
 def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
     """Return a participant with all rows that belong to it."""
     (row,) = all_rows(conn, "select * from participants where id = ?", person_id)
-    found: dict[str, Any] = {"participant": row}
+    tables: dict[str, Any] = {"participant": row}
     for name in OF_PERSON:
         query = f"select * from {name} where participant_id = ? order by {_ORDER[name]}"
-        found[name] = all_rows(conn, query, person_id)
+        tables[name] = all_rows(conn, query, person_id)
     visits = "select id from visits where participant_id = ?"
     for name in OF_VISIT:
-        found[name] = all_rows(conn, f"select * from {name} where visit_id in ({visits})", person_id)
-    return found
+        tables[name] = all_rows(conn, f"select * from {name} where visit_id in ({visits})", person_id)
+    return tables
 
 
 def further(
@@ -87,37 +87,37 @@ def further(
         StoreError: somebody else has a row or a code of theirs.
     """
     deleted = deleted_markers(conn, study_id)
-    found = Further()
+    people_there = Further()
     for one in people:
         code = one["participant"]["code"]
         if deleted and marker(study_id, code) in deleted:
-            found.gone += 1
+            people_there.gone += 1
         else:
-            _sort(conn, study_id, one, found)
+            _sort(conn, study_id, one, people_there)
     codes = {plain_code(code) for code in (*leaving, *(one["participant"]["code"] for one in people))}
     staying = [one for one in people_of(conn, study_id, *COUNTED) if plain_code(one.code) not in codes]
-    for one in found.wanted:
+    for one in people_there.wanted:
         _check_row(staying, one["participant"])
-    return found
+    return people_there
 
 
-def _sort(conn: sqlite3.Connection, study_id: str, one: dict[str, Any], found: Further) -> None:
-    code = one["participant"]["code"]
-    own = known_person(conn, study_id, code)
-    if own is None:
-        found.wanted.append(one)
-        found.new += (code,)
+def _sort(conn: sqlite3.Connection, study_id: str, there: dict[str, Any], people: Further) -> None:
+    code, excluded = there["participant"]["code"], there["participant"]["state"] == PersonState.EXCLUDED
+    here = known_person(conn, study_id, code)
+    if here is None:
+        people.wanted.append(there)
+        people.new += (code,)
         return
-    _check_same(own, one["participant"])
-    if own.state == PersonState.COMPLETE and one["participant"]["state"] == PersonState.EXCLUDED:
-        found.excluded.append(one)
-    elif _far(whole_person(conn, own.id)) >= _far(one):
+    _check_same(here, there["participant"])
+    if here.state == PersonState.COMPLETE and excluded:
+        people.excluded.append(there)
+    elif _far(whole_person(conn, here.id)) >= _far(there):
         return
-    elif own.state in SETTLED:
-        found.kept += (code,)
+    elif here.state in SETTLED:
+        people.kept += (code,)
     else:
-        found.wanted.append(one)
-        found.replaced += (code,)
+        people.wanted.append(there)
+        people.replaced += (code,)
 
 
 def _check_same(own: Participant, other: Mapping[str, Any]) -> None:
@@ -130,7 +130,7 @@ def _check_same(own: Participant, other: Mapping[str, Any]) -> None:
 
 
 def _far(one: Mapping[str, Any]) -> tuple[int, int, int, bool]:
-    """How far somebody has come: more of it is later."""
+    """Return how far somebody has come: more of it is later."""
     counts = (len(one["visits"]), len(one["stages"]), len(one["answers"]))
     return (*counts, one["participant"]["state"] == PersonState.EXCLUDED)
 
@@ -152,11 +152,11 @@ def _check_row(staying: Iterable[Participant], person: Mapping[str, Any]) -> Non
 def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
     """Put a person in place of what is here of the same code."""
     person = _without_id(one["participant"])
-    own = known_person(conn, study_id, person["code"])
+    here = known_person(conn, study_id, person["code"])
     # files of earlier versions have no labels
-    person["label"] = person["label"] or (own.label if own else draw_label())
-    if own:
-        remove_person(conn, own.id)
+    person["label"] = person["label"] or (here.label if here else draw_label())
+    if here:
+        remove_person(conn, here.id)
     person_id = add_person(conn, person)
     visits: dict[int, int] = {}
     for row in one["visits"]:

@@ -94,16 +94,16 @@ class Summary:
         return any(point in ASKED for point, _ in self.points)
 
     def of(self, wanted: Point) -> tuple[str, ...]:
-        """What a kind of change concerns; empty where there is none."""
+        """Return what a kind of change concerns; empty where there is none."""
         return next((what for point, what in self.points if point is wanted), ())
 
     def values(self, what: Sequence[str]) -> dict[str, str]:
-        """What goes into the sentence of a point."""
+        """Return what goes into the sentence of a point."""
         more = f", ... ({len(what)})" if len(what) > MOST else ""
         return {"what": ", ".join(what[:MOST]) + more, "key": self.key}
 
     def sentences(self) -> list[str]:
-        """What would be changed, in English."""
+        """Return what would be changed, in English."""
         return [SENTENCES[point].format(**self.values(what)) for point, what in self.points]
 
 
@@ -138,29 +138,29 @@ def incoming(
         StoreError: two people have one code or one row, or no amendment leads from one protocol to the other.
     """
     study_id, stations = manifest["study"], tuple(sorted(manifest["stations"]))
-    own = conn.execute("select protocol_hash from studies where id = ?", [study_id]).fetchone()
-    amended = _amended(conn, own[0], document) if own else ()
+    here = conn.execute("select protocol_hash from studies where id = ?", [study_id]).fetchone()
+    amended = _amended(conn, here[0], document) if here else ()
     signature, unknown = _signature(conn, study_id, stations, key)
     deleted = _deleted(conn, study_id, document["study_log"])
-    found = further(conn, study_id, document["people"], deleted)
+    people = further(conn, study_id, document["people"], deleted)
     runs = new_runs(conn, study_id, document.get("references", []))
     concerned = {
         Point.UNSIGNED: ("",) if signature is Signature.UNSIGNED else (),
         Point.FOREIGN: unknown if signature is Signature.FOREIGN else (),
-        Point.FOUNDED: () if own else (study_id,),
+        Point.FOUNDED: () if here else (study_id,),
         Point.DELETED: deleted,
-        Point.REPLACED: found.replaced,
-        Point.EXCLUDED: tuple(one["participant"]["code"] for one in found.excluded),
+        Point.REPLACED: people.replaced,
+        Point.EXCLUDED: tuple(one["participant"]["code"] for one in people.excluded),
         Point.RUNS: replaced_runs(conn, study_id, runs),
         Point.AMENDED: amended,
         Point.ROWS: _unexplained(conn, study_id, document),
-        Point.NEW: found.new,
-        Point.KEPT: found.kept,
-        Point.GONE: (str(found.gone),) if found.gone else (),
+        Point.NEW: people.new,
+        Point.KEPT: people.kept,
+        Point.GONE: (str(people.gone),) if people.gone else (),
     }
     points = tuple((point, what) for point, what in concerned.items() if what)
     summary = Summary(study_id, digest, stations, signature, key, points)
-    return Incoming(summary, found.wanted, found.excluded, deleted, runs)
+    return Incoming(summary, people.wanted, people.excluded, deleted, runs)
 
 
 def _signature(
@@ -169,10 +169,10 @@ def _signature(
     """Return who signed a file, and the stations of whom the key is not known."""
     if not key:
         return Signature.UNSIGNED, ()
-    known = [one for one in keys_of(conn, study_id) if one.key == key]
-    if any(one.own for one in known):
+    known = [station_key for station_key in keys_of(conn, study_id) if station_key.key == key]
+    if any(station_key.own for station_key in known):
         return Signature.KNOWN, ()
-    unknown = tuple(name for name in stations if name not in {one.station for one in known})
+    unknown = tuple(name for name in stations if name not in {station_key.station for station_key in known})
     if known and not unknown:
         return Signature.KNOWN, ()
     return Signature.FOREIGN, tuple(name or "this study" for name in unknown) or ("this study",)

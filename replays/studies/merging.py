@@ -1,7 +1,7 @@
-"""Several machines: a file with a station's data, and what takes such files together (studies, A.15).
+"""Several machines: writing a file with a station's data, and merging such files (studies, A.15).
 
-No file is believed. Its shape is looked at first, then what it would change here is summed up. What it would
-delete or replace, and a file that no known station signed, needs the consent of somebody who saw the summary.
+No file is trusted. Its shape is checked first, then what it would change here is summed up. Deletions,
+replacements, and files that no known station signed need the consent of somebody who saw the summary.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class _Notes(NamedTuple):
 
 
 def export_to_merge(study: Study, path: Path, station: str = "") -> int:
-    """Write what another machine needs to take people in, but for those under way; how many there are.
+    """Write a file with the people who are not under way, for another machine; return how many they are.
 
     Args:
         station: only the people of one station.
@@ -146,7 +146,7 @@ def preview(store: Store, path: Path) -> Summary:
 def merge(
     store: Store, writer: Writer, path: Path, agreed: Summary | None = None, *, trust: bool = False
 ) -> int:
-    """Take in a file, deletions first, each person, match and run once; how many people were new or went on.
+    """Merge a file, deletions first, all else once; return how many people were new or further than here.
 
     All of it is taken in or, if anything is wrong, nothing.
 
@@ -160,23 +160,27 @@ def merge(
     """
     opened = _read(store, path)
     with store.reading() as conn:
-        found = _incoming(conn, opened)
-        if found.summary.asks and found.summary != agreed:
-            raise UnagreedError(path, found.summary)
-        wanted = [found.runs, *(one["study_matches"] for one in found.people)]
+        incoming_people = _incoming(conn, opened)
+        if incoming_people.summary.asks and incoming_people.summary != agreed:
+            raise UnagreedError(path, incoming_people.summary)
+        wanted = [incoming_people.runs, *(one["study_matches"] for one in incoming_people.people)]
         ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
         _check_matches(conn, opened, ids)
-        notes = _redacted(conn, opened.file, [*found.people, *found.excluded])
-    study = Study(store, writer, found.summary.study) if _is_here(store, found.summary.study) else None
+        notes = _redacted(conn, opened.file, [*incoming_people.people, *incoming_people.excluded])
+    study = (
+        Study(store, writer, incoming_people.summary.study)
+        if _is_here(store, incoming_people.summary.study)
+        else None
+    )
     # tried before the matches are there, so that nothing is left of a file that cannot be taken in
-    writer.run(lambda db: _try(db.conn, study, opened, found, notes))
+    writer.run(lambda db: _try(db.conn, study, opened, incoming_people, notes))
     _import_matches(writer, opened.file, ids)
-    if study is not None and found.deleted:
-        forget_matches(study, found.deleted)
-    writer.run(lambda db: _take(db.conn, study, opened, found, notes, trust=trust))
-    if study is not None and found.deleted:
+    if study is not None and incoming_people.deleted:
+        forget_matches(study, incoming_people.deleted)
+    writer.run(lambda db: _take(db.conn, study, opened, incoming_people, notes, trust=trust))
+    if study is not None and incoming_people.deleted:
         finish_deletions(study)
-    return len(found.people) + len(found.excluded)
+    return len(incoming_people.people) + len(incoming_people.excluded)
 
 
 def _is_here(store: Store, study_id: str) -> bool:
@@ -262,7 +266,7 @@ def _read(store: Store, path: Path) -> _Opened:
     """Return a file whose shape, signature and matches were checked.
 
     Raises:
-        StoreError: it is none of ours, damaged, or was changed.
+        StoreError: it is no merge file, is damaged, or was changed.
     """
     file = _shaped(store, path)
     key = _signed_with(file)
@@ -307,8 +311,8 @@ def _signed_with(file: MergeFile) -> str:
     if body is None:
         return ""
     try:
-        found = json.loads(body)
-        key, signature = str(found["key"]), str(found["signature"])
+        parts = json.loads(body)
+        key, signature = str(parts["key"]), str(parts["signature"])
     except (KeyError, ValueError, TypeError, RecursionError) as error:
         raise StoreError(
             f"The signature of {file.path.name} cannot be read; export the file again."

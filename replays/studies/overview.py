@@ -1,4 +1,4 @@
-"""How a study stands: counts by condition, station and stage, and who needs help; no results by condition."""
+"""Progress of a study: counts by condition, station and stage, and who needs help; no results."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class PersonLine:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many people are where.
+    """Numbers of people by state, condition, station and stage.
 
     Attributes:
         states: by state, pilots and deleted people apart.
@@ -77,7 +77,7 @@ class Counts:
         return self.states.get(PersonState.COMPLETE, 0)
 
     def listed(self) -> Iterator[tuple[str, str]]:
-        """What is counted, and who is where, in words; empty words for nobody."""
+        """Yield what is counted, and who is where, in words; empty words for nobody."""
         parts = {
             "By state": {**self.states, **({"deleted": self.deleted} if self.deleted else {})},
             "By condition": self.conditions,
@@ -93,7 +93,7 @@ class Counts:
 
 
 def counts(study: Study) -> Counts:
-    """How many people are where."""
+    """Return the numbers of people by state, condition, station and stage."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
         void = count_matches(conn, study.id, MatchState.VOID)
@@ -124,19 +124,19 @@ def _expected_end(study: Study, complete: int) -> str:
         left = study.protocol.quota.participants - complete
         if complete < 2 or left <= 0 or not last or not days:
             return ""
-        found = conn.execute("select date(?, ?)", [last, f"+{days / complete * left} days"]).fetchone()
-    return str(found[0] or "")
+        day = conn.execute("select date(?, ?)", [last, f"+{days / complete * left} days"]).fetchone()
+    return str(day[0] or "")
 
 
 def lines(study: Study) -> list[PersonLine]:
-    """A line for each participant who did not refuse."""
+    """Return a line for each participant who did not refuse."""
     with study.store.reading() as conn:
         people = [one for one in people_of(conn, study.id) if one.state != PersonState.REFUSED]
         return [_line(conn, one) for one in people]
 
 
 def calling(study: Study) -> list[str]:
-    """Codes of those who have asked for help and still wait for it."""
+    """Return codes of those who have asked for help and still wait for it."""
     query = (
         "select distinct p.code from attention a join visits v on v.id = a.visit_id "
         "join participants p on p.id = v.participant_id "

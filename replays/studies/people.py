@@ -212,8 +212,8 @@ def minutes_of(conn: sqlite3.Connection, person_id: int) -> float:
 def consented_boxes(conn: sqlite3.Connection, person_id: int) -> dict[str, bool]:
     """Return whether a participant ticked each box of the consent; empty before the consent."""
     query = "select boxes from consents where participant_id = ? and decision = ? order by number desc"
-    found = conn.execute(query, [person_id, Consent.GIVEN]).fetchone()
-    boxes: dict[str, bool] = json.loads(found[0]) if found else {}
+    row = conn.execute(query, [person_id, Consent.GIVEN]).fetchone()
+    boxes: dict[str, bool] = json.loads(row[0]) if row else {}
     return boxes
 
 

@@ -33,13 +33,13 @@ class Planner:
     kind_of: KindOf
 
     def names(self, block: str, opponent: str, seat: int) -> tuple[str, ...]:
-        """What this participant reads as the names of the seats of a match."""
+        """Return what this participant reads as the names of the seats of a match."""
         protocol = self.progress.study.protocol
         kind = self.kind_of(protocol.agents.get(opponent, opponent))
         kinds = [kind] * game_of(protocol.block(block)).num_players
         level = self.progress.level
-        told = [opponent] * len(kinds) if level.set.get("names") == "true" else ()
-        return disclosed_names(kinds, seat, level.disclosure, told)
+        opponents = [opponent] * len(kinds) if level.set.get("names") == "true" else ()
+        return disclosed_names(kinds, seat, level.disclosure, opponents)
 
     def take_row(self, conn: sqlite3.Connection) -> None:
         """Take the row and plan all of its matches, unless that was done with an earlier block."""

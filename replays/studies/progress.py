@@ -1,4 +1,4 @@
-"""How far a participant is, as the database has it: what screens are made from and decisions rest on."""
+"""A participant's progress as the database has it, from which screens are made."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Progress:
     language: str = ""
 
     def body(self, kind: str, name: str) -> tuple[str, str]:
-        """A text in the participant's language, and its digest."""
+        """Return a text in the participant's language, and its digest."""
         chosen = self.language in self.study.protocol.study.languages
         return self.study.body(kind, in_language(name, self.language) if chosen else name)
 
@@ -55,7 +55,7 @@ class Progress:
 
     @property
     def asks_to_keep(self) -> bool:
-        """Whether somebody who stopped has yet to say what becomes of the data."""
+        """Whether a participant who stopped must still say if the data may be kept."""
         return self.person.state == PersonState.ENDED and not self.renewed
 
     @property
@@ -69,7 +69,7 @@ class Progress:
         return self.study.protocol.level(self.person.condition)
 
     def items(self, stage: Stage) -> list[Item]:
-        """The items of a form for this participant's condition."""
+        """Return the items of a form for this participant's condition."""
         chosen: Mapping[str, str] = self.level.set if self.person.condition else {}
         form = self.study.protocol.form(stage.name)
         return [
@@ -77,17 +77,17 @@ class Progress:
         ]
 
     def match_of(self, stage: Stage) -> Planned | None:
-        """The match that counts and that a stage is about: the last run of its place."""
+        """Return the match that counts and that a stage is about: the last run of its place."""
         place = (stage.block, stage.place)
-        found = [one for one in self.matches if one.scored and (one.block, one.place) == place]
-        return found[-1] if found else None
+        matches = [one for one in self.matches if one.scored and (one.block, one.place) == place]
+        return matches[-1] if matches else None
 
     def practised(self, stage: Stage) -> int:
-        """How many practice matches of a block came to an end."""
+        """Return how many practice matches of a block came to an end."""
         return sum(one.state == MatchState.ENDED for one in self._practice(stage))
 
     def practising(self, stage: Stage) -> Planned | None:
-        """The practice match that is to be played."""
+        """Return the practice match that is to be played."""
         waiting = [
             one for one in self._practice(stage) if one.state in (MatchState.PLANNED, MatchState.STARTED)
         ]
@@ -97,7 +97,7 @@ class Progress:
         return [one for one in self.matches if not one.scored and one.block == stage.block]
 
     def current_match(self) -> Planned | None:
-        """The match to play now."""
+        """Return the match to play now."""
         stage = self.stage
         if stage is None or stage.kind not in ("matches", "practice"):
             return None
@@ -105,7 +105,7 @@ class Progress:
 
 
 def read_progress(study: Study, person_id: int) -> Progress:
-    """How far a participant is."""
+    """Return a participant's progress."""
     with study.store.reading() as conn:
         person = read_person(conn, person_id)
         visited = tuple(visited_of(conn, person_id))

@@ -1,4 +1,4 @@
-"""Reference runs in the database: how they are numbered, and how two machines' become one (A.7, A.15)."""
+"""Reference runs in the database: numbers, chairs, and merging those of two machines (studies, A.7, A.15)."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Chair:
 
 
 def run_number(agent: str, block: str, deal: int, seat: int, opponent: str, repeat: int) -> int:
-    """The number of a run, the same on every machine, so that none has to be given another one in a merge."""
+    """Return the number of a run: the same on every machine, so that merges renumber no run."""
     return _FIRST + derive_seed(0, agent, block, deal, seat, opponent, repeat) % 2**50
 
 
 def runs_of(conn: sqlite3.Connection, study_id: str) -> list[dict[str, Any]]:
-    """The runs that came to an end, as rows."""
+    """Return the runs that came to an end, as rows."""
     query = "select * from study_matches where study_id = ? and reference <> '' order by number"
     return [dict(row) for row in conn.execute(query, [study_id]) if row["state"] in OVER and row["match_id"]]
 
@@ -45,10 +45,10 @@ def runs_of(conn: sqlite3.Connection, study_id: str) -> list[dict[str, Any]]:
 def new_runs(
     conn: sqlite3.Connection, study_id: str, rows: Sequence[Mapping[str, Any]]
 ) -> list[dict[str, Any]]:
-    """The runs of a file that are to be taken in: not played here, or here later than there.
+    """Return the runs of a file that are to be taken in: not played here, or here later than there.
 
     Raises:
-        StoreError: a row is none of a run.
+        StoreError: a row is not a reference run.
     """
     try:
         return [dict(row) for row in rows if _is_first(conn, study_id, row)]
@@ -60,16 +60,16 @@ def replaced_runs(
     conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]
 ) -> tuple[str, ...]:
     """Return the ids of the matches here that are deleted for those of these runs."""
-    own = (_same(conn, study_id, row) for row in rows)
-    return tuple(run[2] for run in own if run is not None and run[2])
+    known = (_same(conn, study_id, row) for row in rows)
+    return tuple(run[2] for run in known if run is not None and run[2])
 
 
 def _is_first(conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]) -> bool:
     if not row["reference"] or row["participant_id"] is not None:
         raise KeyError("reference")
-    own = _same(conn, study_id, row)
+    known = _same(conn, study_id, row)
     # ids tell when a match began; whichever file comes first, the earlier run stays
-    return own is None or own[1] not in OVER or not own[2] or str(row["match_id"]) < own[2]
+    return known is None or known[1] not in OVER or not known[2] or str(row["match_id"]) < known[2]
 
 
 def _same(
@@ -78,17 +78,17 @@ def _same(
     """Number, state and match of the same run here."""
     where = " and ".join(f"{name} = ?" for name in _KEY)
     query = f"select number, state, match_id from study_matches where study_id = ? and {where}"
-    found = conn.execute(query, [study_id, *(row[name] for name in _KEY)]).fetchone()
-    return (found[0], found[1], found[2]) if found else None
+    run = conn.execute(query, [study_id, *(row[name] for name in _KEY)]).fetchone()
+    return (run[0], run[1], run[2]) if run else None
 
 
 def take_runs(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
     """Take runs in, whose matches are here, in place of what is here of them."""
     for row in rows:
-        own = _same(conn, study_id, row)
-        if own is not None:
-            conn.execute("delete from study_matches where study_id = ? and number = ?", [study_id, own[0]])
-            take_out(conn, [own[2]] if own[2] else [])
+        known = _same(conn, study_id, row)
+        if known is not None:
+            conn.execute("delete from study_matches where study_id = ? and number = ?", [study_id, known[0]])
+            take_out(conn, [known[2]] if known[2] else [])
         number = run_number(*(row[name] for name in _KEY))
         insert(conn, "study_matches", [{**row, "study_id": study_id, "number": number}])
 

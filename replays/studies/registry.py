@@ -79,14 +79,14 @@ class Study:
         return BATCH + self.id
 
     def body(self, kind: str, name: str) -> tuple[str, str]:
-        """A text and its digest, as it was registered last; empty where there is none."""
+        """Return a text and its digest, as it was registered last; empty where there is none."""
         version = self.protocol.consent.version if kind == "consent" else self.protocol.study.version
         query = (
             "select body, hash from study_texts where study_id = ? and kind = ? and name = ? and version = ?"
         )
         with self.store.reading() as conn:
-            found = conn.execute(query, [self.id, kind, name, version]).fetchone()
-        return (str(found[0]), str(found[1])) if found else ("", "")
+            text = conn.execute(query, [self.id, kind, name, version]).fetchone()
+        return (str(text[0]), str(text[1])) if text else ("", "")
 
     def run(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
         """Do one thing and wait until it is committed."""
@@ -111,21 +111,21 @@ def studies(store: Store) -> list[StudyRow]:
 
 
 def find(store: Store, name: str = "") -> StudyRow:
-    """The study with an id, or the only one whose id begins so.
+    """Return the study with an id, or the only one whose id begins so.
 
     Raises:
         StoreError: there is none, or more than one.
     """
     every = studies(store)
-    found = [row for row in every if row.id.startswith(name)]
-    found = [row for row in found if row.id == name] or found
-    if not found:
+    matching = [row for row in every if row.id.startswith(name)]
+    matching = [row for row in matching if row.id == name] or matching
+    if not matching:
         raise StoreError(
             f"There is no study {name!r} here; lock one with: gamebench study lock FILE.toml", Trouble.UNKNOWN
         )
-    if len(found) > 1:
+    if len(matching) > 1:
         raise StoreError(f"Several studies are meant by {name!r}; write more of the id.", Trouble.UNKNOWN)
-    return found[0]
+    return matching[0]
 
 
 def register(
@@ -289,7 +289,7 @@ def close(study: Study) -> None:
 
 
 def new_code(stations: tuple[str, ...], station: str, draw: Draw = secrets.randbelow) -> str:
-    """A code such as ``A7F-3QX``, whose first letter is the station's: no two stations draw the same.
+    """Return a code such as ``A7F-3QX``, whose first letter is the station's: no two stations draw the same.
 
     Raises:
         StoreError: the study has no such station.
@@ -299,7 +299,7 @@ def new_code(stations: tuple[str, ...], station: str, draw: Draw = secrets.randb
 
 
 def station_number(stations: tuple[str, ...], station: str) -> int:
-    """The place of a station among the study's.
+    """Return the place of a station among the study's.
 
     Raises:
         StoreError: it has no such station.
@@ -312,5 +312,5 @@ def station_number(stations: tuple[str, ...], station: str) -> int:
 
 
 def finish_code(draw: Draw = secrets.randbelow) -> str:
-    """A completion code of eight letters and digits."""
+    """Return a completion code of eight letters and digits."""
     return "".join(_MARKS[draw(len(_MARKS))] for _ in range(8))

@@ -39,7 +39,7 @@ WIDER: Final = "body{max-width:66rem}"
 
 
 def report_html(study: Study, unblinded: bool = False) -> str:
-    """The report as a page.
+    """Return the report as a page.
 
     Args:
         unblinded: with results although the study is not closed.
@@ -57,13 +57,13 @@ def report_html(study: Study, unblinded: bool = False) -> str:
 
 
 def _summary(study: Study) -> Section:
-    found = counts(study)
+    counted = counts(study)
     lines = [
         f"Study {study.id}, version {study.row.version}, {study.row.state}.",
-        f"{found.complete} of {found.quota} participants are complete; pilots: {found.pilots}.",
-        "By state: " + _listed(found.states) + (f"; deleted {found.deleted}" if found.deleted else ""),
-        "Complete by condition: " + _listed(found.conditions),
-        "Complete by station: " + _listed(found.stations),
+        f"{counted.complete} of {counted.quota} participants are complete; pilots: {counted.pilots}.",
+        "By state: " + _listed(counted.states) + (f"; deleted {counted.deleted}" if counted.deleted else ""),
+        "Complete by condition: " + _listed(counted.conditions),
+        "Complete by station: " + _listed(counted.stations),
     ]
     return Section("Summary", tuple(lines))
 
@@ -83,7 +83,7 @@ def _flow(study: Study) -> str:
 
 
 def checklist(study: Study) -> tuple[Section, ...]:
-    """The items of A.19, after Wei and others 2025; what is not known is a gap."""
+    """Return the items of A.19, after Wei and others 2025; what is not known is a gap."""
     with study.store.reading() as conn:
         return (*_design(study, conn), *_people(study, conn), *_quality(study, conn))
 
@@ -112,8 +112,10 @@ def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
 
 
 def _limits(study: Study) -> str:
-    told = [f"{block.time.decide:g} s in {block.id}" for block in study.protocol.blocks if block.time.decide]
-    return ", ".join(told) or "none"
+    limits = [
+        f"{block.time.decide:g} s in {block.id}" for block in study.protocol.blocks if block.time.decide
+    ]
+    return ", ".join(limits) or "none"
 
 
 def _pay(study: Study) -> str:
@@ -136,24 +138,24 @@ def _people(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
 
 
 def _practised(study: Study) -> str:
-    told = [
+    blocks = [
         f"{block.id} ({block.practice.least} to {block.practice.most} matches)"
         for block in study.protocol.blocks
         if block.practice
     ]
-    return ", ".join(told) or "no block"
+    return ", ".join(blocks) or "no block"
 
 
 def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     excluded = Counter(person.reason for person in people_of(conn, study.id, PersonState.EXCLUDED))
     reasons = ", ".join(f"{visible(reason)} ({count})" for reason, count in sorted(excluded.items()))
     checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
-    said = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
+    truth = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
     items = (
         f"Quality checks during play: {checks}.",
         f"Excluded: {reasons or 'nobody'}; rules: {'; '.join(study.protocol.analysis.exclude) or GAP}.",
         "Instructions: the texts and the rules that the export holds, word for word.",
-        f"Information: people read the rules that models get; who the opponents were was {said} to some.",
+        f"Information: people read the rules that models get; who the opponents were was {truth} to some.",
         f"Pay: {_pay(study)}.",
         f"Uncertainty and tests: {study.protocol.analysis.test or GAP}, "
         f"level {study.protocol.analysis.level:g}, correction {study.protocol.analysis.correction}.",

@@ -45,7 +45,7 @@ def _complete(exported: Exported) -> list[Participant]:
 
 
 def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
-    """The scored matches of some people, and of all reference runs."""
+    """Return the scored matches of some people, and of all reference runs."""
     conditions = {exported.labels[one.id]: one.condition for one in people}
     kept = (row for row, _, _ in match_rows(exported) if row["person"] is None or row["person"] in conditions)
     return list(scored_rows(kept, conditions))
@@ -70,14 +70,14 @@ def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup
 
 
 def outcome_blocks(protocol: Protocol) -> tuple[str, ...]:
-    """The blocks that the registered outcome names as ``block NAME``; all where it names none."""
+    """Return the blocks that the registered outcome names as ``block NAME``; all where it names none."""
     named = re.findall(r"\bblock ([\w-]+)", protocol.analysis.outcome)
     known = [block.id for block in protocol.blocks]
     return tuple(name for name in dict.fromkeys(named) if name in known)
 
 
 def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Guess]:
-    """What people took their opponents for."""
+    """Yield what people took their opponents for."""
     agents = exported.study.protocol.agents
     query = (
         "select a.value, s.opponent from answers a join study_matches s on s.match_id = a.match_id "
@@ -91,7 +91,7 @@ def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Gu
 
 
 def _kind(spec: str) -> Kind:
-    """What an opponent truly was, by its spec."""
+    """Return what an opponent truly was, by its spec."""
     word = spec.partition(":")[0]
     return "model" if word == "llm" else "person" if word == "human" else "bot"
 
@@ -99,7 +99,7 @@ def _kind(spec: str) -> Kind:
 def power_of(
     protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored] = ()
 ) -> tuple[tuple[Power, ...], tuple[str, ...]]:
-    """What the plan would find with several numbers of people, and what had to be assumed.
+    """Return what the plan would find with several numbers of people, and what had to be assumed.
 
     Args:
         pilot: a study whose scores tell how much they vary.
@@ -132,39 +132,40 @@ def power_of(
 def _variances(
     protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored]
 ) -> tuple[Variances, tuple[str, ...]]:
-    """How much scores vary, and what had to be assumed."""
+    """Return how much scores vary, and what had to be assumed."""
     if pilot is not None:
         everybody = chosen(pilot, Wishes(identifying=True))
-        found = of_pilot(rows_of(everybody, _complete(everybody)))
-        return found, found.missing
+        variances = of_pilot(rows_of(everybody, _complete(everybody)))
+        return variances, variances.missing
     if bots:
-        found, many = of_pilot(bots), len({row.who for row in bots if row.person})
-        spread = (found.person + found.deal + found.match) ** 0.5
-        told = (
+        variances, many = of_pilot(bots), len({row.who for row in bots if row.person})
+        spread = (variances.person + variances.deal + variances.match) ** 0.5
+        sentence = (
             f"Scores vary as those of {many} bots do, from one that plays at random to one that plays well: "
             f"standard deviation {spread:.2f}. People may differ less, or more."
         )
-        return found, (told, *found.missing)
+        return variances, (sentence, *variances.missing)
     expect = protocol.analysis.expect
     usual = USUAL_SPREAD if spread is None else spread
-    told = f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal."
-    return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), (told,)
+    sentence = f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal."
+    return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), (sentence,)
 
 
 def main_block(protocol: Protocol) -> Block:
-    """The block that the registered outcome is about; the first one where it names none."""
+    """Return the block that the registered outcome is about; the first one where it names none."""
     named = outcome_blocks(protocol)
     return protocol.block(named[0]) if named else protocol.blocks[0]
 
 
 def results_html(study: Study) -> str:
-    """Tables and pictures of the comparison, for a page."""
-    found = comparison_of(study)
-    return f"<h2>Results</h2>{_both(results_svg(found), results_svg(found, dark=True))}{to_html(found)}"
+    """Return tables and pictures of the comparison, for a page."""
+    comparison = comparison_of(study)
+    pictures = _both(results_svg(comparison), results_svg(comparison, dark=True))
+    return f"<h2>Results</h2>{pictures}{to_html(comparison)}"
 
 
 def flow_html(study: Study) -> str:
-    """The picture of how people went through the study."""
+    """Return the picture of how people went through the study."""
     rows = list(flow_rows(chosen(study, Wishes(identifying=True))))
     stages = [
         Stage(

@@ -73,8 +73,8 @@ def next_row(
         f"and (:condition is null or condition = :condition) order by state = :free, {order} limit 1"
     )
     values = {"study": study_id, "station": person.station, "stratum": stratum, "condition": condition}
-    found = conn.execute(query, {**values, "free": RowState.FREE, "returned": RowState.RETURNED}).fetchone()
-    return int(found[0]) if found else None
+    row = conn.execute(query, {**values, "free": RowState.FREE, "returned": RowState.RETURNED}).fetchone()
+    return int(row[0]) if row else None
 
 
 def filled(conn: sqlite3.Connection, study_id: str, stratum: str) -> dict[str, int]:

@@ -153,7 +153,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class MatchScreen:
-    """Screens 7 and 9: a match to play, or to go on with.
+    """Screens 7 and 9: a match to play, or to continue.
 
     Attributes:
         number, many: of the matches that count in this block, or of the practice ones.
@@ -225,7 +225,7 @@ class StopScreen:
 
 @dataclass(frozen=True, slots=True)
 class ResumeScreen:
-    """Screen C: whom and what the experimenter confirms before it goes on."""
+    """Screen C: whom and what the experimenter confirms before a visit continues."""
 
     code: str
     stage: str

@@ -78,8 +78,8 @@ class Sitting:
 
     Attributes:
         progress: how far the participant is.
-        resumed: whether the experimenter must still confirm that it goes on.
-        locked: why nothing more can be done in this visit; empty while something can.
+        resumed: whether the experimenter must still confirm that the visit continues.
+        locked: why the visit is over; empty while it is not.
     """
 
     def __init__(
@@ -133,7 +133,7 @@ class Sitting:
         return show(self.progress, stage, self._asked)
 
     def _do(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
-        """Commit one thing, and read anew."""
+        """Commit one change, and read the progress again."""
         result = self.study.run(job)
         self.progress = read_progress(self.study, self.id)
         return result
@@ -168,7 +168,7 @@ class Sitting:
             _give_up(conn, self.study, self.progress, outcome, state, reason)
 
     def _need(self, *kinds: str) -> Stage:
-        """The open stage, which must be of these kinds.
+        """Return the open stage, which must be of these kinds.
 
         Raises:
             FlowError: it is another one.
@@ -181,7 +181,7 @@ class Sitting:
         return stage
 
     def confirm(self) -> None:
-        """The experimenter lets a visit go on after a crash or a pause (screen C).
+        """Continue a visit after a crash or a pause, once the experimenter agrees (screen C).
 
         A match that had come to its end, but was not taken in, is taken in now.
         """
@@ -193,7 +193,7 @@ class Sitting:
                 self.end_match()
 
     def go_on(self) -> None:
-        """Leave a screen that only tells something: welcome, rules, pause, code.
+        """Leave a screen that only informs: welcome, rules, pause, code.
 
         Raises:
             FlowError: the screen wants more, or rules or pause were not shown for long enough.
@@ -223,7 +223,7 @@ class Sitting:
         self._do(lambda conn: conn.execute(chosen, [language, self.visit]))
 
     def consent(self, given: bool, boxes: Mapping[str, bool]) -> None:
-        """Record the decision; who agrees gets a row of the allocation list, who does not is forgotten.
+        """Record the decision: with consent, reserve a row; without it, keep no data of the participant.
 
         Raises:
             FlowError: the text was not open long enough, or a required box is not ticked.
@@ -254,10 +254,10 @@ class Sitting:
         self.locked = "" if given else Outcome.REFUSED
 
     def answer(self, answer: Answer) -> None:
-        """Record an answer to an item of the form that is shown; committed at once, and can be changed.
+        """Record an answer to an item of the form; it is committed at once and can be changed.
 
         Raises:
-            FlowError: the form has no such item, or the answer is none to it.
+            FlowError: the form has no such item, or the answer does not fit it.
         """
         stage = self._need("form")
         item = next((one for one in self.progress.items(stage) if one.id == answer.item), None)
@@ -268,7 +268,7 @@ class Sitting:
         self._do(lambda conn: _put_answer(conn, self.progress, stage, answer))
 
     def finish_form(self) -> bool:
-        """Leave the form; asks once for what was left out. Returns whether it was left."""
+        """Leave the form, after asking once for missing answers; return whether it was left."""
         stage = self._need("form")
         missing = [item for item in self.progress.items(stage) if item.id not in self.progress.given]
         if any(item.required or item.id not in self._asked for item in missing):
@@ -279,14 +279,14 @@ class Sitting:
         return True
 
     def _pass(self, conn: sqlite3.Connection) -> None:
-        """Leave the open stage; after the last one before the blocks, strata by answers have their row."""
+        """Leave the open stage; after the last one before the blocks, reserve a row chosen by answers."""
         self._close(conn)
         person, start = self.progress.person, self.study.protocol.flow.start
         if person.row is None and person.state == PersonState.ACTIVE and self.progress.at == len(start) - 1:
             reserve(conn, self.study, person)
 
     def check(self, option: int, ms: int = 0) -> bool:
-        """Answer the question of the check; whether that was right.
+        """Answer the question of the check; return whether the answer was right.
 
         Raises:
             FlowError: there is no such option.
@@ -321,7 +321,7 @@ class Sitting:
             self._close(conn, Outcome.AGAIN)
 
     def practise(self, more: bool) -> None:
-        """Play another practice match, or go on to what counts.
+        """Play another practice match, or continue with the matches that count.
 
         Raises:
             FlowError: too few were played, no more are allowed, or one is being played.
@@ -339,7 +339,7 @@ class Sitting:
         self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
 
     def ready(self) -> None:
-        """Begin what counts in this block; with the first one the row is taken and everything planned."""
+        """Begin this block's matches that count; at the first block, take the row and plan all blocks."""
         self._need("ready")
 
         def job(conn: sqlite3.Connection) -> None:
@@ -353,7 +353,7 @@ class Sitting:
         return Planner(self.progress, self._kind_of)
 
     def current_match(self) -> Planned:
-        """The match to play now: the last run of its place in the block.
+        """Return the match to play now: the last run of its place in the block.
 
         Raises:
             FlowError: no match is to be played.
@@ -364,7 +364,7 @@ class Sitting:
         return match
 
     def begin_match(self) -> Planned:
-        """Note that the match begins, or goes on where it has a ``match_id``; the match.
+        """Note that the match begins, or continues if it has a ``match_id``; return the match.
 
         It must be recorded with the batch of the study and its number as pairing, by which it is found
         after a kill.
@@ -384,7 +384,7 @@ class Sitting:
         self._do(job)
 
     def stop(self) -> None:
-        """The participant wants to stop (screen S); possible everywhere before the debriefing.
+        """Stop at the participant's wish (screen S); possible everywhere before the debriefing.
 
         Raises:
             FlowError: there is nothing left to stop.
@@ -397,7 +397,7 @@ class Sitting:
         self._do(lambda conn: self._close(conn, Outcome.STOPPED, PersonState.ENDED, "stopped"))
 
     def keep(self) -> None:
-        """The data may be kept: after a stop, and at the debriefing, which it leaves.
+        """Record that the data may be kept: after a stop, or at the debriefing, which this leaves.
 
         Raises:
             FlowError: nobody asks for that now.
@@ -417,7 +417,7 @@ class Sitting:
         self._do(job)
 
     def withdraw(self) -> None:
-        """The participant wants the data deleted: at the stop screen or the debriefing.
+        """Delete the participant's data: at the stop screen or the debriefing.
 
         What follows is one screen with the debriefing, where it was not read yet, and a completion code,
         where the protocol gives one. The code stays in the study's log, tied to nobody.
@@ -430,11 +430,11 @@ class Sitting:
             raise FlowError("Nothing asks for that now.")
         protocol = self.study.protocol
         stopped = self.progress.asks_to_keep
-        told = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
+        debriefing = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
         code = finish_code() if protocol.finish.code == "generated" else ""
         self.locked = "deleted"
         delete(self.study, self.code)
-        self._parting = told, code
+        self._parting = debriefing, code
         if code:
             # without it the experimenter could not tell that the code was given here
             self.study.log(
@@ -442,7 +442,7 @@ class Sitting:
             )
 
     def idle_end(self) -> None:
-        """Nobody was there for too long: the visit ends, and the experimenter is called."""
+        """End the visit because nobody was there for too long; the experimenter is called."""
         stage = self.progress.stage
         if stage is None or self.locked:
             return
@@ -452,7 +452,7 @@ class Sitting:
         self.leave(VisitEnd.IDLE)
 
     def leave(self, how: str) -> None:
-        """End the visit: ``finished``, ``paused``, ``stopped`` or ``idle``; after a pause it can go on."""
+        """End the visit: ``finished``, ``paused``, ``stopped`` or ``idle``; after a pause it can continue."""
         if self.locked:
             return
         over = "update visits set ended_at = ?, ended_by = ? where id = ? and ended_at is null"
@@ -507,8 +507,8 @@ def _put_consent(
 def _is_over(study: Study, match: Planned) -> bool:
     """Whether a match that began is recorded to its end."""
     with study.store.reading() as conn:
-        found = ending(conn, study.id, match.number)
-    return found is not None and found[0] is not None
+        recorded = ending(conn, study.id, match.number)
+    return recorded is not None and recorded[0] is not None
 
 
 def _put_answer(conn: sqlite3.Connection, progress: Progress, stage: Stage, answer: Answer) -> None:

@@ -40,7 +40,7 @@ def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
     Studies that are closed are left out. So are visits that are open in another program: nobody can tell them
     from visits of a program that was killed, so ask only where no other program runs a study.
     """
-    found = []
+    people_left = []
     for row in studies(store):
         if row.state == StudyState.CLOSED:
             continue
@@ -49,8 +49,8 @@ def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
             visits = [last_visit(conn, person.id) for person in people]
         for person, visit in zip(people, visits, strict=True):
             study = Study(store, writer, row.id)
-            found.append((visit, _described(study, read_progress(study, person.id), visit.station)))
-    return [one for visit, one in sorted(found, key=lambda pair: -pair[0].id) if visit.id]
+            people_left.append((visit, _described(study, read_progress(study, person.id), visit.station)))
+    return [one for visit, one in sorted(people_left, key=lambda pair: -pair[0].id) if visit.id]
 
 
 def _described(study: Study, progress: Progress, station: str) -> Unfinished:

@@ -189,5 +189,5 @@ METRIC: Final = "metric_"
 
 
 def metric_column(name: str) -> Column:
-    """The column of a step metric."""
+    """Return the column of a step metric."""
     return _n(METRIC + name, f"Step metric {name} of the game.")

@@ -66,7 +66,7 @@ class Exported:
 
 
 def chosen(study: Study, wishes: Wishes) -> Exported:
-    """The people whose data may be exported."""
+    """Return the people whose data may be exported."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
         every = [one for one in everybody if one.row is not None]
@@ -96,7 +96,7 @@ def _shares(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> boo
 
 
 def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str | None]:
-    """What each answer to an identifying item becomes: options together until each has enough people.
+    """Return what each answer to an identifying item becomes: options together until each has enough people.
 
     None where too few answered at all, or where the answers have no neighbours.
     """

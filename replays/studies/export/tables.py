@@ -51,7 +51,7 @@ where d.match_id = ? and d.seat = ? order by d.step
 
 
 def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
-    """Each recorded match of the export: its row, its id in the database, and whose seat it is about.
+    """Return each recorded match of the export: its row, its id in the database, and whose seat it is about.
 
     Matches and deals are numbered by the labels of people, which are drawn at random: numbers of the
     allocation list would tell the row of a person, and with it who came before whom.
@@ -72,15 +72,15 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
     for row in sorted(runs, key=lambda row: (row["block"], row["seed"])):
         _number_deal(deals, row)
     runs.sort(key=lambda row: (*_of(row, "reference", "block"), _deal(deals, row), *_of(row, *_CHAIR)))
-    found = []
+    numbered = []
     counts: dict[str, int] = {}
     for row in (*mine, *runs):
         person = labels.get(row["participant_id"], "")
         who = person or row["reference"]
         counts[who] = counts.get(who, 0) + 1
         table_row = _match(row, person, f"{who}-{counts[who]:03}", _deal(deals, row))
-        found.append((table_row, row["match_id"], row["seat"]))
-    return sorted(found, key=lambda one: str(one[0]["match"]))
+        numbered.append((table_row, row["match_id"], row["seat"]))
+    return sorted(numbered, key=lambda one: str(one[0]["match"]))
 
 
 _CHAIR: Final = ("seat", "opponent", "run")
@@ -103,7 +103,7 @@ def _deal(deals: dict[tuple[str, int], int], row: sqlite3.Row) -> int | None:
 
 def _match(row: sqlite3.Row, person: str, label: str, deal: int | None) -> Row:
     names = row["shown_as"].split("\n")
-    told = [name for seat, name in enumerate(names) if seat != row["seat"]]
+    others = [name for seat, name in enumerate(names) if seat != row["seat"]]
     same: dict[str, Any] = {
         name: row[name]
         for name in (
@@ -123,7 +123,7 @@ def _match(row: sqlite3.Row, person: str, label: str, deal: int | None) -> Row:
         "agent": row["reference"] or None,
         "repeat": row["run"] if row["reference"] else None,
         **same,
-        "shown_as": ", ".join(dict.fromkeys(told)) or None,
+        "shown_as": ", ".join(dict.fromkeys(others)) or None,
         "seat": row["seat"] + 1,
         "deal": deal,
         "outcome": _outcome(row["rank"], row["firsts"]),
@@ -140,7 +140,7 @@ def _outcome(rank: int | None, firsts: int) -> str | None:
 
 
 def participant_rows(exported: Exported) -> Iterator[Row]:
-    """A row for each person."""
+    """Yield a row for each person."""
     with exported.study.store.reading() as conn:
         for one in exported.people:
             ticked = consented_boxes(conn, one.id)
@@ -159,7 +159,7 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
 
 
 def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
-    """What times are precise to on the machines of somebody's visits: the worst of each."""
+    """Return what times are precise to on the machines of somebody's visits: the worst of each."""
     query = "select device from visits where participant_id = ?"
     devices = [json.loads(device) for (device,) in conn.execute(query, [one.id])]
     timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
@@ -191,7 +191,7 @@ def _course(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> R
 
 
 def _wrong(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> int:
-    """How many answers to checks were wrong."""
+    """Return how many answers to checks were wrong."""
     right = {
         (check.id, question.id): question.options[question.answer]
         for check in protocol.checks
@@ -213,7 +213,7 @@ def _started(conn: sqlite3.Connection, exported: Exported, one: Participant) -> 
 
 
 def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """A row for each decision of a person, or of an agent in the same chair."""
+    """Yield a row for each decision of a person, or of an agent in the same chair."""
     with exported.study.store.reading() as conn:
         for match, match_id, seat in matches:
             times = _times(conn, match_id, seat)
@@ -241,12 +241,12 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
 
 
 def words_of(action: str) -> str:
-    """What somebody wrote in an action."""
+    """Return what somebody wrote in an action."""
     return str(json.loads(action)[2])
 
 
 def _wordless(action: str) -> str:
-    """An action without what somebody wrote in it."""
+    """Return an action without what somebody wrote in it."""
     return compact(json.loads(action)[:2])
 
 
@@ -256,12 +256,12 @@ def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]
         f"select step, {', '.join(FIELDS)} from decision_times where match_id = ? and seat = ? "
         "order by step, attempt"
     )
-    found: dict[int, Row] = {}
+    by_step: dict[int, Row] = {}
     for step, *values in conn.execute(query, [match_id, seat]):
         one: dict[str, Any] = dict(zip(FIELDS, values, strict=True))
         times = Times(**one)
-        found[step] = {**one, "decision": times.decision, "first": times.first}
-    return found
+        by_step[step] = {**one, "decision": times.decision, "first": times.first}
+    return by_step
 
 
 def _metrics(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
@@ -269,14 +269,14 @@ def _metrics(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Ro
         "select step, name, value from metrics where match_id = ? and seat = ? and step >= 0 "
         "order by step, name"
     )
-    found: dict[int, Row] = {}
+    by_step: dict[int, Row] = {}
     for step, name, value in conn.execute(query, [match_id, seat]):
-        found.setdefault(step, {})[METRIC + name] = value
-    return found
+        by_step.setdefault(step, {})[METRIC + name] = value
+    return by_step
 
 
 def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """A row for each answer that may be exported."""
+    """Yield a row for each answer that may be exported."""
     labels = {match_id: match["match"] for match, match_id, _ in matches}
     items = {(form.id, item.id): item for form in exported.study.protocol.forms for item in form.items}
     coarse = {} if exported.wishes.identifying else _coarse(exported, items)
@@ -309,8 +309,8 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
 def _coarse(
     exported: Exported, items: Mapping[tuple[str, str], Item]
 ) -> dict[tuple[str, str], dict[str, str | None]]:
-    """What becomes of each answer to each identifying item."""
-    found = {}
+    """Return what becomes of each answer to each identifying item."""
+    coarse = {}
     smallest = exported.study.protocol.privacy.smallest_cell
     ids = {one.id for one in exported.people}
     with exported.study.store.reading() as conn:
@@ -320,12 +320,12 @@ def _coarse(
                     "select participant_id, value from answers where form = ? and item = ?", [form, name]
                 )
                 values = [value for person, value in rows if person in ids]
-                found[form, name] = coarsened(item, values, smallest)
-    return found
+                coarse[form, name] = coarsened(item, values, smallest)
+    return coarse
 
 
 def attention_rows(exported: Exported) -> Iterator[Row]:
-    """A row for each event of attention."""
+    """Yield a row for each event of attention."""
     query = (
         "select v.number, a.at_ms, a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? order by v.number, a.at_ms, a.id"
@@ -333,18 +333,18 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
     with exported.study.store.reading() as conn:
         for one in exported.people:
             for visit, at, kind, detail in conn.execute(query, [one.id]):
-                told = detail if exported.may_show(detail) else None
+                words = detail if exported.may_show(detail) else None
                 yield {
                     "person": exported.labels[one.id],
                     "visit": visit,
                     "ms": at,
                     "kind": kind,
-                    "detail": told or None,
+                    "detail": words or None,
                 }
 
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """A row for each message, where free text may be exported."""
+    """Yield a row for each message, where free text may be exported."""
     every = exported.wishes.texts(exported.study.protocol)
     query = "select step, sender, text from messages where match_id = ? order by step, number"
     with exported.study.store.reading() as conn:
@@ -355,7 +355,7 @@ def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterat
 
 
 def flow_rows(exported: Exported) -> Iterator[Row]:
-    """A row for each step of the study: how many people came to it, and how they went on."""
+    """Yield a row for each step of the study: how many people reached it, and how they continued."""
     study = exported.study
     with study.store.reading() as conn:
         people = [one for one in people_of(conn, study.id) if not one.pilot]
@@ -377,21 +377,21 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
 
 
 def _steps(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
-    """The last outcome of each step that somebody came to."""
+    """Return the last outcome of each step that somebody came to."""
     if one.state == PersonState.REFUSED:
         return {"welcome": Outcome.DONE, "consent": Outcome.REFUSED}
     return {step_of(stage): stage.outcome for stage in visited_of(conn, one.id)}
 
 
 def _left_at(seen: Mapping[str, str], state: str) -> str:
-    """The step at which somebody left; empty for people who did not."""
+    """Return the step at which somebody left; empty for people who did not."""
     if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
     return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, Outcome.REFUSED)), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:
-    """How many rows of the allocation list there are of each kind; the list itself leads to people."""
+    """Yield how many rows of the allocation list there are of each kind; the list itself leads to people."""
     with exported.study.store.reading() as conn:
         for station, condition, state, count in row_counts(conn, exported.study.id):
             yield {"station": station or None, "condition": condition, "state": state, "rows": count}
