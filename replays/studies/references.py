@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError
@@ -31,6 +31,14 @@ class Chair:
     seed: int
 
 
+class Run(NamedTuple):
+    """A reference run as it is stored here."""
+
+    number: int
+    state: str
+    match_id: str | None
+
+
 def run_number(agent: str, block: str, deal: int, seat: int, opponent: str, repeat: int) -> int:
     """Return the number of a run: the same on every machine, so that merges renumber no run."""
     return _FIRST + derive_seed(0, agent, block, deal, seat, opponent, repeat) % 2**50
@@ -51,7 +59,8 @@ def new_runs(
         StoreError: a row is not a reference run.
     """
     try:
-        return [dict(row) for row in rows if _is_first(conn, study_id, row)]
+        known = known_runs(conn, study_id)
+        return [dict(row) for row in rows if _is_first(known, row)]
     except (KeyError, TypeError) as error:
         raise StoreError("The file's reference runs cannot be read; update this program.") from error
 
@@ -60,36 +69,34 @@ def replaced_runs(
     conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]
 ) -> tuple[str, ...]:
     """Return the ids of the matches here that are deleted for those of these runs."""
-    known = (_same(conn, study_id, row) for row in rows)
-    return tuple(run[2] for run in known if run is not None and run[2])
+    known = known_runs(conn, study_id)
+    runs = (known.get(_key(row)) for row in rows)
+    return tuple(run.match_id for run in runs if run is not None and run.match_id)
 
 
-def _is_first(conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]) -> bool:
+def _key(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    return tuple(row[name] for name in _KEY)
+
+
+def _is_first(known: Mapping[tuple[Any, ...], Run], row: Mapping[str, Any]) -> bool:
     if not row["reference"] or row["participant_id"] is not None:
         raise KeyError("reference")
-    known = _same(conn, study_id, row)
+    run = known.get(_key(row))
     # ids tell when a match began; whichever file comes first, the earlier run stays
-    return known is None or known[1] not in OVER or not known[2] or str(row["match_id"]) < known[2]
-
-
-def _same(
-    conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]
-) -> tuple[int, str, str | None] | None:
-    """Number, state and match of the same run here."""
-    where = " and ".join(f"{name} = ?" for name in _KEY)
-    query = f"select number, state, match_id from study_matches where study_id = ? and {where}"
-    run = conn.execute(query, [study_id, *(row[name] for name in _KEY)]).fetchone()
-    return (run[0], run[1], run[2]) if run else None
+    return run is None or run.state not in OVER or not run.match_id or str(row["match_id"]) < run.match_id
 
 
 def take_runs(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
     """Take runs in, whose matches are here, in place of what is here of them."""
+    known = known_runs(conn, study_id)
     for row in rows:
-        known = _same(conn, study_id, row)
-        if known is not None:
-            conn.execute("delete from study_matches where study_id = ? and number = ?", [study_id, known[0]])
-            take_out(conn, [known[2]] if known[2] else [])
-        number = run_number(*(row[name] for name in _KEY))
+        if run := known.get(_key(row)):
+            conn.execute(
+                "delete from study_matches where study_id = ? and number = ?", [study_id, run.number]
+            )
+            take_out(conn, [run.match_id] if run.match_id else [])
+        number = run_number(*_key(row))
+        known[_key(row)] = Run(number, row["state"], row["match_id"])
         insert(conn, "study_matches", [{**row, "study_id": study_id, "number": number}])
 
 
@@ -115,12 +122,11 @@ def ended_chairs(conn: sqlite3.Connection, study_id: str) -> list[Chair]:
     return [Chair(*row) for row in conn.execute(query, [study_id, MatchState.ENDED])]
 
 
-def known_runs(conn: sqlite3.Connection, study_id: str) -> dict[tuple[str | int, ...], tuple[str, int]]:
-    """Return state and number of each run, by agent, block, deal, seat, opponent and repeat."""
-    query = (
-        f"select {', '.join(_KEY)}, state, number from study_matches where study_id = ? and reference <> ''"
-    )
-    return {tuple(row[:6]): (row[6], row[7]) for row in conn.execute(query, [study_id])}
+def known_runs(conn: sqlite3.Connection, study_id: str) -> dict[tuple[Any, ...], Run]:
+    """Return the runs of a study by agent, block, deal, seat, opponent and repeat."""
+    columns = ", ".join((*_KEY, *Run._fields))
+    query = f"select {columns} from study_matches where study_id = ? and reference <> ''"
+    return {tuple(row[: len(_KEY)]): Run(*row[len(_KEY) :]) for row in conn.execute(query, [study_id])}
 
 
 def link_run(conn: sqlite3.Connection, study_id: str, number: int, match_id: str) -> None:

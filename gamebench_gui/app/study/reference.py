@@ -63,9 +63,9 @@ def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
         for chair in _suitable(study, every, agent):
             for repeat in range(1, repeats + 1):
                 key = (agent, chair.block, chair.deal, chair.seat, chair.opponent, repeat)
-                state, number = known.get(key, ("", None))
-                if state not in OVER:
-                    found.append(Wanted(agent, chair, repeat, number))
+                begun = known.get(key)
+                if begun is None or begun.state not in OVER:
+                    found.append(Wanted(agent, chair, repeat, begun and begun.number))
     return found
 
 

@@ -101,34 +101,24 @@ def _deal(deals: dict[tuple[str, int], int], row: sqlite3.Row) -> int | None:
     return deals.get((row["block"], row["deal"]))
 
 
+_OF_MATCH: Final = (
+    *("block", "place", "scored", "opponent", "score", "rank", "steps", "termination"),
+    *("seconds", "tokens", "cost"),
+)
+
+
 def _match(row: sqlite3.Row, person: str, label: str, deal: int | None) -> Row:
     names = row["shown_as"].split("\n")
     others = [name for seat, name in enumerate(names) if seat != row["seat"]]
-    same: dict[str, Any] = {
-        name: row[name]
-        for name in (
-            "block",
-            "place",
-            "scored",
-            "opponent",
-            "score",
-            "rank",
-            "steps",
-            "termination",
-            "seconds",
-        )
-    }
     return {
         "person": person or None,
         "agent": row["reference"] or None,
         "repeat": row["run"] if row["reference"] else None,
-        **same,
+        **{name: row[name] for name in _OF_MATCH},
         "shown_as": ", ".join(dict.fromkeys(others)) or None,
         "seat": row["seat"] + 1,
         "deal": deal,
         "outcome": _outcome(row["rank"], row["firsts"]),
-        "tokens": row["tokens"],
-        "cost": row["cost"],
         "match": label,
     }
 
@@ -212,6 +202,9 @@ def _started(conn: sqlite3.Connection, exported: Exported, one: Participant) -> 
     return str(first) if form == "exact" else datetime.fromisoformat(first).date().isoformat()
 
 
+_OF_DECISION: Final = ("step", "phase", "legal_count", "attempts", "chosen_by", "tokens", "cost")
+
+
 def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
     """Yield a row for each decision of a person, or of an agent in the same chair."""
     with exported.study.store.reading() as conn:
@@ -219,24 +212,15 @@ def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> It
             times = _times(conn, match_id, seat)
             metrics = _metrics(conn, match_id, seat)
             for row in conn.execute(_DECISIONS, [match_id, seat]):
-                step = row["step"]
                 yield {
-                    "match": match["match"],
-                    "person": match["person"],
-                    "agent": match["agent"],
-                    "step": step,
+                    **{name: match[name] for name in ("match", "person", "agent")},
+                    **{name: row[name] for name in _OF_DECISION},
                     "seat": seat + 1,
-                    "phase": row["phase"],
                     "action": row["label"]
                     if not match["person"] or exported.may_show(words_of(row["action"]))
                     else _wordless(row["action"]),
-                    "legal_count": row["legal_count"],
-                    "attempts": row["attempts"],
-                    "chosen_by": row["chosen_by"],
-                    **times.get(step, {}),
-                    "tokens": row["tokens"],
-                    "cost": row["cost"],
-                    **metrics.get(step, {}),
+                    **times.get(row["step"], {}),
+                    **metrics.get(row["step"], {}),
                 }
 
 
