@@ -245,14 +245,20 @@ class Inspection:
         return {str(action): codec.label(state, self.decision.seat, action) for action in self._legal}
 
 
-def call_name(call: CallRow) -> str:
-    """What a call is called: ``answer``, or ``vote 1 of 3: 2`` with what the sample came to."""
+def call_title(call: CallRow) -> str:
+    """Return what a call was for: ``answer``, ``vote 1 of 3``."""
     usual = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
     if not call.sample:
-        told = call.purpose in SEARCHED or call.outcome.startswith("Explain(")
-        return f"{usual} {words.one_line(call.outcome, 60) if told else ''}".rstrip()
-    title = SAMPLES.get(call.purpose, usual)
-    name = f"{title} {call.sample:,} of {call.samples:,}"
+        return usual
+    return f"{SAMPLES.get(call.purpose, usual)} {call.sample:,} of {call.samples:,}"
+
+
+def call_name(call: CallRow) -> str:
+    """Return what a call was for, with its outcome: ``answer``, ``vote 1 of 3: 2``."""
+    name = call_title(call)
+    if not call.sample:
+        shown = call.purpose in SEARCHED or call.outcome.startswith("Explain(")
+        return f"{name} {words.one_line(call.outcome, 60) if shown else ''}".rstrip()
     if call.error:
         return f"{name}: failed"
     if call.purpose == "think":

@@ -24,7 +24,7 @@ from gamebench_gui.window.kit.palette import mix
 from gamebench_gui.window.replays.inspector_parts import CALL, Tree
 from games.core.searched import ROOT, SearchNode
 from replays import words
-from replays.review.inspection import Inspection, call_name
+from replays.review.inspection import Inspection, call_title
 from replays.review.search_tree import calls_of
 from replays.store.rows import CallRow
 
@@ -99,9 +99,10 @@ class SearchTree(QWidget):
         self.about.setText(described(node) if node else "")
         self.calls.blockSignals(True)
         self.calls.clear()
-        for call in calls_of(node.name, self._attempt, self._every) if node else ():
-            title, _, answer = call_name(call).partition(f" {call.outcome.partition(':')[0]}:")
-            row = QTreeWidgetItem([title.rstrip(":"), words.one_line(answer.strip(), 60)])
+        name = node.name if node else ""
+        for call in calls_of(name, self._attempt, self._every):
+            answer = call.outcome.removeprefix(f"{name}:").strip()
+            row = QTreeWidgetItem([call_title(call), words.one_line(answer, 60)])
             row.setData(0, CALL, (call.attempt, call.number))
             self.calls.addTopLevelItem(row)
         self.calls.blockSignals(False)
