@@ -30,7 +30,9 @@ from replays.store.trace import Trace
 FORMAT: Final = "gamebench-trace"
 OUTSIDE: Final = ("program", "package")
 """Kinds of agents that are not of this program."""
-FORMAT_VERSION: Final = 6
+FORMAT_VERSION: Final = 7
+"""The version of matches with calls that have what a search considered."""
+OUTSIDE_VERSION: Final = 6
 """The version of matches with programs, or agents of packages, that are called so."""
 CHARGED_VERSION: Final = 5
 """The version of matches with calls that say who told their cost."""
@@ -151,8 +153,10 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
 def version_of(started: Line, events: Sequence[Line]) -> int:
     """The oldest version of the format that can hold these lines."""
     told = {line["event"] for line in events}
-    if any(one["agent"]["kind"] in OUTSIDE for one in (*started["seats"], *started.get("deciders", ()))):
+    if any("search" in line for line in events):
         return FORMAT_VERSION
+    if any(one["agent"]["kind"] in OUTSIDE for one in (*started["seats"], *started.get("deciders", ()))):
+        return OUTSIDE_VERSION
     if any("charged" in line for line in events):
         return CHARGED_VERSION
     if "pictured" in told:
