@@ -67,18 +67,14 @@ def weigh_claims(request: Request[Ring], spec: AgentSpec) -> Action:
     return stops[0] if stops and max(likely.values()) >= sure else Action("pass")
 
 
-def _fact(request: Request, key: str) -> str:
-    return next((fact.value for fact in request.view.facts if fact.key == key), "")
-
-
 def _turn(request: Request) -> int:
     """How many questions there have been in this round."""
-    return int(_fact(request, "question").partition(" ")[0] or 0)
+    return request.view.fact("question").data or 0
 
 
 def _claims(request: Request) -> dict[Player, str]:
     """What each seat last said it was, in this round."""
-    heard = f"round {_fact(request, 'round')}, "
+    heard = f"round {request.view.fact('round').value}, "
     found = {}
     for message in request.history().messages:
         claim = CLAIM.search(message.text) if message.channel.startswith(heard) else None
@@ -90,16 +86,16 @@ def _claims(request: Request) -> dict[Player, str]:
 def _claim(request: Request, rng: random.Random) -> str:
     """The role to claim: the one claimed before in this round, or one drawn by `CLAIMS`."""
     before = _claims(request).get(request.player)
-    mine = CLAIMS[_fact(request, "role")]
+    mine = CLAIMS[request.view.fact("role").value]
     return before or rng.choices(list(mine), list(mine.values()))[0]
 
 
 def _targets(request: Request[Ring]) -> dict[Player, float]:
     """The chance of each other seat to be the one that the player must accuse."""
     board, claims = request.view.board, _claims(request)
-    wanted = TARGETS.get(_fact(request, "role"), "")
+    wanted = TARGETS.get(request.view.fact("role").value, "")
     chance = {seat.player: 0.0 for seat in board.seats if seat.player != request.player}
-    for roles in _deals(tuple(seat.note.partition(" · ")[0] for seat in board.seats)):
+    for roles in _deals(tuple(seat.data[0] for seat in board.seats)):
         weight = 1.0
         for seat, claim in claims.items():
             weight *= 1.0 if seat == request.player else CLAIMS[roles[seat]].get(claim, UNHEARD)
@@ -110,19 +106,19 @@ def _targets(request: Request[Ring]) -> dict[Player, float]:
 
 
 @cache
-def _deals(notes: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """The deals of roles that fit what the table says of the seats."""
+def _deals(known: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return the deals of roles that fit what the player knows of each seat."""
     deals = permutations(ROLES)
     return tuple(
-        roles for roles in deals if all(_fits(role, note) for role, note in zip(roles, notes, strict=True))
+        roles for roles in deals if all(_fits(role, seen) for role, seen in zip(roles, known, strict=True))
     )
 
 
-def _fits(role: str, note: str) -> bool:
-    """Whether a role is possible for a seat of which the table says so much."""
-    if note == "wizard":
+def _fits(role: str, known: str) -> bool:
+    """Whether a role is possible for a seat: ``known`` is its role, ``wizard``, or empty."""
+    if known == "wizard":
         return role.endswith("wizard")
-    return role == note if note in ROLES else not role.endswith("wizard")
+    return role == known if known in ROLES else not role.endswith("wizard")
 
 
 def _ask(request: Request, likely: Mapping[Player, float], rng: random.Random) -> Action:

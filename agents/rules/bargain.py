@@ -20,7 +20,7 @@ def demand(request: Request[ItemTray], spec: AgentSpec) -> Action:
 
 def concede(request: Request[ItemTray], spec: AgentSpec) -> Action:
     """Demand everything at first, and a little less each round, down to half in the last."""
-    number, rounds = _round(request)
+    number, rounds = request.view.fact("round").data
     return _settle_for(request, round(TENTHS - (TENTHS - HALF) * (number - 1) / max(rounds - 1, 1)))
 
 
@@ -51,9 +51,3 @@ def _modest(items: tuple[Item, ...], values: list[int], wanted: float) -> tuple[
     worth = {share: sum(n * v for n, v in zip(share, values, strict=True)) for share in shares}
     enough = [share for share, value in worth.items() if value >= wanted]
     return min(enough, key=lambda share: (worth[share], sum(share)))
-
-
-def _round(request: Request) -> tuple[int, int]:
-    text = next(fact.value for fact in request.view.facts if fact.key == "round")
-    number, _, rounds = text.partition(" of ")
-    return int(number), int(rounds)

@@ -10,8 +10,9 @@ from games.core.seat import Request
 
 def shoot_strongest(request: Request[Ring], spec: AgentSpec) -> Action:
     """At the best shot of the others, whom gamma-Bench wants to be aimed at; the later one of equals."""
-    others = [seat for seat in request.view.board.seats if seat.alive and seat.player != request.player]
-    best = max(others, key=lambda seat: (float(seat.note.split()[0]), seat.player))
+    board = request.view.board
+    others = [seat for seat in board.seats if seat.alive and seat.player != request.player]
+    best = max(others, key=lambda seat: (seat.data, seat.player))
     return Action("shoot", (best.player,))
 
 

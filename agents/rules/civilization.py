@@ -105,11 +105,11 @@ class Situation:
 
     def __init__(self, request: Request, board: WorldMap) -> None:
         self.board, self.player = board, request.player
-        self.facts = {fact.key: fact.value for fact in request.view.facts}
+        self.view = request.view
         self.legal = {(action.kind, *action.args): action for action in request.legal}
         self.kinds = {action.kind for action in request.legal}
         self.near = dict(board.near)
-        self.gold = int(self.facts.get(f"gold_{self.player}", "0"))
+        self.gold = request.view.fact(f"gold_{self.player}").data or 0
         self.own_cities = [city for city in board.cities if city.owner == self.player]
 
     def act(self, kind: str, *args: str | int) -> Action | None:
@@ -147,10 +147,9 @@ class Situation:
         return sum(u.count for u in self.board.units if u.owner == player and u.kind in fighting)
 
     def offered(self, maker: Player) -> str:
-        """What a player offers; the answers stand in the order of the offers."""
-        makers = [int(action.args[0]) for action in self.legal.values() if action.kind == "accept"]
-        clauses = [told.rsplit(": ", 1)[-1] for told in self.facts.get("offers", "").split("; ")]
-        return clauses[makers.index(maker)] if len(clauses) == len(makers) else ""
+        """Return the clause that a player offers; empty for none."""
+        clauses: dict[Player, str] = self.view.fact("offers").data or {}
+        return clauses.get(maker, "")
 
     def stronger(self, player: Player) -> bool:
         """Whether the nation outnumbers a player two to one, as far as it sees."""
@@ -182,12 +181,12 @@ def _affairs(who: Situation) -> Action:
     """Answers to what is offered, the best government, a full treasury; then the day's work."""
     if answer := _answer(who):
         return answer
-    ruled = who.facts.get(f"government_{who.player}", "")
-    if ruled.startswith("Despotism") and (monarchy := who.act("government", "Monarchy")):
+    government, taxes_now = who.view.fact(f"government_{who.player}").data or ("", 0)
+    if government == "Despotism" and (monarchy := who.act("government", "Monarchy")):
         return monarchy
-    if who.gold < POOR and "taxes 60" not in ruled and (taxes := who.act("rates", "60", "0", "40")):
+    if who.gold < POOR and taxes_now != 60 and (taxes := who.act("rates", "60", "0", "40")):
         return taxes
-    if who.gold > 2 * POOR and "taxes 60" in ruled and (science := who.act("rates", "40", "0", "60")):
+    if who.gold > 2 * POOR and taxes_now == 60 and (science := who.act("rates", "40", "0", "60")):
         return science
     if who.gold > RICH and (visit := who.first("visit")):
         return visit

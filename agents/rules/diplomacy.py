@@ -112,7 +112,7 @@ def exploiter(request: Request[WarMap], spec: AgentSpec) -> Action:
 
 def _attacks(request: Request, board: WarMap) -> bool:
     """Whether an exploiter is in its warlike years."""
-    year, last = _years(request)
+    year, last = request.view.fact("year").data
     in_winter = board.phase.startswith("Winter")
     others = sum(unit.owner != request.player for unit in board.units)
     begun = (year, in_winter) >= (1901 + (last - 1900) // 3, True)
@@ -124,11 +124,6 @@ def _attacks(request: Request, board: WarMap) -> bool:
 def _family(request: Request) -> OpenAction | None:
     """The form of the orders; None while there is talk."""
     return next((family for family in request.legal.open if family.kind == "order"), None)
-
-
-def _years(request: Request) -> tuple[int, int]:
-    first, last = next(fact.value for fact in request.view.facts if fact.key == "year").split(" of ")
-    return int(first), int(last)
 
 
 def _silence(request: Request) -> Action:
@@ -277,7 +272,7 @@ def _winter(
     request: Request, board: WarMap, options: Mapping[str, tuple[str, ...]], peaceful: bool
 ) -> dict[str, str]:
     """Builds as long as there is something to take, disbands of what is too much."""
-    year, last = _years(request)
+    year, last = request.view.fact("year").data
     own = [unit for unit in board.units if unit.owner == request.player]
     centres = sum(owner == request.player for _, owner in board.owners)
     wanted = _strength(centres, year, last, peaceful)

@@ -46,14 +46,8 @@ def keep_apart(request: Request[Rooms], spec: AgentSpec) -> Action:
         silent = [action for action in request.legal if int(action.args[0]) not in claims]
         return rng.choice(silent or request.legal.listed)
     together = _together(request)
-    wanted = 1 if SIDES[_own(request)] == RED else -1
+    wanted = 1 if SIDES[request.view.fact("card").data] == RED else -1
     return max(request.legal, key=lambda send: (wanted * together[int(send.args[0])], rng.random()))
-
-
-def _own(request: Request) -> str:
-    """The own card; a plain one where only its side is known."""
-    card = next(fact.value for fact in request.view.facts if fact.key == "card")
-    return card.removesuffix(" side")
 
 
 def _claims(request: Request) -> dict[Player, str]:
@@ -70,12 +64,12 @@ def _says(request: Request, rng: random.Random) -> str:
     before = _claims(request).get(request.player, "")
     if before:
         return SIDES[before]
-    return RED if SIDES[_own(request)] == RED and rng.random() >= LIES else BLUE
+    return RED if SIDES[request.view.fact("card").data] == RED and rng.random() >= LIES else BLUE
 
 
 def _answer(request: Request, rng: random.Random) -> str:
     """The special card to somebody who claims the own side, half of the time; else the side to claim."""
-    own, said = _own(request), request.history().messages
+    own, said = request.view.fact("card").data, request.history().messages
     claim = CLAIM.search(said[-1].text) if said else None
     trusted = claim is not None and SIDES[claim[1].casefold()] == SIDES[own]
     if own in (PRESIDENT, BOMBER) and trusted and rng.random() < 0.5:

@@ -128,7 +128,7 @@ def _lines(text: str) -> Iterator[tuple[str, Known]]:
 
 
 def _own_word(request: Request) -> str:
-    return next(fact.value for fact in request.view.facts if fact.key == "word")
+    return request.view.fact("word").value
 
 
 def _others(request: Request[Ring]) -> list[Player]:

@@ -79,8 +79,8 @@ class _Table:
     def __init__(self, request: Request[Village]) -> None:
         board = request.view.board
         self.board, self.me = board, request.player
-        self.role = next(fact.value for fact in request.view.facts if fact.key == "role")
-        self.known = {seat.player: seat.note.partition(" · ")[0] for seat in board.seats if not seat.masked}
+        self.role = request.view.fact("role").value
+        self.known = {seat.player: seat.data for seat in board.seats if not seat.masked}
         self.alive = [seat.player for seat in board.seats if seat.alive]
         self.said = {player: _talk(texts) for player, texts in _texts(request).items()}
         self.deals = list(self._deals(known=True))

@@ -16,13 +16,14 @@ from uuid import uuid4
 from agents.catalog.kinds import AGENTS
 from agents.catalog.options import SpecError
 from agents.catalog.spec import AgentSpec
-from agents.search.report import Candidate, Search, Settings, describe
+from agents.search.report import Candidate, Search, Settings, considered, describe
 from agents.search.sampling import SamplingSearch
 from agents.search.tree import TreeSearch
 from games.core.action import Action, Player
 from games.core.events import Call
 from games.core.game import Dynamics, Game, Information
 from games.core.hashing import derive_seed
+from games.core.searched import SearchRecord
 from games.core.seat import Request
 
 if TYPE_CHECKING:
@@ -65,7 +66,10 @@ class MctsSeat:
         search = await self._find(await self._prepare(request))
         seconds = time.monotonic() - began
         thought = describe(search.ranked, search.done, seconds)
-        request.record(Call("mcts", (), thought=thought, purpose="think", cost=0.0, seconds=seconds))
+        record = SearchRecord(considered(search.ranked))
+        request.record(
+            Call("mcts", (), thought=thought, purpose="think", cost=0.0, seconds=seconds, search=record)
+        )
         return search.ranked[0].action
 
     async def close(self) -> None:

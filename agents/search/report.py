@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from games.core.action import Action
 from games.core.game import Game
+from games.core.searched import Considered
 
 SHOWN: Final = 12
 """Rows of the table that are kept."""
@@ -76,6 +77,14 @@ class Search(Protocol):
 
     def ranked(self) -> Sequence[Candidate]:
         """The actions at the root, the best first."""
+
+
+def considered(ranked: Sequence[Candidate]) -> tuple[Considered, ...]:
+    """Return the candidates that are kept."""
+    return tuple(
+        Considered(str(one.action), one.visits, round(one.value, 3) if one.visits else None, one.proven)
+        for one in ranked[:SHOWN]
+    )
 
 
 def describe(ranked: Sequence[Candidate], done: int, seconds: float) -> str:

@@ -151,9 +151,9 @@ def state_of(board: HexBoard, turn: int, player: Player) -> State:
 
 
 def state_shown(request: Request[HexBoard]) -> State:
-    """The state that the player asked sees."""
-    turn = next(int(fact.value.split()[0]) for fact in request.view.facts if fact.key == "turn")
-    return state_of(request.view.board, turn, request.player)
+    """The state that whoever is asked sees."""
+    board = request.view.board
+    return state_of(board, request.view.fact("turn").data, request.player)
 
 
 class HiveSeat(ThinkingSeat[Finding]):

@@ -9,14 +9,16 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.cli.output import DONE, UsageError, ask, print_json, say
-from replays.studies.free_text import DROPPED, KEPT, FreeText, decide, free_texts
+from replays.store.study_tables import LogKind
+from replays.studies.free_text import FreeText, decide, free_texts
 from replays.studies.registry import Study
 from resources.foreign import visible
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
 
-ANSWERS: Final = {"k": KEPT, "keep": KEPT, "d": DROPPED, "drop": DROPPED, "s": "", "skip": ""}
+KEEP, DROP = LogKind.KEPT, LogKind.DROPPED
+ANSWERS: Final = {"k": KEEP, "keep": KEEP, "d": DROP, "drop": DROP, "s": "", "skip": ""}
 HOW: Final = "k keeps it for exports, d drops it, s skips it, q ends. Every decision goes to the log."
 
 
@@ -54,7 +56,7 @@ def _ask_about(study: Study, found: Sequence[FreeText]) -> None:
         if verdict is None:
             break
         if verdict:
-            decide(study, [one.key], keep=verdict == KEPT)
+            decide(study, [one.key], keep=verdict == KEEP)
             done += 1
     say(f"\n{_texts(done)} reviewed; {len(found) - done} left.")
 

@@ -20,13 +20,15 @@ from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, print_json, 
 from gamebench_gui.cli.report import Report
 from replays.columns import Column
 from replays.store.errors import StoreError
+from replays.store.study_tables import StudyState
 from replays.studies.deletion import delete
+from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.merging import export_to_merge
 from replays.studies.overview import PEOPLE, counts, lines
-from replays.studies.people import exclude, find_person, people_of
+from replays.studies.people import find_person, people_of
 from replays.studies.plan import plan_html, plan_json, plan_markdown
 from replays.studies.protocol_file import text_of
 from replays.studies.registry import Study, amend, close, register, station_number, studies
@@ -99,15 +101,15 @@ def lock(session: Session, args: Namespace) -> int:
             f"--station must be one of {', '.join(protocol.study.stations)}, not {args.station!r}."
         )
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
-    state, texts = "pilot" if args.pilot else "locked", bodies(protocol, args.file.parent)
-    told = list(unpaced(protocol, session.store)) if state == "locked" and not args.unpaced else []
+    state, texts = StudyState.PILOT if args.pilot else StudyState.LOCKED, bodies(protocol, args.file.parent)
+    told = list(unpaced(protocol, session.store)) if state == StudyState.LOCKED and not args.unpaced else []
     if told:
         raise UsageError(f"{' '.join(told)} Or agree to that with --unpaced.")
     text = text_of(args.file)
     study = register(session.store, session.writer, text, texts, state=state, station=args.station)
     if study.text != text:
         _store_seed(args.file, study, many=len(protocol.study.stations) > 1)
-    if state == "locked":
+    if state == StudyState.LOCKED:
         own_key(study)
     _done(args, study, study.lines()[-1].text)
     return DONE
@@ -382,7 +384,7 @@ def report(session: Session, args: Namespace) -> int:
 
 def _unblind(study: Study) -> None:
     """Note that somebody saw results of a study that is not closed."""
-    if study.row.state != "closed":
+    if study.row.state != StudyState.CLOSED:
         study.log("unblinded", "Results were shown before the study was closed.")
 
 
@@ -392,7 +394,7 @@ def compare(session: Session, args: Namespace) -> int:
     from replays.studies.results import comparison_of
 
     study = _study(session, args)
-    if study.row.state != "closed" and not args.unblind:
+    if study.row.state != StudyState.CLOSED and not args.unblind:
         raise UsageError(f"{study.id} is not closed: close it, or say --unblind, which goes to the log.")
     _unblind(study)
     found = comparison_of(study)

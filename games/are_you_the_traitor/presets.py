@@ -47,22 +47,21 @@ class TraitorQuestions(Questions[State]):
         return PLAIN.get(action) or super().label(state, player, action)
 
     def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
-        facts = {fact.key: fact.value for fact in view.facts}
-        number, name = facts.get("round", ""), self.game.player_name
+        number, name = view.fact("round").value, self.game.player_name
         heard = [m for m in history.messages if m.channel.startswith(f"round {number}, ")]
         ended = [
             f"\nRound {at}: {name(turn.source)} accused {name(turn.target or 0)}; {turn.result}"
             for at, turn in enumerate(view.board.timeline, 1)
         ]
         treasure = [
-            f"{name(seat.player)}: {seat.note.rpartition(' · ')[2]} ({', '.join(seat.shelf)})"
+            f"{name(seat.player)}: {seat.data[1]} ({', '.join(seat.shelf)})"
             for seat in view.board.seats
             if seat.shelf
         ]
         known = self.game.params["key_known"]
         return {
             "name": name(max(view.player or 0, 0)),
-            "key_holder": facts.get("key_holder", ""),
+            "key_holder": view.fact("key_holder").value,
             "talk": "".join(f"\n{self.exchange(m)}: {m.text}" for m in heard),
             "rounds": "".join(ended),
             "treasure": "; ".join(treasure),

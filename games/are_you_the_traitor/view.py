@@ -30,9 +30,10 @@ def table_view(game: RolesGame, state: State, player: Player | None) -> View[Rin
     seats = tuple(
         RingSeat(
             seat,
-            _note(known[seat], hand, "role unknown" if state.roles else ""),
+            " · ".join(filter(None, (known[seat] or ("role unknown" if state.roles else ""), _worth(hand)))),
             masked=bool(state.roles) and not known[seat],
             shelf=_shelf(hand),
+            data=(known[seat], _worth(hand)),
         )
         for seat, hand in enumerate(state.hands)
     )
@@ -71,11 +72,10 @@ def phase(game: RolesGame, state: State) -> str:
     return f"{name} {does[state.stage]}"
 
 
-def _note(role: str, hand: Hand, unknown: str) -> str:
-    """What these eyes know of a seat: its role, or that it is unknown, and its points."""
+def _worth(hand: Hand) -> str:
+    """Return the points of a hand in words; empty for an empty hand."""
     points = value(hand)
-    treasure = f"{points} {'point' if points == 1 else 'points'}" if hand else ""
-    return " · ".join(part for part in (role or unknown, treasure) if part)
+    return f"{points} {'point' if points == 1 else 'points'}" if hand else ""
 
 
 def _shelf(hand: Hand) -> tuple[str, ...]:
@@ -103,7 +103,8 @@ def _facts(game: RolesGame, state: State, player: Player | None, known: tuple[st
     number = len(state.rounds) + (state.stage not in ("treasure", "ring", "steal", "over"))
     yield Fact("round", "Round", str(number))
     if state.talk and state.caller < 0:
-        yield Fact("question", "Question", f"{len(state.talk)} of {game.params['max_turns']} at most")
+        asked = f"{len(state.talk)} of {game.params['max_turns']} at most"
+        yield Fact("question", "Question", asked, data=len(state.talk))
     yield Fact("goal", "Points to win", str(game.params["points_to_win"]))
     if player is None or player < 0 or not state.roles:
         return

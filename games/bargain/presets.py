@@ -66,8 +66,9 @@ class NamedSplit(Codec[State]):
     def slots(self, view: View[ItemTray], history: History = NOTHING) -> Mapping[str, str]:
         seat, items = max(view.player or 0, 0), view.board.items
         name = f"player_{seat}"
-        number, _, rounds = next((f.value for f in view.facts if f.key == "round"), "").partition(" of ")
-        slots = {"name": name, "round": number, "rounds": rounds, "pool": amounts([i.count for i in items])}
+        number, rounds = view.fact("round").data or ("", "")
+        slots = {"name": name, "round": str(number), "rounds": str(rounds)}
+        slots |= {"pool": amounts([i.count for i in items])}
         slots |= {f"{kind}_value": "" for kind in KINDS} | {f"{i.piece}_value": i.values[seat] for i in items}
         offers = [action for _, action in history.moves if action.kind == "offer"]
         answering = view.board.offered_by == 1 - seat
@@ -77,7 +78,7 @@ class NamedSplit(Codec[State]):
             "said": offers[-1].text if answering else "",
             "taken": amounts([item.shares[1 - seat] for item in items]) if answering else "",
             "left": amounts([item.shares[seat] for item in items]) if answering else "",
-            "worth": next((f.value for f in view.facts if f.key == f"worth_{seat}"), "") if answering else "",
+            "worth": view.fact(f"worth_{seat}").value if answering else "",
         }
 
 

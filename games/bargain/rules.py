@@ -183,7 +183,8 @@ class Bargain(Game[State]):
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         rounds = int(self.params["rounds"])
         made = len(state.moves) if self.to_act(state) else len(state.moves) - 1
-        facts = [Fact("round", "Round", f"{made // 2 + 1} of {rounds}")]
+        number = made // 2 + 1
+        facts = [Fact("round", "Round", f"{number} of {rounds}", data=(number, rounds))]
         for owner, share in enumerate(shares(state)):
             if self._sees(state, player, owner):
                 whose = "your" if owner == player else f"{self.player_name(owner)}'s"

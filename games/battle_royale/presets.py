@@ -44,8 +44,6 @@ class JsonShot(Codec[State]):
 
     def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
         board, shooter = view.board, max(view.player or 0, 0)
-        facts = {fact.key: fact.value for fact in view.facts}
-        turn, _, turns = facts["turn"].partition(" of ")
         shooters = [deed.source for deed in board.timeline]
         acted = shooter in shooters
         since = len(shooters) - 1 - shooters[::-1].index(shooter) if acted else 0
@@ -55,8 +53,8 @@ class JsonShot(Codec[State]):
         return {
             "name": f"player_{shooter}",
             "players": str(len(board.seats)),
-            "turn": turn,
-            "turns": turns,
+            "turn": str(view.fact("turn").data),
+            "turns": str(self.game.params["turns"]),
             "rate": _plain(board.seats[shooter].note),
             "place": str(shooter + 1),
             "place_now": str(left.index(shooter) + 1) if shooter in left else "",

@@ -99,7 +99,9 @@ class BattleRoyale(Game[State]):
         return tuple(float(player in last) for player in range(self.num_players))
 
     def view(self, state: State, player: Player | None) -> View[Ring]:
-        seats = tuple(RingSeat(p, percent(rate), p in state.alive) for p, rate in enumerate(self.rates))
+        seats = tuple(
+            RingSeat(p, percent(rate), p in state.alive, data=rate) for p, rate in enumerate(self.rates)
+        )
         timeline = tuple(
             RingTurn(turn.shooter, None if turn.target == NOBODY else turn.target, _result(turn))
             for turn in state.turns
@@ -174,7 +176,7 @@ class BattleRoyale(Game[State]):
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         begun = len(state.turns) + (self.to_act(state) not in ((), (CHANCE,)))
         facts = [
-            Fact("turn", "Turn", f"{begun} of {self.params['turns']}"),
+            Fact("turn", "Turn", f"{begun} of {self.params['turns']}", data=begun),
             Fact("left", "Players left", str(len(state.alive))),
         ]
         if player is not None and player >= 0:

@@ -208,7 +208,8 @@ def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
         offers = [offer for offer in world.offers if offer.to == player]
         told = "; ".join(f"{player_name(offer.maker)} offers: {offer.clause}" for offer in offers)
         if told:
-            shown.append(Fact("offers", "Offers to answer", told, player))
+            clauses = {offer.maker: offer.clause for offer in offers}
+            shown.append(Fact("offers", "Offers to answer", told, player, data=clauses))
         if world.advice[player]:
             shown.append(Fact("advice", "Advice", world.advice[player], player))
     return tuple(shown)
@@ -243,11 +244,11 @@ def _own(world: World, player: Player) -> list[Fact]:
     split = (("taxes", tax), ("luxury", luxury), ("science", science))
     rates = ", ".join(f"{word} {rate} %" for word, rate in split if rate)
     values = (
-        ("gold", "Gold", str(nation.gold)),
-        ("research", "Research", learned),
-        ("government", "Government", f"{ruled}, {rates}"),
+        ("gold", "Gold", str(nation.gold), nation.gold),
+        ("research", "Research", learned, None),
+        ("government", "Government", f"{ruled}, {rates}", (nation.government, tax)),
     )
     return [
-        Fact(f"{key}_{player}", f"{label} of {player_name(player)}", value, player)
-        for key, label, value in values
+        Fact(f"{key}_{player}", f"{label} of {player_name(player)}", value, player, data)
+        for key, label, value, data in values
     ]

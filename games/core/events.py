@@ -11,6 +11,7 @@ from games.core.action import Action, Player
 from games.core.chat import ChatMessage
 from games.core.game import Failure
 from games.core.history import Turns
+from games.core.searched import NO_SEARCH, SearchRecord
 from games.core.view import Message, View
 
 
@@ -43,6 +44,7 @@ class Call:
         left_out: parameters that the server refused, and that it was asked without.
         charged: who says what it cost: ``server``, ``prices`` for the user's table, or ``kept`` where the
             answer is that to an earlier, equal request and cost nothing.
+        search: of the thought of a search, what the program reads; it never reads the words.
     """
 
     model: str
@@ -66,6 +68,7 @@ class Call:
     logprobs: tuple[tuple[str, float], ...] = ()
     left_out: tuple[str, ...] = ()
     charged: str = ""
+    search: SearchRecord = NO_SEARCH
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Final, Generic, Union, get_args, get_origin, get_type_hints
 
 from games.core.boards.absent import Absent
-from games.core.boards.board import Board
+from games.core.boards.board import UNRECORDED, Board
 from games.core.boards.kinds import BOARDS, KIND_OF
 
 if TYPE_CHECKING:
@@ -31,12 +31,18 @@ HISTORY: Final = ("messages", "played")
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A labelled value: score, pot, round, role. Prompts address it by ``key``."""
+    """A labelled value: score, pot, round, role. Prompts address it by ``key``.
+
+    Attributes:
+        value: what is shown; no program reads it for more than a single word or number.
+        data: what agents and codecs read where ``value`` says more: ``(3, 10)`` of ``3 of 10``.
+    """
 
     key: str
     label: str
     value: str
     owner: int | None = None
+    data: Any = field(default=None, compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +77,10 @@ class View(Generic[B]):
     board: B = None  # type: ignore[assignment]  # B is then None
     facts: tuple[Fact, ...] = ()
 
+    def fact(self, key: str) -> Fact:
+        """Return the fact with this key; one without label, value and data if there is none."""
+        return next((fact for fact in self.facts if fact.key == key), Fact(key, "", ""))
+
     def to_json(self) -> str:
         """Return the view as JSON text that `from_json` reads back."""
         return json.dumps(self, default=_encode, ensure_ascii=False, separators=(",", ":"))
@@ -98,14 +108,15 @@ def _encode(value: Any) -> dict[str, Any]:
     kind: type = type(value)
     if kind is Absent:
         return {"board": value.recorded, **json.loads(value.body)}
-    body = {name: getattr(value, name) for name in _names(kind)}
+    body = {name: getattr(value, name) for name in json_fields(kind)}
     known = isinstance(value, Board) and kind in KIND_OF
     return {"board": KIND_OF[kind].recorded, **body} if known else body
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+def json_fields(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields of a dataclass that belong to the JSON of a view."""
+    return tuple(one.name for one in fields(kind) if one.metadata.get("recorded", True))
 
 
 @cache

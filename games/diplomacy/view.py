@@ -89,7 +89,7 @@ def _orders(report: Report) -> tuple[MapOrder, ...]:
 
 
 def _facts(course: Course, state: State, player: Player | None) -> Iterator[Fact]:
-    yield Fact("year", "Year", f"{state.year} of {course.last}")
+    yield Fact("year", "Year", f"{state.year} of {course.last}", data=(state.year, course.last))
     if not course.welfare:
         yield Fact("solo", "Centres that win", str(course.solo))
     if player is not None and player >= 0 and state.stage == ADJUSTMENTS:

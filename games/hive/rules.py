@@ -142,7 +142,7 @@ class HiveGame(Game[State]):
 
     def view(self, state: State, player: Player | None) -> View[HexBoard]:
         turn = min(state.ply // 2 + 1, self.max_turns)
-        facts = [Fact("turn", "Turn", f"{turn} of {self.max_turns}")]
+        facts = [Fact("turn", "Turn", f"{turn} of {self.max_turns}", data=turn)]
         for owner, queen in enumerate(QUEENS):
             place = state.places[queen]
             held = "in hand" if place == HAND else f"{held_sides(state.places, place)} of 6 sides taken"

@@ -40,7 +40,6 @@ class RoomQuestions(Questions[State]):
         return super().label(state, player, action)
 
     def slots(self, view: View[Rooms], history: History = NOTHING) -> Mapping[str, str]:
-        facts = {fact.key: fact.value for fact in view.facts}
         seat, name = max(view.player or 0, 0), self.game.player_name
         rooms = [[name(guest.player) for guest in room.guests] for room in view.board.rooms]
         leaders = [
@@ -49,7 +48,7 @@ class RoomQuestions(Questions[State]):
             for guest in room.guests
             if guest.leader
         ]
-        mine = ROOM_NAMES.index(facts["room"]) if "room" in facts else 0
+        mine = view.fact("room").data or 0
         swaps = [
             f"\nRound {number}: {name(first)} went to {ROOM_NAMES[1]}, {name(other)} to {ROOM_NAMES[0]}"
             for number, (first, other) in enumerate(view.board.swaps, 1)

@@ -71,10 +71,11 @@ def _facts(game: RoomsGame, state: State, player: Player | None, known: tuple[st
     if player is None or player < 0 or not state.cards:
         return
     side = side_of(state.cards[player])
-    yield Fact("card", "Your card", known[player], player)
+    card = state.cards[player] if game.params["told"] == "card" else SIDE_NAMES[side]
+    yield Fact("card", "Your card", known[player], player, data=card)
     yield Fact("side", "Your side", SIDE_NAMES[side], player)
     if state.leaders:
         room = room_of(state, player)
-        yield Fact("room", "Your room", ROOM_NAMES[room], player)
+        yield Fact("room", "Your room", ROOM_NAMES[room], player, data=room)
         leader = state.leaders[room]
         yield Fact("leader", "Its leader", "you" if leader == player else game.player_name(leader), player)

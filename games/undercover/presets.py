@@ -84,16 +84,15 @@ class NamedClue(Codec[State]):
         return sentence or NO_CLUE
 
     def slots(self, view: View[Ring], history: History = NOTHING) -> Mapping[str, str]:
-        facts = {fact.key: fact.value for fact in view.facts}
-        speaker, stage = max(view.player or 0, 0), facts.get("stage", "")
+        speaker, stage = max(view.player or 0, 0), view.fact("stage").value
         others = [seat.player for seat in view.board.seats if seat.alive and seat.player != speaker]
-        number = facts.get("round", "").partition(" of ")[0]
+        number = view.fact("round").data or ""
         heard = [m for m in history.messages if m.channel == f"round {number}"]
         name = f"player_{speaker}"
         return {
             "name": name,
-            "word": facts.get("word", ""),
-            "round": number,
+            "word": view.fact("word").value,
+            "round": str(number),
             "clues": "".join(f"\nplayer_{m.sender}: {m.text}" for m in heard),
             "first": "" if heard else name,
             "out": ", ".join(f"player_{seat.player}" for seat in view.board.seats if not seat.alive),

@@ -318,7 +318,8 @@ class Undercover(Game[State]):
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         if not state.words:
             return ()
-        facts = [Fact("round", "Round", f"{len(state.rounds)} of {self.num_players - LAST_STAND}")]
+        number = len(state.rounds)
+        facts = [Fact("round", "Round", f"{number} of {self.num_players - LAST_STAND}", data=number)]
         if not self._over(state):
             facts.append(Fact("stage", "Stage", self.stage(state)))
         if player is not None and player >= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from games.core.action import Action, Player
@@ -89,22 +89,21 @@ class JsonAnswer(Codec[State]):
         return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
 
     def slots(self, view: View[Village], history: History = NOTHING) -> Mapping[str, str]:
-        facts = {fact.key: fact.value for fact in view.facts}
-        seat, asked = max(view.player or 0, 0), _asked(view, facts)
+        seat, asked = max(view.player or 0, 0), _asked(view)
         number, by_bids = view.board.number, self.game.params["debate"] == "by bids"
         speeches = [m for m in history.messages if m.channel == f"round {number}"]
         notes = {m.channel: m.text for m in history.messages if m.channel.startswith(SUMMARY)}
         return {
             "name": self.game.player_name(seat),
             "begun": "just begun" if number == 1 and view.board.night else "",
-            "partner": facts.get("partner", ""),
-            "living": self._living(view.board, facts, seat),
+            "partner": view.fact("partner").value,
+            "living": self._living(view.board, view.fact("dropped").data or (), seat),
             "chronicle": "".join(self._chronicle(view.board, notes, seat)),
             "debate": "".join(f"\n{self._called(m.sender, seat)}: {m.text}" for m in speeches),
             "by_bids": "bids" if by_bids else "",
             "speeches": str(self.game.params["speeches"]) if by_bids else "",
             "in_turn": "" if by_bids else "once",
-            "left": facts.get("left", ""),
+            "left": view.fact("left").value,
             "task": ASKED[asked],
             "form": f'{{"{asked}": {FORMS[asked]}}}',
         }
@@ -112,13 +111,11 @@ class JsonAnswer(Codec[State]):
     def _called(self, player: Player, own: Player) -> str:
         return "You" if player == own else self.game.player_name(player)
 
-    def _living(self, board: Village, facts: Mapping[str, str], own: Player) -> str:
-        """Who is still there, as far as the player's list goes."""
-        dropped = facts.get("dropped", "").replace(" and ", ", ").split(", ")
-        names = [(seat.player, self.game.player_name(seat.player)) for seat in board.seats if seat.alive]
-        return listed(
-            [f"{name} (you)" if seat == own else name for seat, name in names if name not in dropped]
-        )
+    def _living(self, board: Village, dropped: Collection[Player], own: Player) -> str:
+        """Return the names of the living players whom the player's list has."""
+        alive = [seat.player for seat in board.seats if seat.alive and seat.player not in dropped]
+        names = [(player, self.game.player_name(player)) for player in alive]
+        return listed([f"{name} (you)" if player == own else name for player, name in names])
 
     def _chronicle(self, board: Village, notes: Mapping[str, str], own: Player) -> Iterator[str]:
         for number, words in chronicle(board, lambda player: self._called(player, own)):
@@ -126,8 +123,8 @@ class JsonAnswer(Codec[State]):
             yield f"\nRound {number}: {words}" + (f" You noted: {note}" if note else "")
 
 
-def _asked(view: View, facts: Mapping[str, str]) -> str:
-    """The kind of answer that is asked for."""
+def _asked(view: View) -> str:
+    """Return the kind of answer that is asked for."""
     if view.phase.endswith(" speaks"):
         return "say"
     kinds = {"everybody bids": "bid", "the village votes": "vote", "everybody writes": "summary"}
@@ -135,9 +132,9 @@ def _asked(view: View, facts: Mapping[str, str]) -> str:
         if view.phase.startswith(words):
             return kind
     by_role = {"Doctor": "protect", "Seer": "investigate"}
-    if facts.get("hunter") == "you":
+    if view.player is not None and view.fact("hunter").data == view.player:
         return "remove"
-    return by_role.get(facts.get("role", ""), "sleep")
+    return by_role.get(view.fact("role").value, "sleep")
 
 
 def _lines(text: str, kind: str) -> Iterator[str]:

@@ -81,6 +81,7 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
             seat not in fates,
             not role,
             (f"bid {bids[seat]}",) if shown else (),
+            role,
         )
 
 
@@ -162,7 +163,8 @@ def _facts(game: VillageGame, state: State, player: Player | None) -> Iterator[F
         yield Fact("left", "Speeches left", str(left))
     dropped = game.dropped(state, player)
     if dropped:
-        yield Fact("dropped", "Not listed any more", listed([game.player_name(seat) for seat in dropped]))
+        names = listed([game.player_name(seat) for seat in dropped])
+        yield Fact("dropped", "Not listed any more", names, data=dropped)
     if player is None or player < 0 or not state.roles:
         return
     role = state.roles[player]
@@ -173,4 +175,4 @@ def _facts(game: VillageGame, state: State, player: Player | None) -> Iterator[F
         yield Fact("partner", "Your partner", listed([game.player_name(seat) for seat in partners]), player)
         if state.stage == "night":
             hunts = "you" if state.now.hunter == player else game.player_name(state.now.hunter)
-            yield Fact("hunter", "Tonight's choice", hunts, player)
+            yield Fact("hunter", "Tonight's choice", hunts, player, data=state.now.hunter)

@@ -332,6 +332,13 @@ def _message(players: int) -> Check:
     )
 
 
+_NODE: Final = (
+    *(text(64), whole(), number, array(row(text(64), number), 100)),
+    *(text(LONG), whole()),
+)
+"""As `games.core.searched.SearchNode`."""
+
+
 def _called(seat: Check) -> Check:
     count = whole()
     known = record(
@@ -340,6 +347,10 @@ def _called(seat: Check) -> Check:
             "left_out": array(_parameter_name, 100),
             "logprobs": array(row(text(LONG), number)),
             "charged": text(64),
+            "search": record(
+                considered=array(row(text(LONG), count, optional(number), whole(0, 1)), 1000),
+                nodes=array(row(*_NODE), 100_000),
+            ),
         },
         event=text(),
         step=whole(1),

@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeAlias, TypeVar
 
+from games.core.searched import NO_SEARCH, read_search
 from games.core.view import Message
 from replays.exchange.jsonl_format import checked_lines
 from replays.store.contents import save_image
@@ -269,7 +270,10 @@ class _NewMatch:
         row = {name: line[name] for name in ("step", "seat", "attempt", *CALL_COLUMNS)}
         row["decider"] = line.get("decider")
         details = CallDetails(
-            tuple(line.get("left_out", ())), tuple(line.get("logprobs", ())), line.get("charged", "")
+            tuple(line.get("left_out", ())),
+            tuple(line.get("logprobs", ())),
+            line.get("charged", ""),
+            read_search(line["search"]) if "search" in line else NO_SEARCH,
         )
         insert_call(self._conn, self._id, line["prompt"], row, details)
 

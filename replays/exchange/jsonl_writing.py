@@ -30,7 +30,9 @@ from replays.store.trace import Trace
 FORMAT: Final = "gamebench-trace"
 OUTSIDE: Final = ("program", "package")
 """Kinds of agents that are not of this program."""
-FORMAT_VERSION: Final = 6
+FORMAT_VERSION: Final = 7
+"""The version of matches with calls that have what a search considered."""
+OUTSIDE_VERSION: Final = 6
 """The version of matches with programs, or agents of packages, that are called so."""
 CHARGED_VERSION: Final = 5
 """The version of matches with calls that say who told their cost."""
@@ -151,8 +153,10 @@ def match_lines(store: Store, match_id: str) -> list[Line]:
 def version_of(started: Line, events: Sequence[Line]) -> int:
     """The oldest version of the format that can hold these lines."""
     told = {line["event"] for line in events}
-    if any(one["agent"]["kind"] in OUTSIDE for one in (*started["seats"], *started.get("deciders", ()))):
+    if any("search" in line for line in events):
         return FORMAT_VERSION
+    if any(one["agent"]["kind"] in OUTSIDE for one in (*started["seats"], *started.get("deciders", ()))):
+        return OUTSIDE_VERSION
     if any("charged" in line for line in events):
         return CHARGED_VERSION
     if "pictured" in told:
@@ -244,15 +248,19 @@ def _tries(conn: sqlite3.Connection, trace: Trace) -> list[Line]:
 def _details(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, ...], Line]:
     """What only some calls have, by the key of the call."""
     query = (
-        "select step, seat, attempt, number, left_out, logprobs, charged from call_details where match_id = ?"
+        "select step, seat, attempt, number, left_out, logprobs, charged, search from call_details "
+        "where match_id = ?"
     )
     return {
         (step, seat, attempt, 0, number): {
             "left_out": [*filter(None, left_out.split(","))],
             "logprobs": [list(pair) for pair in unpack_logprobs(logprobs)],
             **({"charged": charged} if charged else {}),
+            **({"search": json.loads(search)} if search else {}),
         }
-        for step, seat, attempt, number, left_out, logprobs, charged in conn.execute(query, [match_id])
+        for step, seat, attempt, number, left_out, logprobs, charged, search in conn.execute(
+            query, [match_id]
+        )
     }
 
 

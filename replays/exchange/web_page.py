@@ -23,7 +23,7 @@ from games.core.action import CHANCE, CLOCK
 from games.core.chat import Image, check_png, data_url
 from games.core.history import last_words
 from games.core.text import render
-from games.core.view import SPECTATOR, Message, View
+from games.core.view import SPECTATOR, Fact, Message, View, json_fields
 from replays.exchange.jsonl_writing import writing
 from replays.exchange.page_scenes import Drawings
 from replays.naming import eyes_name, player_name, preset_name, recorded_names, recorded_title
@@ -196,11 +196,14 @@ class _Document:
     def _frames(self, shown: Disclosure) -> list[Any]:
         """For each position: phase, facts, board; of the messages how many are as before, and the others."""
         frames: list[Any] = []
-        known = 0
+        known, names = 0, json_fields(Fact)
         for step in range(self._trace.steps + 1):
             view, heard = self._telling.view(shown.view(step)), shown.messages(step)
             known = min(known, len(heard))
-            facts = json.dumps([asdict(fact) for fact in view.facts], ensure_ascii=False)
+            facts = json.dumps(
+                [{name: getattr(fact, name) for name in names} for fact in view.facts],
+                ensure_ascii=False,
+            )
             place = self._facts.setdefault(facts, len(self._facts))
             said = [self._message(message) for message in heard[known:]]
             frames.append([self._text(view.phase), place, self._board(view, heard), known, said])

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 import math
-import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cache, cached_property
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.catalog import GAMES, metrics, statistics
 from games.core.action import Action
 from games.core.chat import Image
 from games.core.game import GameError
+from games.core.searched import NO_SEARCH, Considered, SearchRecord
 from replays import words
 from replays.naming import recorded_names
 from replays.review.difference import Span, additions
@@ -24,6 +24,7 @@ from replays.scores.failures import ENDGAME
 from replays.scores.game_statistics import PREFIX, kept
 from replays.scores.game_statistics import told as told_statistic
 from replays.store.errors import StoreError
+from replays.store.old_searches import read_thought
 from replays.store.rerun import RerunError
 from replays.store.rows import AttemptRow, CallDetails, CallRow, DecisionRow
 from replays.store.trace import Trace
@@ -60,7 +61,6 @@ FAILURES: Final = {
 """What failures of attempts are called on screen."""
 BAR: Final = 12
 """Length of the longest bar of a search's candidates, in characters."""
-_CANDIDATE = re.compile(r"^([\d,]+)\s+([+-]?[\d.]+|-)\s+(.+?)( \(proven\))?$")
 
 
 class Inspection:
@@ -159,7 +159,7 @@ class Inspection:
         """Reasoning, reply and error of a call; the candidates of a search as a table."""
         if call is None:
             return [("", self.no_call)]
-        searched = candidates(call.thought, self.labels) if call.purpose == "think" else ""
+        searched = candidates(call.thought, self.search(call).considered, self.labels)
         parts = [(tr_noop("Search"), searched)] if searched else [(tr_noop("Reasoning"), call.thought)]
         parts += [(tr_noop("Reply"), call.reply), (tr_noop("Error"), call.error)]
         parts += [(tr_noop("Token probabilities"), probabilities(self.trace.details(call).logprobs))]
@@ -174,9 +174,16 @@ class Inspection:
         ]
         return [*figures(call), *((name, words.one_line(text, 200)) for name, text in more if text)]
 
+    def search(self, call: CallRow) -> SearchRecord:
+        """Return what a search left in a call; an empty one for other calls."""
+        if call.purpose != "think":
+            return NO_SEARCH
+        recorded = self.trace.details(call).search
+        return read_thought(call.thought) if recorded == NO_SEARCH else recorded
+
     def considered(self) -> list[tuple[Action, Considered]]:
         """The legal actions that a search considered in this decision, the best first."""
-        rows = next((found for call in self.calls[::-1] if (found := considered(call.thought))), [])
+        rows = next((rows for call in self.calls[::-1] if (rows := self.search(call).considered)), ())
         actions = {str(action): action for action in self._legal}
         return [(actions[row.action], row) for row in rows if row.action in actions]
 
@@ -239,14 +246,20 @@ class Inspection:
         return {str(action): codec.label(state, self.decision.seat, action) for action in self._legal}
 
 
-def call_name(call: CallRow) -> str:
-    """What a call is called: ``answer``, or ``vote 1 of 3: 2`` with what the sample came to."""
+def call_title(call: CallRow) -> str:
+    """Return what a call was for: ``answer``, ``vote 1 of 3``."""
     usual = PURPOSES.get(call.purpose, words.one_line(call.purpose, 20))
     if not call.sample:
-        told = call.purpose in SEARCHED or call.outcome.startswith("Explain(")
-        return f"{usual} {words.one_line(call.outcome, 60) if told else ''}".rstrip()
-    title = SAMPLES.get(call.purpose, usual)
-    name = f"{title} {call.sample:,} of {call.samples:,}"
+        return usual
+    return f"{SAMPLES.get(call.purpose, usual)} {call.sample:,} of {call.samples:,}"
+
+
+def call_name(call: CallRow) -> str:
+    """Return what a call was for, with its outcome: ``answer``, ``vote 1 of 3: 2``."""
+    name = call_title(call)
+    if not call.sample:
+        shown = call.purpose in SEARCHED or call.outcome.startswith("Explain(")
+        return f"{name} {words.one_line(call.outcome, 60) if shown else ''}".rstrip()
     if call.error:
         return f"{name}: failed"
     if call.purpose == "think":
@@ -374,42 +387,18 @@ def _last_place(text: str, notations: Sequence[str]) -> list[Span]:
     return []
 
 
-class Considered(NamedTuple):
-    """A row of a search's table: an action in its own notation, and what came of trying it."""
-
-    action: str
-    visits: int
-    value: float | None
-    proven: bool
-
-
-def considered(thought: str) -> list[Considered]:
-    """The actions that a search considered, the best first; nothing when the thought is no search's."""
-    head, _, body = thought.partition("\n")[2].partition("\n")
-    if head.split() != ["visits", "value", "action"]:
-        return []
-    rows = (found.groups() for line in body.splitlines() if (found := _CANDIDATE.match(line)))
-    return [
-        Considered(action, int(visits.replace(",", "")), None if value == "-" else float(value), bool(proven))
-        for visits, value, action, proven in rows
-    ]
-
-
-def candidates(thought: str, labels: Mapping[str, str]) -> str:
-    """The table that a search leaves as its thought, aligned and with bars; empty when it is none."""
-    rows = considered(thought)
+def candidates(thought: str, rows: Sequence[Considered], labels: Mapping[str, str]) -> str:
+    """Return the thought of a search, whose table is aligned and has bars; empty without rows of a table."""
     if not rows:
         return ""
+    title, _, *lines = thought.split("\n")
     most = max(row.visits for row in rows) or 1
     cells: list[tuple[str, ...]] = [("action", "value", "visits", "")]
     for row in rows:
         name = labels.get(row.action, row.action) + (" proven" if row.proven else "")
         value = "-" if row.value is None else f"{row.value:+.3f}"
         cells.append((name, value, f"{row.visits:,}", "█" * round(BAR * row.visits / most)))
-    table, _, tree = thought.partition("\n\n")
-    rest = [line for line in table.splitlines() if line.startswith("and ")]
-    rest += ["", tree] if tree else []
-    return "\n".join([thought.partition("\n")[0], "", _aligned(cells), *rest])
+    return "\n".join([title, "", _aligned(cells), *lines[len(rows) :]])
 
 
 def _aligned(cells: Sequence[tuple[Any, ...]]) -> str:

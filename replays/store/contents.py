@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from games.core.chat import ChatMessage, Image, Part
+from games.core.searched import NO_SEARCH, SearchRecord, read_search
 from replays.store.errors import DamagedError
 
 _COMPRESSED_FROM: Final = 512
@@ -81,6 +82,20 @@ def unpack_logprobs(packed: bytes | None) -> tuple[tuple[str, float], ...]:
         return tuple((str(token), float(logprob)) for token, logprob in listed)
     except (zlib.error, ValueError, TypeError, RecursionError) as error:
         raise DamagedError(f"the probabilities of a reply cannot be read: {error}") from error
+
+
+def unpack_search(text: str) -> SearchRecord:
+    """Return what `SearchRecord.to_json` wrote.
+
+    Raises:
+        DamagedError: it is not what was stored.
+    """
+    if not text:
+        return NO_SEARCH
+    try:
+        return read_search(json.loads(text))
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError) as error:
+        raise DamagedError(f"a search cannot be read: {error}") from error
 
 
 def save_prompt(conn: sqlite3.Connection, prompt: Iterable[ChatMessage]) -> str:

@@ -17,7 +17,7 @@ from games.core.events import Attempted
 from games.core.game import Failure
 from games.core.seat import Pending
 from games.core.view import Message
-from replays.store.contents import load_image, load_prompt, unpack_logprobs
+from replays.store.contents import load_image, load_prompt, unpack_logprobs, unpack_search
 from replays.store.deciders import UNKNOWN
 from replays.store.errors import DamagedError, StoreError, Trouble
 from replays.store.rows import (
@@ -114,15 +114,15 @@ class RecordedMatch:
     def details(self, call: CallRow) -> CallDetails:
         """What the server refused of a call's parameters, the tokens of the reply, and who told its cost."""
         query = (
-            "select left_out, logprobs, charged from call_details "
+            "select left_out, logprobs, charged, search from call_details "
             "where match_id = ? and step = ? and seat = ? and attempt = ? and number = ?"
         )
         key = [self.row.id, call.step, call.seat, call.attempt, call.number]
         with self.reading() as conn:
             found = conn.execute(query, key).fetchone()
-            if found is None:
-                return CallDetails()
-            return CallDetails(tuple(filter(None, found[0].split(","))), unpack_logprobs(found[1]), found[2])
+            left_out, logprobs, charged, search = found or ("", None, "", "")
+            refused = tuple(filter(None, left_out.split(",")))
+            return CallDetails(refused, unpack_logprobs(logprobs), charged, unpack_search(search))
 
     def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
         """The model calls of a seat in the last step before ``step`` in which it made any."""

@@ -54,7 +54,7 @@ _COPIED: Final = {
     "decisions": "step, seat, action, label, chosen_by, legal_count, attempts, seconds, decider",
     "attempts": "step, seat, number, action, failure, objection, seconds, at, decider",
     "calls": f"step, seat, attempt, number, prompt_digest, {', '.join(CALL_COLUMNS)}, decider",
-    "call_details": "step, seat, attempt, number, left_out, logprobs, charged",
+    "call_details": "step, seat, attempt, number, left_out, logprobs, charged, search",
     "messages": "step, number, sender, audience, channel, text",
     "metrics": "seat, name, step, value",
 }
@@ -309,7 +309,8 @@ class Recorder:
         row["error"] = masked(event.call.error)
         row |= {"step": event.step, "seat": event.player, "attempt": event.attempt}
         row["decider"] = self._decider(conn, event.player)
-        details = CallDetails(event.call.left_out, event.call.logprobs, event.call.charged)
+        call = event.call
+        details = CallDetails(call.left_out, call.logprobs, call.charged, call.search)
         insert_call(conn, self._id, event.call.prompt, row, details)
 
     def _pause(self, conn: sqlite3.Connection, event: Paused, at: str) -> None:

@@ -178,6 +178,7 @@ def insert_call(
             "left_out": ",".join(details.left_out),
             "logprobs": pack_logprobs(details.logprobs),
             "charged": details.charged,
+            "search": details.search.to_json(),
         }
         insert(conn, "call_details", [{**key, "attempt": attempt, "number": number, **told}])
 

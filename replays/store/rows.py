@@ -10,6 +10,7 @@ from typing import Final
 from games.core.action import Action
 from games.core.game import Failure
 from games.core.log_only import SOURCE
+from games.core.searched import NO_SEARCH, SearchRecord
 from replays.store.errors import StoreError
 from replays.store.secrets import holds_key
 
@@ -278,6 +279,7 @@ class CallDetails:
     left_out: tuple[str, ...] = ()
     logprobs: tuple[tuple[str, float], ...] = ()
     charged: str = ""
+    search: SearchRecord = NO_SEARCH
 
 
 @dataclass(frozen=True, slots=True)

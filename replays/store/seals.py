@@ -40,7 +40,8 @@ _STEP: Final = (
     "error, finish_reason, input_tokens, output_tokens, reasoning_tokens, cached_tokens, cost, seconds, "
     "first_token_seconds, transport_retries, decider from calls where match_id = ? and step = ? "
     "order by seat, attempt, number",
-    "select seat, attempt, number, left_out || case charged when '' then '' else '|' || charged end, "
+    "select seat, attempt, number, left_out || case charged when '' then '' else '|' || charged end "
+    "|| case search when '' then '' else '|' || search end, "
     "hex(logprobs) from call_details where match_id = ? and step = ? "
     "order by seat, attempt, number",
     "select number, sender, audience, channel, text from messages where match_id = ? and step = ? "

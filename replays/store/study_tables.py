@@ -4,7 +4,39 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from enum import StrEnum
 from typing import Final
+
+# columns ``state`` of the tables below
+StudyState = StrEnum("StudyState", ["DRAFT", "PILOT", "LOCKED", "CLOSED"])
+RowState = StrEnum("RowState", ["FREE", "RESERVED", "TAKEN", "COMPLETE", "RETURNED"])
+"""Reserved with the consent, taken with the first match that counts, returned where the data do not count."""
+PersonState = StrEnum("PersonState", ["ACTIVE", "COMPLETE", "ENDED", "REFUSED", "SCREENED", "EXCLUDED"])
+MatchState = StrEnum("MatchState", ["PLANNED", "STARTED", "ENDED", "VOID", "SKIPPED"])
+Consent = StrEnum("Consent", ["GIVEN", "REFUSED", "RENEWED", "WITHDRAWN"])
+"""Column ``decision`` of ``consents``."""
+VisitEnd = StrEnum("VisitEnd", ["FINISHED", "PAUSED", "STOPPED", "IDLE", "CRASHED"])
+"""Column ``ended_by`` of ``visits``."""
+LogKind = StrEnum("LogKind", ["AMENDED", "COMPLETION", "DELETED", "DROPPED", "KEPT", "LISTED"])
+"""Column ``kind`` of ``study_log``, besides states and outcomes: these are logged under their own names.
+
+Of a deleted participant the code is a marker; of a listed code the text is its station; of a text that
+somebody read, the text of the line is its key.
+"""
+
+
+class Outcome(StrEnum):
+    """Column ``outcome`` of ``stages``."""
+
+    OPEN = ""
+    DONE = "done"
+    AGAIN = "again"
+    INTERRUPTED = "interrupted"
+    STOPPED = "stopped"
+    IDLE = "idle"
+    FAILED = "failed"
+    REFUSED = "refused"
+
 
 STUDIES: Final = """
 create table studies (

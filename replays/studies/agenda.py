@@ -6,12 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from replays.store.study_tables import Outcome
 from replays.studies.assignment import BlockPlan
 from replays.studies.protocol import Protocol
 
-DONE, AGAIN, INTERRUPTED = "done", "again", "interrupted"
-STOPPED, IDLE, FAILED, REFUSED = "stopped", "idle", "failed", "refused"
-LEADS_OUT: Final = (STOPPED, IDLE, FAILED)
+LEADS_OUT: Final = (Outcome.STOPPED, Outcome.IDLE, Outcome.FAILED)
 """Outcomes after which only the debriefing and the code are left."""
 
 
@@ -20,10 +19,10 @@ class Stage:
     """One screen, or the few that belong together.
 
     Attributes:
-        kind: as the table ``stages`` has it.
+        kind: as in the table ``stages``.
         name: of the form or check.
         block: empty before and after the blocks.
-        place: of the match in its block, from 1; 0 where none is meant.
+        place: of the match in its block, from 1; 0 for other stages.
     """
 
     kind: str
@@ -54,12 +53,12 @@ def steps_of(protocol: Protocol) -> tuple[str, ...]:
     """Return the steps of a study in order, each once however many blocks and matches have it."""
     start = [step_of(_plain(name)) for name in protocol.flow.start]
     finish = [step_of(_plain(name)) for name in protocol.flow.finish]
-    found = [*start, *_steps_of_blocks(protocol), *finish]
-    return tuple(dict.fromkeys(found))
+    steps = [*start, *_steps_of_blocks(protocol), *finish]
+    return tuple(dict.fromkeys(steps))
 
 
 def _steps_of_blocks(protocol: Protocol) -> Iterator[str]:
-    """The steps of all blocks together, in the order of ``flow.blocks``."""
+    """Yield the steps of all blocks together, in the order of ``flow.blocks``."""
     for name in protocol.flow.blocks:
         match name:
             case "check":
@@ -82,7 +81,7 @@ Skipped = Collection[tuple[str, int]]
 
 
 def agenda(protocol: Protocol, blocks: Sequence[BlockPlan] = (), skipped: Skipped = ()) -> tuple[Stage, ...]:
-    """All stages in order.
+    """Return all stages in order.
 
     Args:
         blocks: of the participant's row; empty before there is one.
@@ -133,15 +132,15 @@ def _matches(plan: BlockPlan, form: str, skipped: Skipped) -> Iterator[Stage]:
 
 
 def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
-    """The place in the agenda of the stage that is next, or open; its length when all is over."""
+    """Return the place in the agenda of the stage that is next, or open; its length when all is over."""
     at = 0
     for one in visited:
         match one.outcome:
-            case "done":
+            case Outcome.DONE:
                 at += 1
-            case "again":
+            case Outcome.AGAIN:
                 at = _back(stages, at)
-            case "refused":
+            case Outcome.REFUSED:
                 return len(stages)
             case outcome if outcome in LEADS_OUT:
                 at = _way_out(stages, at)
@@ -149,7 +148,7 @@ def position(stages: Sequence[Stage], visited: Sequence[Visited]) -> int:
 
 
 def _back(stages: Sequence[Stage], at: int) -> int:
-    """Where somebody goes on who has failed a check: at the rules of the block, if they are shown."""
+    """Return where a participant continues after a failed check: at the block's rules, if they are shown."""
     for earlier in range(at, -1, -1):
         if stages[earlier].kind == "rules" and stages[earlier].block == stages[at].block:
             return earlier

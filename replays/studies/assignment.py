@@ -1,4 +1,4 @@
-"""Who gets which condition, order, opponents, seats and deals (studies, A.6, A.7).
+"""Condition, order, opponents, seats and deals of each row of the allocation list (studies, A.6, A.7).
 
 Every draw comes from `derive_seed` and `random.Random`, so that equal protocols give byte-equal lists.
 """
@@ -67,7 +67,7 @@ class Row:
 
 
 def read_plan(text: str) -> tuple[BlockPlan, ...]:
-    """The blocks that `Row.plan` wrote."""
+    """Return the blocks that `Row.plan` wrote."""
     return tuple(
         BlockPlan(block["id"], tuple(MatchPlan(**match) for match in block["matches"]))
         for block in json.loads(text)
@@ -75,7 +75,7 @@ def read_plan(text: str) -> tuple[BlockPlan, ...]:
 
 
 def latin(size: int) -> Square:
-    """The cyclic square: each number once in each place."""
+    """Return the cyclic square: each number once in each place."""
     return tuple(tuple((place + row) % size for place in range(size)) for row in range(size))
 
 
@@ -92,7 +92,7 @@ def williams(size: int) -> Square:
 
 
 def allocation(protocol: Protocol) -> tuple[Row, ...]:
-    """The rows of all stations: twice the quota for each, and pilots with a list of their own."""
+    """Return the rows of all stations: twice the quota for each, and pilots with a list of their own."""
     many = 2 * protocol.quota.participants
     groups = list(product(protocol.study.stations or ("",), answers_of(protocol)))
     real = [row for at, group in enumerate(groups) for row in _group(protocol, *group, at * many + 1, many)]
@@ -105,14 +105,14 @@ def allocation(protocol: Protocol) -> tuple[Row, ...]:
 
 
 def list_text(rows: Sequence[Row]) -> str:
-    """The allocation list as text, one row on each line."""
+    """Return the allocation list as text, one row on each line."""
     return "".join(f"{row.number},{row.station},{row.stratum},{row.condition},{row.plan}\n" for row in rows)
 
 
 def _group(
     protocol: Protocol, station: str, answers: str, first: int, many: int, step: int = 1
 ) -> Iterator[Row]:
-    """The rows of one station and of the people there who gave the same answers."""
+    """Yield the rows of one station and of the people there who gave the same answers."""
     purpose, stratum = "row" if step > 0 else "pilot", named(protocol, station, answers)
     where = (station, answers) if answers else (station,)
     names = list(islice(_conditions(protocol, _rng(protocol, purpose, "condition", *where)), many))
@@ -130,7 +130,7 @@ def _rng(protocol: Protocol, *purpose: int | str) -> random.Random:
 
 
 def _conditions(protocol: Protocol, rng: random.Random) -> Iterator[str]:
-    """The conditions of one station's rows, without end."""
+    """Yield the conditions of one station's rows, without end."""
     shared = [level.name for level in protocol.levels for _ in range(level.share)]
     sizes = protocol.conditions.block_sizes or (len(shared),)
     if protocol.conditions.assign != "blocked":
@@ -166,7 +166,7 @@ def _fixed(size: int) -> Square:
 
 
 def dealt(size: int, rng: random.Random) -> Iterator[int]:
-    """The numbers below ``size`` in a drawn order, then again in another."""
+    """Yield the numbers below ``size`` in a drawn order, then again in another."""
     while True:
         yield from rng.sample(range(size), size)
 
@@ -178,7 +178,7 @@ def _block_plan(
     key: tuple[str, str, str],
     drawn: dict[tuple[str, ...], Iterator[Any]],
 ) -> BlockPlan:
-    """The matches of the next row in a block.
+    """Return the matches of the next row in a block.
 
     Args:
         key: whose rows are balanced among each other: purpose, station and condition.
@@ -204,21 +204,21 @@ def _block_plan(
 
 
 def _deals_against(block: Block, place: int, shift: int, row: int, rng: random.Random) -> list[int]:
-    """The deals that a person meets against one opponent, in a drawn order."""
+    """Return the deals that a person meets against one opponent, in a drawn order."""
     several = len(block.opponents)
     match block.deals:
         case "own":
             # as many own deals as there are matches, counted on from row to row
-            own = 2 * abs(row) + (row < 0)
-            found = [own * block.planned + place * block.matches + at for at in range(block.matches)]
+            first = 2 * abs(row) + (row < 0)
+            deals = [first * block.planned + place * block.matches + at for at in range(block.matches)]
         case "all":
-            found = [at % outcomes_of(block) for at in range(block.matches)]
+            deals = [at % outcomes_of(block) for at in range(block.matches)]
         case kind:
             many = block.planned // 2 if kind == "mirrored" else block.planned
-            found = [deal for deal in range(many) if (deal + shift) % several == place]
+            deals = [deal for deal in range(many) if (deal + shift) % several == place]
     if not block.climb:
-        rng.shuffle(found)
-    return found
+        rng.shuffle(deals)
+    return deals
 
 
 def _halves(
@@ -258,7 +258,7 @@ def _game(name: str, settings: tuple[tuple[str, str], ...]) -> Game[Any]:
 
 
 def game_of(block: Block) -> Game[Any]:
-    """The game of a block with its parameters.
+    """Return the game of a block with its parameters.
 
     Raises:
         GameError: there is no such game, or it refuses the parameters.
@@ -267,7 +267,7 @@ def game_of(block: Block) -> Game[Any]:
 
 
 def seed_of(protocol: Protocol, block: Block, deal: int) -> int:
-    """The match seed of a deal."""
+    """Return the match seed of a deal."""
     if block.deals == "all":
         return _seed_of_outcome(
             protocol.study.seed, block.id, block.game, tuple(sorted(block.set.items())), deal
@@ -276,12 +276,12 @@ def seed_of(protocol: Protocol, block: Block, deal: int) -> int:
 
 
 def practice_seed(protocol: Protocol, row: int, block: str, number: int) -> int:
-    """The match seed of a practice match."""
+    """Return the match seed of a practice match."""
     return derive_seed(protocol.study.seed, "practice", row, block, number) >> 1
 
 
 def replaced(protocol: Protocol, block: Block, row: int, match: MatchPlan, voids: int) -> MatchPlan:
-    """What is played in place of a void match: the same on the next deal, which nobody has met."""
+    """Return what is played in place of a void match: the same on the next deal, which nobody has met."""
     if block.deals == "all":
         return match
     deal = SPARE + voids if block.deals == "shared" else SPARE + (2 * abs(row) + (row < 0)) * 1000 + voids
@@ -295,7 +295,7 @@ def outcomes_of(block: Block) -> int:
 
 @cache
 def _openings(name: str, settings: tuple[tuple[str, str], ...]) -> tuple[tuple[str, ...], ...]:
-    """All that chance can do before anybody else acts; empty for more than is gone through."""
+    """Return all that chance can do before anybody else acts; empty for more than is gone through."""
     game = _game(name, settings)
     open_ones: list[tuple[Any, tuple[str, ...]]] = [(game.initial_state(), ())]
     while any(game.to_act(state) == (CHANCE,) for state, _ in open_ones):
@@ -314,12 +314,12 @@ def _openings(name: str, settings: tuple[tuple[str, str], ...]) -> tuple[tuple[s
 def _seed_of_outcome(
     seed: int, block: str, name: str, settings: tuple[tuple[str, str], ...], deal: int
 ) -> int:
-    """The first derived seed with which chance begins as wanted."""
+    """Return the first derived seed with which chance begins as wanted."""
     game, wanted = _game(name, settings), _openings(name, settings)[deal]
     for number in range(_TRIES):
-        found = derive_seed(seed, "deal", block, deal, number) >> 1
-        if _opening(game, found) == wanted:
-            return found
+        match_seed = derive_seed(seed, "deal", block, deal, number) >> 1
+        if _opening(game, match_seed) == wanted:
+            return match_seed
     raise ValueError(f"no seed gives deal {deal} of {name}")
 
 

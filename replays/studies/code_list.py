@@ -1,6 +1,6 @@
 """The codes that a protocol's file lists: who may take part, each once, and at which station (studies, A.5).
 
-They stand in the study's log, where a deletion finds and empties them with everything else of a person.
+They are lines of the study's log, where a deletion empties them with everything else about a person.
 """
 
 from __future__ import annotations
@@ -10,17 +10,14 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from hashlib import scrypt
 from typing import Final
 
 from replays.store.errors import StoreError
-from replays.store.row_writers import insert
+from replays.store.study_tables import LogKind
+from replays.studies.log import note
+from replays.studies.people import deleted_markers, marker, people_of, plain_code
 from replays.studies.protocol import Protocol
 
-DELETED: Final = "deleted"
-"""Kind of the log's lines that say that somebody was deleted; the code is a `marker`."""
-LISTED: Final = "listed"
-"""Kind of the log's lines that hold a code of the list; the text is its station."""
 _CODE: Final = re.compile(r"[\w-]{1,40}")
 
 
@@ -42,7 +39,7 @@ def read_codes(text: str) -> list[Listed]:
 
 
 def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
-    """What is wrong with a list of codes."""
+    """Yield what is wrong with a list of codes."""
     key, found = "participants.file", read_codes(text)
     for one in found:
         if not _CODE.fullmatch(one.code):
@@ -52,7 +49,7 @@ def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
                 f"{key}: code {one.code} is for the station {one.station!r}, which study.stations does not "
                 "name."
             )
-    for code, count in Counter(one.code.upper() for one in found).items():
+    for code, count in Counter(plain_code(one.code) for one in found).items():
         if count > 1:
             yield f"{key} has the code {code} {count} times; each person needs a code of one's own."
     if len(found) < protocol.quota.participants:
@@ -62,54 +59,46 @@ def code_mistakes(protocol: Protocol, text: str) -> Iterator[str]:
         )
 
 
-def marker(study_id: str, code: str) -> str:
-    """What stands for a deleted code, from which nobody learns it, so that other machines delete it too."""
-    return "#" + scrypt(code.upper().encode(), salt=study_id.encode(), n=2**12, r=8, p=1, dklen=12).hex()
-
-
-def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str, str], at: str) -> None:
-    """Store the list in place of an earlier one, without the codes of deleted people.
+def list_codes(conn: sqlite3.Connection, protocol: Protocol, bodies: Mapping[str, str]) -> None:
+    """Store the list in place of an earlier one, without the codes of deleted participants.
 
     Args:
         bodies: of files, by their names.
     """
     study_id = protocol.study.id
-    conn.execute("delete from study_log where study_id = ? and kind = ?", [study_id, LISTED])
+    conn.execute("delete from study_log where study_id = ? and kind = ?", [study_id, LogKind.LISTED])
     if protocol.participants.codes != "file":
         return
-    query = "select code from study_log where study_id = ? and kind = ?"
-    gone = {code for (code,) in conn.execute(query, [study_id, DELETED])}
+    gone = deleted_markers(conn, study_id)
     for one in read_codes(bodies.get(protocol.participants.file, "")):
         if not gone or marker(study_id, one.code) not in gone:
-            row = {"study_id": study_id, "at": at, "kind": LISTED, "code": one.code, "text": one.station}
-            insert(conn, "study_log", [row])
+            note(conn, study_id, LogKind.LISTED, one.station, one.code)
 
 
 def listed(conn: sqlite3.Connection, study_id: str) -> list[Listed]:
-    """The codes of the list, in its order."""
+    """Return the codes of the list, in its order."""
     query = "select code, text from study_log where study_id = ? and kind = ? and code <> '' order by id"
-    return [Listed(*row) for row in conn.execute(query, [study_id, LISTED])]
+    return [Listed(*row) for row in conn.execute(query, [study_id, LogKind.LISTED])]
 
 
 def free_codes(conn: sqlite3.Connection, study_id: str, station: str) -> list[str]:
-    """The codes of the list that nobody has used and that may be used at a station."""
-    query = "select upper(code) from participants where study_id = ?"
-    used = {code for (code,) in conn.execute(query, [study_id])}
+    """Return the codes of the list that nobody has used and that may be used at a station."""
+    used = {plain_code(person.code) for person in people_of(conn, study_id)}
     return [
         one.code
         for one in listed(conn, study_id)
-        if one.station in ("", station) and one.code.upper() not in used
+        if one.station in ("", station) and plain_code(one.code) not in used
     ]
 
 
 def require_listed(conn: sqlite3.Connection, study_id: str, station: str, code: str) -> str:
-    """The code as the list writes it.
+    """Return the code as the list writes it.
 
     Raises:
         StoreError: it is not on the list, or is for another station.
     """
     for one in listed(conn, study_id):
-        if one.code.upper() == code.strip().upper():
+        if plain_code(one.code) == plain_code(code):
             if one.station in ("", station):
                 return one.code
             raise StoreError(f"The code {one.code} is for station {one.station}; give one of {station}.")

@@ -36,18 +36,18 @@ def mistakes(protocol: Protocol, folder: Path | None = None) -> list[str]:
     Args:
         folder: where its texts lie; None does not look for them.
     """
-    found = [*_basics(protocol), *_assignment(protocol), *_levels(protocol), *_stages(protocol)]
+    sentences = [*_basics(protocol), *_assignment(protocol), *_levels(protocol), *_stages(protocol)]
     for number, block in enumerate(protocol.blocks, 1):
-        found += _block(protocol, block, f"blocks[{number}]")
+        sentences += _block(protocol, block, f"blocks[{number}]")
     for number, check in enumerate(protocol.checks, 1):
-        found += _check(check, f"checks[{number}]")
+        sentences += _check(check, f"checks[{number}]")
     for number, form in enumerate(protocol.forms, 1):
-        found += _form(protocol, form, f"forms[{number}]")
-    return [*found, *_analysis(protocol), *_texts(protocol, folder)]
+        sentences += _form(protocol, form, f"forms[{number}]")
+    return [*sentences, *_analysis(protocol), *_texts(protocol, folder)]
 
 
 def texts(protocol: Protocol) -> Iterator[tuple[str, str, str]]:
-    """The files that a protocol names, in each language: kind, key, name."""
+    """Yield the files that a protocol names, in each language: kind, key, name."""
     named = [("consent", "consent.text", protocol.consent.text)]
     if protocol.finish.debriefing:
         named.append(("debriefing", "finish.debriefing", protocol.finish.debriefing))
@@ -58,7 +58,7 @@ def texts(protocol: Protocol) -> Iterator[tuple[str, str, str]]:
 
 
 def in_language(name: str, language: str) -> str:
-    """The file that holds a text in another language: ``consent.de.md`` for ``consent.md``."""
+    """Return the file that holds a text in another language: ``consent.de.md`` for ``consent.md``."""
     path = Path(name)
     return f"{path.stem}.{language}{path.suffix}"
 
@@ -73,7 +73,7 @@ def _texts(protocol: Protocol, folder: Path | None) -> Iterator[str]:
 
 
 def files(protocol: Protocol) -> Iterator[tuple[str, str]]:
-    """Every file beside the protocol that it names, texts and the list of codes: key, name."""
+    """Yield every file beside the protocol that it names, texts and the list of codes: key, name."""
     yield from ((key, name) for _, key, name in texts(protocol))
     if protocol.participants.codes == "file" and protocol.participants.file:
         yield "participants.file", protocol.participants.file
@@ -310,7 +310,7 @@ def _analysis(protocol: Protocol) -> Iterator[str]:
 
 
 def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
-    """What is allowed but unwise.
+    """Return what is allowed but unwise.
 
     Args:
         minutes: how long one person is expected to take, where that is known.
@@ -322,12 +322,12 @@ def warnings(protocol: Protocol, minutes: float | None = None) -> list[str]:
             _deceived,
         )
     ]
-    found = [sentence for rule in tell for sentence in rule()]
+    sentences = [sentence for rule in tell for sentence in rule()]
     if minutes is not None and minutes > LONG_MINUTES:
-        found.append(
+        sentences.append(
             f"One person is expected to take {minutes:.0f} minutes; more than {LONG_MINUTES} tire people."
         )
-    return found
+    return sentences
 
 
 def _few(protocol: Protocol) -> Iterator[str]:

@@ -6,30 +6,20 @@ import re
 import sqlite3
 from collections.abc import Collection
 from datetime import UTC, date, datetime
-from typing import Any, Final
+from typing import Any
 
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.scrubbing import finish, mark
+from replays.store.study_tables import LogKind
 from replays.store.tournaments import REMOVED
 from replays.studies.agenda import step_of
-from replays.studies.code_list import DELETED, LISTED, marker
 from replays.studies.free_text import forget
-from replays.studies.people import Participant, find_person, give_back, visited_of
-from replays.studies.registry import Study, note
-
-_MATCHES: Final = """
-with recursive own(id) as (
-  select m.id from matches m join study_matches s on s.match_id = m.id
-  where s.participant_id = :person and s.study_id = :study
-  union select m.id from matches m join study_matches s on m.batch = :batch and m.pairing = s.number
-  where s.participant_id = :person and s.study_id = :study
-  union select f.id from matches f join own on f.parent_id = own.id
-)
-select id from own
-"""
-"""A participant's matches: those that are linked, one of a visit that was killed before it was linked, and
-matches that were forked from these, which repeat their words."""
+from replays.studies.log import note
+from replays.studies.matches import recorded_of
+from replays.studies.people import Participant, find_person, marker, plain_code, remove_person, visited_of
+from replays.studies.registry import Study
+from replays.studies.rows import give_back
 
 
 def delete(study: Study, code: str) -> None:
@@ -57,28 +47,22 @@ def forget_matches(study: Study, codes: Collection[str]) -> None:
     study.writer.flush()
     with study.store.reading() as conn:
         people = [find_person(conn, study.id, code) for code in codes]
-        ids = [match_id for person in people for match_id in matches_of(conn, study, person)]
+        ids = [match_id for person in people for match_id in recorded_of(conn, study.batch, person.id)]
     study.writer.forget_elsewhere(ids)
 
 
 def take_away_all(
-    conn: sqlite3.Connection, study: Study, codes: Collection[str], *, told: bool = True
+    conn: sqlite3.Connection, study: Study, codes: Collection[str], *, logged: bool = True
 ) -> None:
     """Delete the rows of participants; `finish_deletions` must follow.
 
     Args:
-        told: add a line to the log for each, without the code.
+        logged: add a line to the log for each, without the code.
     """
     if codes:
         mark(conn)
     for code in codes:
-        take_away(conn, study, find_person(conn, study.id, code), told=told)
-
-
-def matches_of(conn: sqlite3.Connection, study: Study, person: Participant) -> list[str]:
-    """Return the ids of all recorded matches of a participant, and of those that were forked from them."""
-    values = {"person": person.id, "study": study.id, "batch": study.batch}
-    return [row[0] for row in conn.execute(_MATCHES, values).fetchall()]
+        take_away(conn, study, find_person(conn, study.id, code), logged=logged)
 
 
 def finish_deletions(study: Study) -> None:
@@ -90,26 +74,26 @@ def finish_deletions(study: Study) -> None:
     finish(study.store, study.writer)
 
 
-def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, told: bool = True) -> None:
+def take_away(conn: sqlite3.Connection, study: Study, person: Participant, *, logged: bool = True) -> None:
     """Delete the rows of a participant and contents that only it had.
 
     Args:
-        told: add a line to the log, without the code.
+        logged: add a line to the log, without the code.
     """
     data = _reached(conn, person)
     give_back(conn, study.id, person, always=True)
     forget(conn, study.id, study.protocol, person)
-    take_out(conn, matches_of(conn, study, person))
+    take_out(conn, recorded_of(conn, study.batch, person.id))
     _clean_notes(conn, study.id, person.code)
-    conn.execute("delete from participants where id = ?", [person.id])
-    if told:
+    remove_person(conn, person.id)
+    if logged:
         text = f"One {'pilot person' if person.pilot else 'person'}, station {person.station}."
-        note(conn, study.id, DELETED, text, marker(study.id, person.code), data)
+        note(conn, study.id, LogKind.DELETED, text, marker(study.id, person.code), data)
 
 
 def _reached(conn: sqlite3.Connection, person: Participant) -> dict[str, Any]:
-    """What flow charts and counts need of a deleted participant: no code, no answer, no time."""
-    steps = [step_of(one) for one in visited_of(conn, person.id)] or ["welcome"]
+    """Return what flow charts and counts need of a deleted participant: no code, no answer, no time."""
+    steps = [step_of(stage) for stage in visited_of(conn, person.id)] or ["welcome"]
     return {
         "station": person.station,
         "pilot": person.pilot,
@@ -123,12 +107,12 @@ def _clean_notes(conn: sqlite3.Connection, study_id: str, code: str) -> None:
     written = re.compile(rf"(?<![\w-]){re.escape(code)}(?![\w-])", re.IGNORECASE)
     query = "select id, kind, code, text from study_log where study_id = ?"
     for line_id, kind, whose, text in conn.execute(query, [study_id]).fetchall():
-        own = whose.upper() == code.upper()
+        about_person = plain_code(whose) == plain_code(code)
         # the text of a listed code is its station; other texts about the person may quote or describe it
-        words = REMOVED if own and kind != LISTED else written.sub(REMOVED, text)
-        if own or words != text:
+        words = REMOVED if about_person and kind != LogKind.LISTED else written.sub(REMOVED, text)
+        if about_person or words != text:
             update = "update study_log set code = ?, text = ? where id = ?"
-            conn.execute(update, ["" if own else whose, words, line_id])
+            conn.execute(update, ["" if about_person else whose, words, line_id])
     for table in ("participants", "study_amendments"):
         query = f"select reason from {table} where study_id = ? and reason <> ''"
         for (reason,) in conn.execute(query, [study_id]).fetchall():

@@ -5,13 +5,8 @@ from __future__ import annotations
 import sqlite3
 from math import isfinite
 
+from replays.studies.matches import results
 from replays.studies.protocol import Item, Protocol
-
-_POINTS = """
-select coalesce(sum(t.score), 0) from study_matches s
-join seats t on t.match_id = s.match_id and t.seat = s.seat
-where s.participant_id = ? and s.block = ? and s.scored = 1 and s.state = 'ended'
-"""
 
 
 def unfit(item: Item, value: str) -> str:
@@ -46,12 +41,12 @@ def _unfit_number(item: Item, value: str) -> str:
 
 
 def pay(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> str:
-    """What a participant is paid: the base, and a bonus for points of a block within its bounds."""
+    """Return what a participant is paid: the base, and a bonus for points of a block within its bounds."""
     rule = protocol.finish.pay
     if rule is None:
         return ""
     amount = float(rule.base)
     if rule.bonus is not None:
-        points = conn.execute(_POINTS, [person_id, rule.bonus.block]).fetchone()[0]
+        points = sum(score for score, _ in results(conn, person_id, rule.bonus.block))
         amount += min(max(points * float(rule.bonus.per_point), 0.0), float(rule.bonus.most))
     return f"{amount:.2f} {rule.unit}"

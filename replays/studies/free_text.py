@@ -1,7 +1,7 @@
 """What people wrote, and whether somebody who read it lets it be exported (studies, A.5, A.14).
 
-A decision is about words, wherever they stand: it is a line of the study's log with their digest, so that it
-goes along with merges, and holds no words itself.
+A decision is about a text, wherever it was written. It is a line of the study's log with the text's digest:
+merges carry it, and it does not contain the text itself.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from hashlib import sha256
 from typing import Final
 
 from replays.store.errors import StoreError, Trouble
+from replays.store.study_tables import LogKind, PersonState
+from replays.studies.matches import planned_of
 from replays.studies.people import Participant, people_of
 from replays.studies.protocol import Protocol
 from replays.studies.registry import Study
 
-KEPT, DROPPED = "kept", "dropped"
-"""Kinds of the log's lines that hold decisions."""
+DECISIONS: Final = (LogKind.KEPT, LogKind.DROPPED)
 _WRITTEN: Final = """
 select text, sender = ? from messages where match_id = ? and text <> ''
 union select json_extract(action, '$[2]'), seat = ? from decisions
@@ -33,8 +34,8 @@ class FreeText:
     """Words that somebody wrote.
 
     Attributes:
-        key: what a decision about them is filed under.
-        where: the places in which they stand, in words.
+        key: under which decisions about them are stored.
+        where: the places in which they were written, in words.
         verdict: ``kept``, ``dropped``, or empty where nobody has read them.
     """
 
@@ -45,25 +46,25 @@ class FreeText:
 
 
 def text_key(study_id: str, text: str) -> str:
-    """What stands for words of a study."""
+    """Return the key under which decisions about a text of a study are stored."""
     return sha256(f"{study_id}\0{text}".encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
 def verdicts(conn: sqlite3.Connection, study_id: str) -> dict[str, str]:
-    """The latest decision by key."""
+    """Return the latest decision by key."""
     query = "select text, kind from study_log where study_id = ? and kind in (?, ?) order by at, id"
-    return dict(conn.execute(query, [study_id, KEPT, DROPPED]).fetchall())
+    return dict(conn.execute(query, [study_id, *DECISIONS]).fetchall())
 
 
 def written(conn: sqlite3.Connection, match_id: str, seat: int) -> list[tuple[str, bool]]:
-    """All that was said and written in a match, and whether it was by a seat."""
+    """Return all that was said and written in a match, and whether it was by a seat."""
     values = [seat, match_id] * 3
     return [(str(text), bool(own)) for text, own in conn.execute(_WRITTEN, values)]
 
 
 def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> Iterator[tuple[str, str]]:
-    """What a participant and the opponents wrote, and what was noted: place and text."""
-    if one.state == "excluded" and one.reason:
+    """Yield what a participant and the opponents wrote, and what was noted: place and text."""
+    if one.state == PersonState.EXCLUDED and one.reason:
         yield "reason of an exclusion", one.reason
     items = {(form.id, item.id) for form in protocol.forms for item in form.items if item.kind == "text"}
     answers = "select form, item, value from answers where participant_id = ? and value <> '' order by stage"
@@ -76,32 +77,28 @@ def texts_of(conn: sqlite3.Connection, protocol: Protocol, one: Participant) -> 
     )
     for kind, detail in conn.execute(details, [one.id]).fetchall():
         yield f"note to {kind}", detail
-    matches = (
-        "select match_id, block, seat from study_matches where participant_id = ? and match_id is not null "
-        "order by number"
-    )
-    for match_id, block, seat in conn.execute(matches, [one.id]).fetchall():
-        for text, own in written(conn, match_id, seat):
-            yield f"{'written by the person' if own else 'said by the opponent'} in {block}", text
+    for match in planned_of(conn, one.id):
+        for text, own in written(conn, match.match_id, match.seat) if match.match_id else ():
+            yield f"{'written by the person' if own else 'said by the opponent'} in {match.block}", text
 
 
 def free_texts(study: Study) -> list[FreeText]:
-    """Everything that was written in a study, each text once, with what was decided."""
-    found: dict[str, list[str]] = {}
+    """Return every text that was written in a study, once, with the decision about it."""
+    places: dict[str, list[str]] = {}
     with study.store.reading() as conn:
         for one in people_of(conn, study.id):
             for where, text in [] if one.pilot else texts_of(conn, study.protocol, one):
-                found.setdefault(text, []).append(where)
-        said = verdicts(conn, study.id)
-    keys = {text: text_key(study.id, text) for text in found}
+                places.setdefault(text, []).append(where)
+        decisions = verdicts(conn, study.id)
+    keys = {text: text_key(study.id, text) for text in places}
     return [
-        FreeText(keys[text], text, tuple(dict.fromkeys(where)), said.get(keys[text], ""))
-        for text, where in found.items()
+        FreeText(keys[text], text, tuple(dict.fromkeys(where)), decisions.get(keys[text], ""))
+        for text, where in places.items()
     ]
 
 
 def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
-    """File what somebody who has read some texts decided.
+    """Store the decision about some texts.
 
     Raises:
         StoreError: there is no text under a key, or the protocol leaves nothing to decide.
@@ -113,11 +110,11 @@ def decide(study: Study, keys: Iterable[str], *, keep: bool) -> None:
     for key in keys:
         if key not in known:
             raise StoreError(f"Nothing was written under {key!r}; list all with --json.", Trouble.UNKNOWN)
-        study.log(KEPT if keep else DROPPED, key)
+        study.log(LogKind.KEPT if keep else LogKind.DROPPED, key)
 
 
 def forget(conn: sqlite3.Connection, study_id: str, protocol: Protocol, one: Participant) -> None:
     """Take the decisions about a participant's words out of the log."""
     keys = {text_key(study_id, text) for _, text in texts_of(conn, protocol, one)}
     delete = "delete from study_log where study_id = ? and kind in (?, ?) and text = ?"
-    conn.executemany(delete, [(study_id, KEPT, DROPPED, key) for key in keys])
+    conn.executemany(delete, [(study_id, *DECISIONS, key) for key in keys])

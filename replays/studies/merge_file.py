@@ -123,10 +123,10 @@ def _starts(line: bytes) -> bool:
 
 
 def read_merge_file(path: Path) -> MergeFile:
-    """What is in a file.
+    """Return what is in a file.
 
     Raises:
-        StoreError: it is none of ours, damaged, too large, or from a newer version.
+        StoreError: it is no merge file, is damaged, too large, or from a newer version.
     """
     try:
         with opened_zip(path, LONGEST_FILE) as packed:

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from replays.store.privacy_tables import deletion_data
 from replays.store.row_writers import insert
+from replays.store.study_tables import LogKind
 from replays.store.tournaments import REMOVED
-from replays.studies.code_list import DELETED, LISTED, marker
+from replays.studies.log import lines_of
+from replays.studies.people import deleted_markers, marker, plain_code
 from replays.studies.protocol import Protocol
 
 _CODE: Final = re.compile(r"(?<![\w-])[\w-]{1,40}(?![\w-])")
@@ -30,10 +32,9 @@ class Redaction:
     """
 
     def __init__(self, conn: sqlite3.Connection, protocol: Protocol, log: Iterable[Row]) -> None:
-        query = "select code from study_log where study_id = ? and kind = ?"
         self._study = protocol.study.id
-        self._markers = {code for (code,) in conn.execute(query, [self._study, DELETED])}
-        self._markers |= {line["code"] for line in log if line["kind"] == DELETED}
+        self._markers = deleted_markers(conn, self._study)
+        self._markers |= {line["code"] for line in log if line["kind"] == LogKind.DELETED}
         self._words = _GENERATED if protocol.participants.codes == "generated" else _CODE
         self._deleted: dict[str, bool] = {}
 
@@ -57,11 +58,11 @@ def new_lines(
     known, lines = _known(conn, study_id), []
     for line in log:
         kind, code, text = line["kind"], line["code"], line["text"]
-        about_deleted = bool(code) and kind != DELETED and redaction.is_deleted(code)
+        about_deleted = bool(code) and kind != LogKind.DELETED and redaction.is_deleted(code)
         if about_deleted or _same(line["at"], kind, code, text) in known:
             continue
         # files of earlier versions have only the sentence
-        data = line["data"] or (deletion_data(text) if kind == DELETED else "")
+        data = line["data"] or (deletion_data(text) if kind == LogKind.DELETED else "")
         row = {"study_id": study_id, "at": line["at"], "kind": kind, "code": code, "data": data}
         lines.append({**row, "text": redaction.text(text)})
     return lines
@@ -76,10 +77,9 @@ def take_lines(conn: sqlite3.Connection, study_id: str, lines: Sequence[Row]) ->
 
 
 def _known(conn: sqlite3.Connection, study_id: str) -> set[tuple[str, ...]]:
-    query = "select at, kind, code, text from study_log where study_id = ?"
-    return {_same(*row) for row in conn.execute(query, [study_id])}
+    return {_same(line.at, line.kind, line.code, line.text) for line in lines_of(conn, study_id)}
 
 
 def _same(at: str, kind: str, code: str, text: str) -> tuple[str, ...]:
     """Return what makes a line the same one on two machines; each stored the list of codes for itself."""
-    return ("", kind, code.upper(), text) if kind == LISTED else (at, kind, code, text)
+    return ("", kind, plain_code(code), text) if kind == LogKind.LISTED else (at, kind, code, text)

@@ -10,12 +10,24 @@ from typing import Any, Final
 from replays.store.errors import StoreError
 from replays.store.privacy_tables import draw_label
 from replays.store.row_writers import insert
-from replays.studies.code_list import DELETED, marker
+from replays.store.study_tables import PersonState
 from replays.studies.merge_shape import OF_PERSON, OF_VISIT
-from replays.studies.people import read_person
+from replays.studies.people import (
+    Participant,
+    add_person,
+    deleted_markers,
+    find_person,
+    known_person,
+    marker,
+    people_of,
+    plain_code,
+    remove_person,
+    set_state,
+)
 from replays.studies.references import make_room
+from replays.studies.rows import COUNTED
 
-SETTLED: Final = ("complete", "excluded")
+SETTLED: Final = (PersonState.COMPLETE, PersonState.EXCLUDED)
 """States of people here whose data no file replaces."""
 _ORDER: Final = {"consents": "number", "visits": "number", "stages": "number", "answers": "stage, form, item",
                  "study_matches": "number"}  # fmt: skip
@@ -53,14 +65,14 @@ def all_rows(conn: sqlite3.Connection, query: str, *values: Any) -> Rows:
 def whole_person(conn: sqlite3.Connection, person_id: int) -> dict[str, Any]:
     """Return a participant with all rows that belong to it."""
     (row,) = all_rows(conn, "select * from participants where id = ?", person_id)
-    found: dict[str, Any] = {"participant": row}
+    tables: dict[str, Any] = {"participant": row}
     for name in OF_PERSON:
         query = f"select * from {name} where participant_id = ? order by {_ORDER[name]}"
-        found[name] = all_rows(conn, query, person_id)
+        tables[name] = all_rows(conn, query, person_id)
     visits = "select id from visits where participant_id = ?"
     for name in OF_VISIT:
-        found[name] = all_rows(conn, f"select * from {name} where visit_id in ({visits})", person_id)
-    return found
+        tables[name] = all_rows(conn, f"select * from {name} where visit_id in ({visits})", person_id)
+    return tables
 
 
 def further(
@@ -74,85 +86,78 @@ def further(
     Raises:
         StoreError: somebody else has a row or a code of theirs.
     """
-    query = "select code from study_log where study_id = ? and kind = ?"
-    deleted = {code for (code,) in conn.execute(query, [study_id, DELETED])}
-    found = Further()
+    deleted = deleted_markers(conn, study_id)
+    people_there = Further()
     for one in people:
         code = one["participant"]["code"]
         if deleted and marker(study_id, code) in deleted:
-            found.gone += 1
+            people_there.gone += 1
         else:
-            _sort(conn, study_id, one, found)
-    codes = {code.upper() for code in (*leaving, *(one["participant"]["code"] for one in people))}
-    for one in found.wanted:
-        _check_row(conn, study_id, one["participant"], codes)
-    return found
+            _sort(conn, study_id, one, people_there)
+    codes = {plain_code(code) for code in (*leaving, *(one["participant"]["code"] for one in people))}
+    staying = [one for one in people_of(conn, study_id, *COUNTED) if plain_code(one.code) not in codes]
+    for one in people_there.wanted:
+        _check_row(staying, one["participant"])
+    return people_there
 
 
-def _sort(conn: sqlite3.Connection, study_id: str, one: dict[str, Any], found: Further) -> None:
-    code = one["participant"]["code"]
-    query = "select id, row, station, state from participants where study_id = ? and upper(code) = upper(?)"
-    own = conn.execute(query, [study_id, code]).fetchone()
-    if own is None:
-        found.wanted.append(one)
-        found.new += (code,)
+def _sort(conn: sqlite3.Connection, study_id: str, there: dict[str, Any], people: Further) -> None:
+    code, excluded = there["participant"]["code"], there["participant"]["state"] == PersonState.EXCLUDED
+    here = known_person(conn, study_id, code)
+    if here is None:
+        people.wanted.append(there)
+        people.new += (code,)
         return
-    person_id, row, station, state = own
-    _check_same(row, station, one["participant"])
-    if state == "complete" and one["participant"]["state"] == "excluded":
-        found.excluded.append(one)
-    elif _far(whole_person(conn, person_id)) >= _far(one):
+    _check_same(here, there["participant"])
+    if here.state == PersonState.COMPLETE and excluded:
+        people.excluded.append(there)
+    elif _far(whole_person(conn, here.id)) >= _far(there):
         return
-    elif state in SETTLED:
-        found.kept += (code,)
+    elif here.state in SETTLED:
+        people.kept += (code,)
     else:
-        found.wanted.append(one)
-        found.replaced += (code,)
+        people.wanted.append(there)
+        people.replaced += (code,)
 
 
-def _check_same(row: int | None, station: str, other: Mapping[str, Any]) -> None:
+def _check_same(own: Participant, other: Mapping[str, Any]) -> None:
     """Refuse a code under which two people took part at two machines."""
-    if row is not None and other["row"] is not None and row != other["row"]:
+    if own.row is not None and other["row"] is not None and own.row != other["row"]:
         raise StoreError(
-            f"Two people used the code {other['code']}, at station {station} and at {other['station']}: "
+            f"Two people used the code {other['code']}, at station {own.station} and at {other['station']}: "
             "export each machine by itself, and give each station codes of its own. Nothing was merged."
         )
 
 
 def _far(one: Mapping[str, Any]) -> tuple[int, int, int, bool]:
-    """How far somebody has come: more of it is later."""
+    """Return how far somebody has come: more of it is later."""
     counts = (len(one["visits"]), len(one["stages"]), len(one["answers"]))
-    return (*counts, one["participant"]["state"] == "excluded")
+    return (*counts, one["participant"]["state"] == PersonState.EXCLUDED)
 
 
-def _check_row(conn: sqlite3.Connection, study_id: str, person: Mapping[str, Any], codes: set[str]) -> None:
-    """Refuse a row that somebody else has here of whom the file does not know."""
-    if person["row"] is None or person["state"] not in ("complete", "active"):
-        return
-    query = (
-        "select upper(code) from participants where study_id = ? and row = ? "
-        "and state in ('complete', 'active')"
-    )
-    for (code,) in conn.execute(query, [study_id, person["row"]]):
-        if code not in codes:
-            raise StoreError(
-                f"Row {person['row']} of station {person['station']} was given out twice, here and in the "
-                "file: two machines ran as the same station. Nothing was merged."
-            )
+def _check_row(staying: Iterable[Participant], person: Mapping[str, Any]) -> None:
+    """Refuse a row that another participant has.
+
+    Args:
+        staying: participants here of whom the file does not know.
+    """
+    row = person["row"]
+    if row is not None and person["state"] in COUNTED and any(one.row == row for one in staying):
+        raise StoreError(
+            f"Row {row} of station {person['station']} was given out twice, here and in the "
+            "file: two machines ran as the same station. Nothing was merged."
+        )
 
 
 def take_in(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
     """Put a person in place of what is here of the same code."""
     person = _without_id(one["participant"])
-    query = "select label from participants where study_id = ? and upper(code) = upper(?)"
-    own = conn.execute(query, [study_id, person["code"]]).fetchone()
+    here = known_person(conn, study_id, person["code"])
     # files of earlier versions have no labels
-    person["label"] = person["label"] or (own[0] if own else draw_label())
-    conn.execute(
-        "delete from participants where study_id = ? and upper(code) = upper(?)", [study_id, person["code"]]
-    )
-    insert(conn, "participants", [person])
-    person_id = conn.execute("select last_insert_rowid()").fetchone()[0]
+    person["label"] = person["label"] or (here.label if here else draw_label())
+    if here:
+        remove_person(conn, here.id)
+    person_id = add_person(conn, person)
     visits: dict[int, int] = {}
     for row in one["visits"]:
         insert(conn, "visits", [{**_without_id(row), "participant_id": person_id}])
@@ -181,42 +186,5 @@ def _without_id(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def mark_excluded(conn: sqlite3.Connection, study_id: str, one: Mapping[str, Any]) -> None:
     """Mark somebody as excluded who is so at another station; the data here stay."""
-    values = [one["participant"]["reason"], study_id, one["participant"]["code"]]
-    update = (
-        "update participants set state = 'excluded', reason = ? where study_id = ? and upper(code) = upper(?)"
-    )
-    conn.execute(update, values)
-
-
-def take_rows(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
-    """Settle the states of the rows from who has them now."""
-    known = dict(conn.execute("select row, state from study_rows where study_id = ?", [study_id]).fetchall())
-    for row in rows:
-        number, state = row["row"], row["state"]
-        if number in known and (state != "free" or known[number] != "free"):
-            settled = _row_state(conn, study_id, number, {state, known[number]})
-            conn.execute(
-                "update study_rows set state = ? where study_id = ? and row = ?", [settled, study_id, number]
-            )
-
-
-def _row_state(conn: sqlite3.Connection, study_id: str, number: int, told: set[str]) -> str:
-    """What has become of a row, by the people who had it."""
-    query = "select id, state from participants where study_id = ? and row = ?"
-    people = dict(conn.execute(query, [study_id, number]).fetchall())
-    states = set(people.values())
-    if "complete" in states:
-        return "complete"
-    if "active" in states:
-        return "taken" if "taken" in told else "reserved"
-    kept = any(_played_half(conn, one) for one, state in people.items() if state in ("ended", "screened"))
-    if kept:
-        return "taken"
-    return "returned" if told & {"returned", "complete", "taken"} else "free"
-
-
-def _played_half(conn: sqlite3.Connection, person_id: int) -> bool:
-    person = read_person(conn, person_id)
-    query = "select count(*) from study_matches where participant_id = ? and scored = 1 and state = 'ended'"
-    planned = sum(len(block.matches) for block in person.plan)
-    return bool(planned) and 2 * conn.execute(query, [person_id]).fetchone()[0] >= planned
+    person = find_person(conn, study_id, one["participant"]["code"])
+    set_state(conn, person.id, PersonState.EXCLUDED, one["participant"]["reason"])

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple, NoReturn
 
 from replays.store.errors import StoreError
+from replays.store.study_tables import LogKind
 from replays.studies.assignment import read_plan
-from replays.studies.code_list import DELETED
 from replays.studies.people import read_deleted
 from replays.studies.protocol_file import digest, read_text
 from resources.errors import UserError
@@ -108,8 +108,8 @@ class _Shapes:
             self._check_row(self._columns[table], row, f"row {place} of {where!r}")
 
     def _usual(self, default: str | None) -> str | int | float | None:
-        found: str | int | float | None = self._conn.execute(f"select {default or 'null'}").fetchone()[0]
-        return found
+        value: str | int | float | None = self._conn.execute(f"select {default or 'null'}").fetchone()[0]
+        return value
 
     def _check_row(self, columns: Mapping[str, _Column], row: Any, where: str) -> None:
         if not isinstance(row, dict):
@@ -155,18 +155,18 @@ def _check_protocol(document: Mapping[str, Any], study_id: str) -> None:
         _refuse("a text is not that of its hash")
     for line in document["study_log"]:
         if line["data"]:
-            parse = read_deleted if line["kind"] == DELETED else _table
+            parse = read_deleted if line["kind"] == LogKind.DELETED else _table
             _parsed(parse, line["data"], f"the data of line {line['id']} of the log")
     for row in document["study_rows"]:
         _parsed(read_plan, row["plan"], f"the plan of row {row['row']}")
 
 
 def _check_person(shapes: _Shapes, person: Any, study_id: str, where: str) -> None:
-    own = _of(person, "participant", dict, where)
-    shapes.check("participants", [own], f"{where}, participant")
+    participant = _of(person, "participant", dict, where)
+    shapes.check("participants", [participant], f"{where}, participant")
     for name in (*OF_PERSON, *OF_VISIT):
         shapes.check(name, _of(person, name, list, where), f"{where}, {name}")
-    _check_study([own], "study_id", study_id, f"{where}, participant")
+    _check_study([participant], "study_id", study_id, f"{where}, participant")
     _check_study(person["study_matches"], "study_id", study_id, f"{where}, study_matches")
     visits = {row["id"] for row in person["visits"]}
     matches = {row["match_id"] for row in person["study_matches"]}

@@ -9,9 +9,11 @@ from enum import StrEnum
 from typing import Any, Final
 
 from replays.store.errors import StoreError
-from replays.studies.code_list import DELETED, marker
+from replays.store.study_tables import LogKind, RowState
 from replays.studies.merge_people import further
+from replays.studies.people import marker, people_of
 from replays.studies.references import new_runs, replaced_runs
+from replays.studies.rows import row_states
 from replays.studies.station_keys import keys_of
 
 Rows = list[dict[str, Any]]
@@ -92,16 +94,16 @@ class Summary:
         return any(point in ASKED for point, _ in self.points)
 
     def of(self, wanted: Point) -> tuple[str, ...]:
-        """What a kind of change concerns; empty where there is none."""
+        """Return what a kind of change concerns; empty where there is none."""
         return next((what for point, what in self.points if point is wanted), ())
 
     def values(self, what: Sequence[str]) -> dict[str, str]:
-        """What goes into the sentence of a point."""
+        """Return what goes into the sentence of a point."""
         more = f", ... ({len(what)})" if len(what) > MOST else ""
         return {"what": ", ".join(what[:MOST]) + more, "key": self.key}
 
     def sentences(self) -> list[str]:
-        """What would be changed, in English."""
+        """Return what would be changed, in English."""
         return [SENTENCES[point].format(**self.values(what)) for point, what in self.points]
 
 
@@ -136,29 +138,29 @@ def incoming(
         StoreError: two people have one code or one row, or no amendment leads from one protocol to the other.
     """
     study_id, stations = manifest["study"], tuple(sorted(manifest["stations"]))
-    own = conn.execute("select protocol_hash from studies where id = ?", [study_id]).fetchone()
-    amended = _amended(conn, own[0], document) if own else ()
+    here = conn.execute("select protocol_hash from studies where id = ?", [study_id]).fetchone()
+    amended = _amended(conn, here[0], document) if here else ()
     signature, unknown = _signature(conn, study_id, stations, key)
     deleted = _deleted(conn, study_id, document["study_log"])
-    found = further(conn, study_id, document["people"], deleted)
+    people = further(conn, study_id, document["people"], deleted)
     runs = new_runs(conn, study_id, document.get("references", []))
     concerned = {
         Point.UNSIGNED: ("",) if signature is Signature.UNSIGNED else (),
         Point.FOREIGN: unknown if signature is Signature.FOREIGN else (),
-        Point.FOUNDED: () if own else (study_id,),
+        Point.FOUNDED: () if here else (study_id,),
         Point.DELETED: deleted,
-        Point.REPLACED: found.replaced,
-        Point.EXCLUDED: tuple(one["participant"]["code"] for one in found.excluded),
+        Point.REPLACED: people.replaced,
+        Point.EXCLUDED: tuple(one["participant"]["code"] for one in people.excluded),
         Point.RUNS: replaced_runs(conn, study_id, runs),
         Point.AMENDED: amended,
         Point.ROWS: _unexplained(conn, study_id, document),
-        Point.NEW: found.new,
-        Point.KEPT: found.kept,
-        Point.GONE: (str(found.gone),) if found.gone else (),
+        Point.NEW: people.new,
+        Point.KEPT: people.kept,
+        Point.GONE: (str(people.gone),) if people.gone else (),
     }
     points = tuple((point, what) for point, what in concerned.items() if what)
     summary = Summary(study_id, digest, stations, signature, key, points)
-    return Incoming(summary, found.wanted, found.excluded, deleted, runs)
+    return Incoming(summary, people.wanted, people.excluded, deleted, runs)
 
 
 def _signature(
@@ -167,10 +169,10 @@ def _signature(
     """Return who signed a file, and the stations of whom the key is not known."""
     if not key:
         return Signature.UNSIGNED, ()
-    known = [one for one in keys_of(conn, study_id) if one.key == key]
-    if any(one.own for one in known):
+    known = [station_key for station_key in keys_of(conn, study_id) if station_key.key == key]
+    if any(station_key.own for station_key in known):
         return Signature.KNOWN, ()
-    unknown = tuple(name for name in stations if name not in {one.station for one in known})
+    unknown = tuple(name for name in stations if name not in {station_key.station for station_key in known})
     if known and not unknown:
         return Signature.KNOWN, ()
     return Signature.FOREIGN, tuple(name or "this study" for name in unknown) or ("this study",)
@@ -178,9 +180,9 @@ def _signature(
 
 def _deleted(conn: sqlite3.Connection, study_id: str, log: Rows) -> tuple[str, ...]:
     """Return the codes of people here whom another machine has deleted."""
-    gone = {line["code"] for line in log if line["kind"] == DELETED}
-    codes = conn.execute("select code from participants where study_id = ? order by id", [study_id])
-    return tuple(code for (code,) in codes.fetchall() if gone and marker(study_id, code) in gone)
+    gone = {line["code"] for line in log if line["kind"] == LogKind.DELETED}
+    codes = [person.code for person in people_of(conn, study_id)] if gone else []
+    return tuple(code for code in codes if marker(study_id, code) in gone)
 
 
 def _amended(conn: sqlite3.Connection, own: str, document: Mapping[str, Any]) -> tuple[str, ...]:
@@ -221,12 +223,7 @@ def _after(steps: set[tuple[str, ...]], first: str) -> set[str]:
 
 def _unexplained(conn: sqlite3.Connection, study_id: str, document: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the rows that are free here, are not so in the file, and that nobody in the file has."""
-    free = {
-        row
-        for (row,) in conn.execute(
-            "select row from study_rows where study_id = ? and state = 'free'", [study_id]
-        )
-    }
+    free = {row for row, state in row_states(conn, study_id).items() if state == RowState.FREE}
     had = {person["participant"]["row"] for person in document["people"]}
-    rows = [row["row"] for row in document["study_rows"] if row["state"] != "free"]
+    rows = [row["row"] for row in document["study_rows"] if row["state"] != RowState.FREE]
     return tuple(str(row) for row in sorted(rows) if row in free and row not in had)

@@ -1,7 +1,7 @@
-"""Several machines: a file with a station's data, and what takes such files together (studies, A.15).
+"""Several machines: writing a file with a station's data, and merging such files (studies, A.15).
 
-No file is believed. Its shape is looked at first, then what it would change here is summed up. What it would
-delete or replace, and a file that no known station signed, needs the consent of somebody who saw the summary.
+No file is trusted. Its shape is checked first, then what it would change here is summed up. Deletions,
+replacements, and files that no known station signed need the consent of somebody who saw the summary.
 """
 
 from __future__ import annotations
@@ -24,8 +24,10 @@ from replays.exchange.jsonl_writing import write_match, writing
 from replays.store.errors import StoreError
 from replays.store.row_writers import compact, insert
 from replays.store.store import Store
+from replays.store.study_tables import PersonState, RowState
 from replays.store.writer import Writer
 from replays.studies.deletion import finish_deletions, forget_matches, take_away_all
+from replays.studies.log import now
 from replays.studies.merge_file import (
     DOCUMENT,
     FORMAT,
@@ -36,14 +38,15 @@ from replays.studies.merge_file import (
     read_merge_file,
 )
 from replays.studies.merge_log import Redaction, new_lines, take_lines
-from replays.studies.merge_people import all_rows, mark_excluded, take_in, take_rows, whole_person
+from replays.studies.merge_people import all_rows, mark_excluded, take_in, whole_person
 from replays.studies.merge_shape import OF_STUDY, check_shape, matches_of, started_matches
 from replays.studies.merge_summary import Incoming, Summary, incoming
 from replays.studies.people import people_of
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import read_text
 from replays.studies.references import runs_of, take_runs
-from replays.studies.registry import BATCH, Study, now, studies
+from replays.studies.registry import BATCH, Study, studies
+from replays.studies.rows import merge_rows
 from replays.studies.station_keys import own_key, put_keys, sign, signs
 
 Rows = list[dict[str, Any]]
@@ -86,7 +89,7 @@ class _Notes(NamedTuple):
 
 
 def export_to_merge(study: Study, path: Path, station: str = "") -> int:
-    """Write what another machine needs to take people in, but for those under way; how many there are.
+    """Write a file with the people who are not under way, for another machine; return how many they are.
 
     Args:
         station: only the people of one station.
@@ -97,7 +100,7 @@ def export_to_merge(study: Study, path: Path, station: str = "") -> int:
     own_key(study)
     study.writer.flush()
     with study.store.reading() as conn:
-        people = [one for one in people_of(conn, study.id) if one.state != "active"]
+        people = [one for one in people_of(conn, study.id) if one.state != PersonState.ACTIVE]
         people = [one for one in people if station in ("", one.station)]
         document: dict[str, Any] = {
             name: all_rows(conn, f"select * from {name} where {_key(name)} = ?", study.id)
@@ -143,7 +146,7 @@ def preview(store: Store, path: Path) -> Summary:
 def merge(
     store: Store, writer: Writer, path: Path, agreed: Summary | None = None, *, trust: bool = False
 ) -> int:
-    """Take in a file, deletions first, each person, match and run once; how many people were new or went on.
+    """Merge a file, deletions first, all else once; return how many people were new or further than here.
 
     All of it is taken in or, if anything is wrong, nothing.
 
@@ -157,23 +160,27 @@ def merge(
     """
     opened = _read(store, path)
     with store.reading() as conn:
-        found = _incoming(conn, opened)
-        if found.summary.asks and found.summary != agreed:
-            raise UnagreedError(path, found.summary)
-        wanted = [found.runs, *(one["study_matches"] for one in found.people)]
+        incoming_people = _incoming(conn, opened)
+        if incoming_people.summary.asks and incoming_people.summary != agreed:
+            raise UnagreedError(path, incoming_people.summary)
+        wanted = [incoming_people.runs, *(one["study_matches"] for one in incoming_people.people)]
         ids = {row["match_id"] for rows in wanted for row in rows if row["match_id"]}
         _check_matches(conn, opened, ids)
-        notes = _redacted(conn, opened.file, [*found.people, *found.excluded])
-    study = Study(store, writer, found.summary.study) if _is_here(store, found.summary.study) else None
+        notes = _redacted(conn, opened.file, [*incoming_people.people, *incoming_people.excluded])
+    study = (
+        Study(store, writer, incoming_people.summary.study)
+        if _is_here(store, incoming_people.summary.study)
+        else None
+    )
     # tried before the matches are there, so that nothing is left of a file that cannot be taken in
-    writer.run(lambda db: _try(db, study, opened, found, notes))
+    writer.run(lambda db: _try(db, study, opened, incoming_people, notes))
     _import_matches(writer, opened.file, ids)
-    if study is not None and found.deleted:
-        forget_matches(study, found.deleted)
-    writer.run(lambda db: _take(db, study, opened, found, notes, trust=trust))
-    if study is not None and found.deleted:
+    if study is not None and incoming_people.deleted:
+        forget_matches(study, incoming_people.deleted)
+    writer.run(lambda db: _take(db, study, opened, incoming_people, notes, trust=trust))
+    if study is not None and incoming_people.deleted:
         finish_deletions(study)
-    return len(found.people) + len(found.excluded)
+    return len(incoming_people.people) + len(incoming_people.excluded)
 
 
 def _is_here(store: Store, study_id: str) -> bool:
@@ -236,13 +243,13 @@ def _take(
     if study is None:
         _found(conn, document)
     else:
-        take_away_all(conn, study, found.deleted, told=False)
+        take_away_all(conn, study, found.deleted, logged=False)
     for one in found.excluded:
         mark_excluded(conn, study_id, one)
     for one in found.people:
         take_in(conn, study_id, one)
     take_runs(conn, study_id, found.runs)
-    take_rows(conn, study_id, document["study_rows"])
+    merge_rows(conn, study_id, document["study_rows"])
     take_lines(conn, study_id, notes.log)
     _take_amendments(conn, notes.amendments)
     if trust and opened.key:
@@ -259,7 +266,7 @@ def _read(store: Store, path: Path) -> _Opened:
     """Return a file whose shape, signature and matches were checked.
 
     Raises:
-        StoreError: it is none of ours, damaged, or was changed.
+        StoreError: it is no merge file, is damaged, or was changed.
     """
     file = _shaped(store, path)
     key = _signed_with(file)
@@ -304,8 +311,8 @@ def _signed_with(file: MergeFile) -> str:
     if body is None:
         return ""
     try:
-        found = json.loads(body)
-        key, signature = str(found["key"]), str(found["signature"])
+        parts = json.loads(body)
+        key, signature = str(parts["key"]), str(parts["signature"])
     except (KeyError, ValueError, TypeError, RecursionError) as error:
         raise StoreError(
             f"The signature of {file.path.name} cannot be read; export the file again."
@@ -355,7 +362,7 @@ def _found(conn: sqlite3.Connection, document: Mapping[str, Any]) -> None:
     """Make the study of a file here, with rows that nobody has."""
     for name in ("studies", "study_texts"):
         insert(conn, name, document[name])
-    insert(conn, "study_rows", [{**row, "state": "free"} for row in document["study_rows"]])
+    insert(conn, "study_rows", [{**row, "state": RowState.FREE} for row in document["study_rows"]])
 
 
 def _import_matches(writer: Writer, file: MergeFile, ids: set[str]) -> None:

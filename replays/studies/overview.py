@@ -1,4 +1,4 @@
-"""How a study stands: counts by condition, station and stage, and who needs help; no results by condition."""
+"""Progress of a study: counts by condition, station and stage, and who needs help; no results."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from replays.columns import Column, Columns
-from replays.studies.people import Participant, deleted_people, people_of
+from replays.store.study_tables import MatchState, PersonState, VisitEnd
+from replays.studies.matches import count_matches, planned_of
+from replays.studies.people import Participant, deleted_people, minutes_of, people_of, visited_of
 from replays.studies.registry import Study
 
 NOTICED: Final = {
@@ -39,7 +41,7 @@ class PersonLine:
     code: str
     station: str
     pilot: bool
-    state: str
+    state: PersonState
     stage: str
     minutes: float
     problems: tuple[str, ...]
@@ -62,7 +64,7 @@ PEOPLE: Final[Columns] = {
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many people are where.
+    """Numbers of people by state, condition, station and stage.
 
     Attributes:
         states: by state, pilots and deleted people apart.
@@ -86,10 +88,10 @@ class Counts:
     @property
     def complete(self) -> int:
         """People who came to the end."""
-        return self.states.get("complete", 0)
+        return self.states.get(PersonState.COMPLETE, 0)
 
     def listed(self) -> Iterator[tuple[str, str]]:
-        """What is counted, and who is where, in words; empty words for nobody."""
+        """Yield what is counted, and who is where, in words; empty words for nobody."""
         parts = {
             "By state": {**self.states, **({"deleted": self.deleted} if self.deleted else {})},
             "By condition": self.conditions,
@@ -105,20 +107,20 @@ class Counts:
 
 
 def counts(study: Study) -> Counts:
-    """How many people are where."""
+    """Return the numbers of people by state, condition, station and stage."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
-        voids = "select count(*) from study_matches where study_id = ? and state = 'void' and reference = ''"
-        void = conn.execute(voids, [study.id]).fetchone()[0]
+        void = count_matches(conn, study.id, MatchState.VOID)
         deleted = sum(not one.pilot for one in deleted_people(conn, study.id))
     people = [one for one in everybody if not one.pilot]
-    complete = [one for one in people if one.state == "complete"]
-    stages = Counter(line.stage for line in lines(study) if line.state == "active" and not line.pilot)
+    complete = [one for one in people if one.state == PersonState.COMPLETE]
+    active = [line for line in lines(study) if line.state == PersonState.ACTIVE and not line.pilot]
+    stages = Counter(line.stage for line in active)
     level = Counter({one.name: 0 for one in study.protocol.levels})
     level.update(one.condition for one in complete)
     station = Counter(dict.fromkeys(study.protocol.study.stations, 0))
     station.update(one.station for one in complete)
-    states = Counter(one.state for one in people)
+    states = Counter(str(one.state) for one in people)
     end = _expected_end(study, len(complete))
     quota = study.protocol.quota.participants
     pilots = len(everybody) - len(people)
@@ -129,26 +131,26 @@ def _expected_end(study: Study, complete: int) -> str:
     query = (
         "select max(v.ended_at), julianday(max(v.ended_at)) - julianday(min(v.started_at)) "
         "from visits v join participants p on p.id = v.participant_id "
-        "where p.study_id = ? and p.pilot = 0 and p.state = 'complete'"
+        "where p.study_id = ? and p.pilot = 0 and p.state = ?"
     )
     with study.store.reading() as conn:
-        last, days = conn.execute(query, [study.id]).fetchone()
+        last, days = conn.execute(query, [study.id, PersonState.COMPLETE]).fetchone()
         left = study.protocol.quota.participants - complete
         if complete < 2 or left <= 0 or not last or not days:
             return ""
-        found = conn.execute("select date(?, ?)", [last, f"+{days / complete * left} days"]).fetchone()
-    return str(found[0] or "")
+        day = conn.execute("select date(?, ?)", [last, f"+{days / complete * left} days"]).fetchone()
+    return str(day[0] or "")
 
 
 def lines(study: Study) -> list[PersonLine]:
-    """A line for each participant who did not refuse."""
+    """Return a line for each participant who did not refuse."""
     with study.store.reading() as conn:
-        people = [one for one in people_of(conn, study.id) if one.state != "refused"]
+        people = [one for one in people_of(conn, study.id) if one.state != PersonState.REFUSED]
         return [_line(conn, one) for one in people]
 
 
 def calling(study: Study) -> list[str]:
-    """Codes of those who have asked for help and still wait for it."""
+    """Return codes of those who have asked for help and still wait for it."""
     query = (
         "select distinct p.code from attention a join visits v on v.id = a.visit_id "
         "join participants p on p.id = v.participant_id "
@@ -160,28 +162,21 @@ def calling(study: Study) -> list[str]:
 
 
 def _line(conn: sqlite3.Connection, one: Participant) -> PersonLine:
-    query = "select kind, block from stages where participant_id = ? order by number desc limit 1"
-    kind, block = conn.execute(query, [one.id]).fetchone() or ("", "")
-    spent = (
-        "select coalesce(sum(last - first), 0) / 60000.0 from (select min(began_ms) as first, "
-        "max(coalesce(ended_ms, began_ms)) as last from stages where participant_id = ? group by visit_id)"
-    )
-    minutes = float(conn.execute(spent, [one.id]).fetchone()[0])
-    stage = " ".join(filter(None, (kind, block)))
-    problems = tuple(_problems(conn, one))
+    stages = visited_of(conn, one.id)
+    stage = " ".join(filter(None, (stages[-1].kind, stages[-1].block))) if stages else ""
     return PersonLine(
-        one.code, one.station, one.pilot, one.state, stage, minutes, problems, one.finish_code, one.paid
+        *(one.code, one.station, one.pilot, one.state, stage, minutes_of(conn, one.id)),
+        *(tuple(_problems(conn, one)), one.finish_code, one.paid),
     )
 
 
 def _problems(conn: sqlite3.Connection, one: Participant) -> Iterator[str]:
     if one.reason:
         yield one.reason
-    crashed = "select count(*) from visits where participant_id = ? and ended_by = 'crashed'"
-    if count := conn.execute(crashed, [one.id]).fetchone()[0]:
+    crashed = "select count(*) from visits where participant_id = ? and ended_by = ?"
+    if count := conn.execute(crashed, [one.id, VisitEnd.CRASHED]).fetchone()[0]:
         yield f"broke off {count}x"
-    void = "select count(*) from study_matches where participant_id = ? and state = 'void'"
-    if count := conn.execute(void, [one.id]).fetchone()[0]:
+    if count := sum(match.state == MatchState.VOID for match in planned_of(conn, one.id)):
         yield f"{count} void matches"
     events = (
         "select a.kind, count(*) from attention a join visits v on v.id = a.visit_id "

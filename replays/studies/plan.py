@@ -36,7 +36,7 @@ class Section:
 
 
 def sections(study: Study) -> tuple[Section, ...]:
-    """The plan in the order of the usual form for registrations."""
+    """Return the plan in the order of the usual form for registrations."""
     protocol = study.protocol
     found = [
         *_question(protocol),
@@ -146,7 +146,7 @@ def _data(protocol: Protocol) -> Iterator[Section]:
 
 
 def plan_markdown(study: Study) -> str:
-    """The plan as Markdown."""
+    """Return the plan as Markdown."""
     parts = [f"# Plan: {study.row.title}\n"]
     for section in sections(study):
         parts.append(f"\n## {section.title}\n\n" + "".join(f"- {visible(line)}\n" for line in section.lines))
@@ -154,29 +154,29 @@ def plan_markdown(study: Study) -> str:
 
 
 def plan_json(study: Study) -> dict[str, object]:
-    """The plan as data."""
+    """Return the plan as data."""
     found = {section.title: list(section.lines) for section in sections(study)}
     return {"study": study.id, "version": study.row.version, "plan": found}
 
 
 def plan_html(study: Study) -> str:
-    """The plan as a page."""
+    """Return the plan as a page."""
     return page(f"Plan: {study.row.title}", "".join(map(section_html, sections(study))))
 
 
 def section_html(section: Section) -> str:
-    """A section of a page."""
+    """Return a section of a page."""
     items = "".join(f"<li>{marked(line)}</li>" for line in section.lines)
     return f"<h2>{escape(section.title)}</h2><ul>{items}</ul>"
 
 
 def marked(line: str) -> str:
-    """A line as HTML, in which what is missing stands out."""
+    """Return a line as HTML, in which what is missing stands out."""
     return escape(visible(line)).replace(escape(GAP), f'<span class="gap">{escape(GAP)}</span>')
 
 
 def page(title: str, body: str, style: str = "") -> str:
-    """A whole page, which loads nothing."""
+    """Return a whole page, which loads nothing."""
     policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     return (
         f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(visible(title))}</title>'

@@ -1,13 +1,15 @@
-"""How far a participant is, as the database has it: what screens are made from and decisions rest on."""
+"""A participant's progress as the database has it, from which screens are made."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from replays.store.study_tables import Consent, MatchState, PersonState
 from replays.studies.agenda import Stage, Visited, agenda, position
 from replays.studies.consistency import in_language
-from replays.studies.people import Participant, planned_of, read_person, visited_of
+from replays.studies.matches import planned_of
+from replays.studies.people import Participant, read_person, visited_of
 from replays.studies.protocol import Item, Level
 from replays.studies.registry import Study
 from replays.studies.screens import Planned
@@ -37,7 +39,7 @@ class Progress:
     language: str = ""
 
     def body(self, kind: str, name: str) -> tuple[str, str]:
-        """A text in the participant's language, and its digest."""
+        """Return a text in the participant's language, and its digest."""
         chosen = self.language in self.study.protocol.study.languages
         return self.study.body(kind, in_language(name, self.language) if chosen else name)
 
@@ -53,8 +55,8 @@ class Progress:
 
     @property
     def asks_to_keep(self) -> bool:
-        """Whether somebody who stopped has yet to say what becomes of the data."""
-        return self.person.state == "ended" and not self.renewed
+        """Whether a participant who stopped must still say if the data may be kept."""
+        return self.person.state == PersonState.ENDED and not self.renewed
 
     @property
     def deceived(self) -> bool:
@@ -67,7 +69,7 @@ class Progress:
         return self.study.protocol.level(self.person.condition)
 
     def items(self, stage: Stage) -> list[Item]:
-        """The items of a form for this participant's condition."""
+        """Return the items of a form for this participant's condition."""
         chosen: Mapping[str, str] = self.level.set if self.person.condition else {}
         form = self.study.protocol.form(stage.name)
         return [
@@ -75,25 +77,27 @@ class Progress:
         ]
 
     def match_of(self, stage: Stage) -> Planned | None:
-        """The match that counts and that a stage is about: the last run of its place."""
+        """Return the match that counts and that a stage is about: the last run of its place."""
         place = (stage.block, stage.place)
-        found = [one for one in self.matches if one.scored and (one.block, one.place) == place]
-        return found[-1] if found else None
+        matches = [one for one in self.matches if one.scored and (one.block, one.place) == place]
+        return matches[-1] if matches else None
 
     def practised(self, stage: Stage) -> int:
-        """How many practice matches of a block came to an end."""
-        return sum(one.state == "ended" for one in self._practice(stage))
+        """Return how many practice matches of a block came to an end."""
+        return sum(one.state == MatchState.ENDED for one in self._practice(stage))
 
     def practising(self, stage: Stage) -> Planned | None:
-        """The practice match that is to be played."""
-        waiting = [one for one in self._practice(stage) if one.state in ("planned", "started")]
+        """Return the practice match that is to be played."""
+        waiting = [
+            one for one in self._practice(stage) if one.state in (MatchState.PLANNED, MatchState.STARTED)
+        ]
         return waiting[-1] if waiting else None
 
     def _practice(self, stage: Stage) -> list[Planned]:
         return [one for one in self.matches if not one.scored and one.block == stage.block]
 
     def current_match(self) -> Planned | None:
-        """The match to play now."""
+        """Return the match to play now."""
         stage = self.stage
         if stage is None or stage.kind not in ("matches", "practice"):
             return None
@@ -101,13 +105,13 @@ class Progress:
 
 
 def read_progress(study: Study, person_id: int) -> Progress:
-    """How far a participant is."""
+    """Return a participant's progress."""
     with study.store.reading() as conn:
         person = read_person(conn, person_id)
         visited = tuple(visited_of(conn, person_id))
         matches = tuple(planned_of(conn, person_id))
-        asked = "select count(*) from consents where participant_id = ? and decision = 'renewed'"
-        renewed = int(conn.execute(asked, [person_id]).fetchone()[0])
+        asked = "select count(*) from consents where participant_id = ? and decision = ?"
+        renewed = int(conn.execute(asked, [person_id, Consent.RENEWED]).fetchone()[0])
         number = visited[-1].number if visited else 0
         answers = "select item, value from answers where participant_id = ? and stage = ? order by position"
         given = dict(conn.execute(answers, [person_id, number]).fetchall())
@@ -116,7 +120,7 @@ def read_progress(study: Study, person_id: int) -> Progress:
             "and device ->> '$.language' is not null order by number desc limit 1"
         )
         language = str((conn.execute(spoken, [person_id]).fetchone() or ("",))[0])
-    skipped = {(one.block, one.place) for one in matches if one.scored and one.state == "skipped"}
+    skipped = {(one.block, one.place) for one in matches if one.scored and one.state == MatchState.SKIPPED}
     stages = agenda(study.protocol, person.plan, skipped)
     at = position(stages, visited)
     return Progress(study, person, visited, matches, renewed, stages, at, given, language)

@@ -88,7 +88,7 @@ def _rewritten(
 
 
 def _value(protocol: Protocol, path: Path) -> Any:
-    """The value at a path of a protocol, also one that has its default; None without one."""
+    """Return the value at a path of a protocol, also one that has its default; None without one."""
     found: Any = protocol
     for part in path:
         if isinstance(part, int):
@@ -99,7 +99,7 @@ def _value(protocol: Protocol, path: Path) -> Any:
 
 
 def _statement(before: str, key: str, value: Any) -> str:
-    """A line with another value; what is a comment behind the old one stays."""
+    """Return a line with another value; what is a comment behind the old one stays."""
     comment = ""
     for place in (match.start() for match in re.finditer("#", before)):
         try:
@@ -113,7 +113,7 @@ def _statement(before: str, key: str, value: Any) -> str:
 
 
 def _tables(text: str) -> list[_Table]:
-    """The tables of a text in their order, the root first."""
+    """Return the tables of a text in their order, the root first."""
     tables, counted = [_Table(())], dict[Path, int]()
     lines = text.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
@@ -155,7 +155,7 @@ def _path(name: str, is_entry: bool, counted: dict[Path, int]) -> Path:
 
 
 def _end(lines: list[str], first: int) -> int:
-    """The line behind a statement, which may take several."""
+    """Return the line behind a statement, which may take several."""
     for last in range(first + 1, len(lines) + 1):
         try:
             tomllib.loads("".join(lines[first:last]))
@@ -166,7 +166,7 @@ def _end(lines: list[str], first: int) -> int:
 
 
 def _at(document: Mapping[str, Any], path: Path) -> Mapping[str, Any]:
-    """The table at a path; empty where all of it has its default."""
+    """Return the table at a path; empty where all of it has its default."""
     found: Any = document
     for part in path:
         if isinstance(part, int):

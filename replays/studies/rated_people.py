@@ -76,8 +76,8 @@ def people_beside(store: Store, board: Leaderboard) -> RatedPeople | None:
     with store.reading() as conn:
         duels += _of_studies(conn, board.scope)
     pull = board.options.pull if board.options.towards == "average" else 0.5
-    found = strengths(_field(board, kept), duels, pull, board.options.level, board.options.seed)
-    return None if found is None else RatedPeople(found, single)
+    fitted = strengths(_field(board, kept), duels, pull, board.options.level, board.options.seed)
+    return None if fitted is None else RatedPeople(fitted, single)
 
 
 def _field(board: Leaderboard, kept: list[int]) -> Field:
@@ -90,7 +90,7 @@ def _field(board: Leaderboard, kept: list[int]) -> Field:
 
 
 def _single(board: Leaderboard, single: str) -> Iterator[Duel]:
-    """The matches of the one person, by their share of the points; which was which is not needed."""
+    """Yield the matches of the one person, by their share of the points; which was which is not needed."""
     row = board.index(single)
     for at in np.flatnonzero(board.meetings[row]).tolist():
         times = round(float(board.meetings[row, at]))
@@ -115,7 +115,7 @@ def _of_studies(conn: sqlite3.Connection, scope: Scope) -> Iterator[Duel]:
 
 
 def _duels(who: Participant, seats: list[tuple[int, str, int | None, int | None]]) -> Iterator[Duel]:
-    """A person's result against each opponent."""
+    """Yield a person's result against each opponent."""
     team, rank = next((team, rank) for number, _, team, rank in seats if number == who.seat)
     for number, digest, other, reached in seats:
         if number == who.seat or (team is not None and other == team) or not rank or not reached:

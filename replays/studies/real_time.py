@@ -20,7 +20,7 @@ def runs_on(block: Block, game: Game[object]) -> bool:
 
 
 def real_time_mistakes(block: Block, game: Game[object], key: str) -> Iterator[str]:
-    """What a study cannot do with a game in which time does not wait."""
+    """Yield what a study cannot do with a game in which time does not wait."""
     if not runs_on(block, game):
         return
     name = game.spec.name
@@ -35,7 +35,7 @@ def real_time_mistakes(block: Block, game: Game[object], key: str) -> Iterator[s
 
 
 def real_time_warnings(block: Block, game: Game[object]) -> Iterator[str]:
-    """What is to be known of a game in which time passes, but waits."""
+    """Yield what is to be known of a game in which time passes, but waits."""
     if game.spec.ticks_per_second and not runs_on(block, game):
         yield (
             f"Block {block.id}: in {game.spec.name} time stands still until everybody has answered; times "

@@ -1,30 +1,51 @@
-"""Reference runs in the database: how they are numbered, and how two machines' become one (A.7, A.15)."""
+"""Reference runs in the database: numbers, chairs, and merging those of two machines (studies, A.7, A.15)."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
 
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError
 from replays.store.notebook import take_out
 from replays.store.row_writers import insert
+from replays.store.study_tables import MatchState
 
-OVER: Final = ("ended", "void")
+OVER: Final = (MatchState.ENDED, MatchState.VOID)
 """States of runs that are not played again."""
 _KEY: Final = ("reference", "block", "deal", "seat", "opponent", "run")
 _FIRST: Final = 10**12
 """Numbers from here on are those of runs; people's matches are below it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Where a person sat."""
+
+    block: str
+    deal: int
+    seat: int
+    opponent: str
+    seed: int
+
+
+class Run(NamedTuple):
+    """A reference run as it is stored here."""
+
+    number: int
+    state: str
+    match_id: str | None
+
+
 def run_number(agent: str, block: str, deal: int, seat: int, opponent: str, repeat: int) -> int:
-    """The number of a run, the same on every machine, so that none has to be given another one in a merge."""
+    """Return the number of a run: the same on every machine, so that merges renumber no run."""
     return _FIRST + derive_seed(0, agent, block, deal, seat, opponent, repeat) % 2**50
 
 
 def runs_of(conn: sqlite3.Connection, study_id: str) -> list[dict[str, Any]]:
-    """The runs that came to an end, as rows."""
+    """Return the runs that came to an end, as rows."""
     query = "select * from study_matches where study_id = ? and reference <> '' order by number"
     return [dict(row) for row in conn.execute(query, [study_id]) if row["state"] in OVER and row["match_id"]]
 
@@ -32,13 +53,14 @@ def runs_of(conn: sqlite3.Connection, study_id: str) -> list[dict[str, Any]]:
 def new_runs(
     conn: sqlite3.Connection, study_id: str, rows: Sequence[Mapping[str, Any]]
 ) -> list[dict[str, Any]]:
-    """The runs of a file that are to be taken in: not played here, or here later than there.
+    """Return the runs of a file that are to be taken in: not played here, or here later than there.
 
     Raises:
-        StoreError: a row is none of a run.
+        StoreError: a row is not a reference run.
     """
     try:
-        return [dict(row) for row in rows if _is_first(conn, study_id, row)]
+        known = known_runs(conn, study_id)
+        return [dict(row) for row in rows if _is_first(known, row)]
     except (KeyError, TypeError) as error:
         raise StoreError("The file's reference runs cannot be read; update this program.") from error
 
@@ -47,36 +69,34 @@ def replaced_runs(
     conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]
 ) -> tuple[str, ...]:
     """Return the ids of the matches here that are deleted for those of these runs."""
-    own = (_same(conn, study_id, row) for row in rows)
-    return tuple(run[2] for run in own if run is not None and run[2])
+    known = known_runs(conn, study_id)
+    runs = (known.get(_key(row)) for row in rows)
+    return tuple(run.match_id for run in runs if run is not None and run.match_id)
 
 
-def _is_first(conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]) -> bool:
+def _key(row: Mapping[str, Any]) -> tuple[Any, ...]:
+    return tuple(row[name] for name in _KEY)
+
+
+def _is_first(known: Mapping[tuple[Any, ...], Run], row: Mapping[str, Any]) -> bool:
     if not row["reference"] or row["participant_id"] is not None:
         raise KeyError("reference")
-    own = _same(conn, study_id, row)
+    run = known.get(_key(row))
     # ids tell when a match began; whichever file comes first, the earlier run stays
-    return own is None or own[1] not in OVER or not own[2] or str(row["match_id"]) < own[2]
-
-
-def _same(
-    conn: sqlite3.Connection, study_id: str, row: Mapping[str, Any]
-) -> tuple[int, str, str | None] | None:
-    """Number, state and match of the same run here."""
-    where = " and ".join(f"{name} = ?" for name in _KEY)
-    query = f"select number, state, match_id from study_matches where study_id = ? and {where}"
-    found = conn.execute(query, [study_id, *(row[name] for name in _KEY)]).fetchone()
-    return (found[0], found[1], found[2]) if found else None
+    return run is None or run.state not in OVER or not run.match_id or str(row["match_id"]) < run.match_id
 
 
 def take_runs(conn: sqlite3.Connection, study_id: str, rows: Iterable[Mapping[str, Any]]) -> None:
     """Take runs in, whose matches are here, in place of what is here of them."""
+    known = known_runs(conn, study_id)
     for row in rows:
-        own = _same(conn, study_id, row)
-        if own is not None:
-            conn.execute("delete from study_matches where study_id = ? and number = ?", [study_id, own[0]])
-            take_out(conn, [own[2]] if own[2] else [])
-        number = run_number(*(row[name] for name in _KEY))
+        if run := known.get(_key(row)):
+            conn.execute(
+                "delete from study_matches where study_id = ? and number = ?", [study_id, run.number]
+            )
+            take_out(conn, [run.match_id] if run.match_id else [])
+        number = run_number(*_key(row))
+        known[_key(row)] = Run(number, row["state"], row["match_id"])
         insert(conn, "study_matches", [{**row, "study_id": study_id, "number": number}])
 
 
@@ -90,3 +110,26 @@ def make_room(conn: sqlite3.Connection, study_id: str, numbers: Iterable[int]) -
         if row is not None:
             moved = [run_number(*row), study_id, number]
             conn.execute(f"update study_matches set number = ? where {where}", moved)
+
+
+def ended_chairs(conn: sqlite3.Connection, study_id: str) -> list[Chair]:
+    """Return every chair in which a person ended a match that counts."""
+    query = (
+        "select distinct s.block, s.deal, s.seat, s.opponent, s.seed from study_matches s "
+        "join participants p on p.id = s.participant_id where s.study_id = ? and s.scored = 1 "
+        "and s.state = ? and p.pilot = 0 order by s.block, s.deal, s.seat, s.opponent"
+    )
+    return [Chair(*row) for row in conn.execute(query, [study_id, MatchState.ENDED])]
+
+
+def known_runs(conn: sqlite3.Connection, study_id: str) -> dict[tuple[Any, ...], Run]:
+    """Return the runs of a study by agent, block, deal, seat, opponent and repeat."""
+    columns = ", ".join((*_KEY, *Run._fields))
+    query = f"select {columns} from study_matches where study_id = ? and reference <> ''"
+    return {tuple(row[: len(_KEY)]): Run(*row[len(_KEY) :]) for row in conn.execute(query, [study_id])}
+
+
+def link_run(conn: sqlite3.Connection, study_id: str, number: int, match_id: str) -> None:
+    """Store which recorded match is a run."""
+    update = "update study_matches set match_id = ? where study_id = ? and number = ?"
+    conn.execute(update, [match_id, study_id, number])

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from replays.store.study_tables import MatchState, PersonState, StudyState
 from replays.studies.analysis.rendering import STYLE
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
+from replays.studies.matches import count_matches
 from replays.studies.overview import counts
+from replays.studies.people import people_of
 from replays.studies.plan import GAP, Section, page, section_html
 from replays.studies.registry import Study
 from replays.studies.results import flow_html, results_html
@@ -35,12 +39,12 @@ WIDER: Final = "body{max-width:66rem}"
 
 
 def report_html(study: Study, unblinded: bool = False) -> str:
-    """The report as a page.
+    """Return the report as a page.
 
     Args:
         unblinded: with results although the study is not closed.
     """
-    shown = unblinded or study.row.state == "closed"
+    shown = unblinded or study.row.state == StudyState.CLOSED
     parts = [
         section_html(_summary(study)),
         "<h2>Flow of participants</h2>",
@@ -53,13 +57,13 @@ def report_html(study: Study, unblinded: bool = False) -> str:
 
 
 def _summary(study: Study) -> Section:
-    found = counts(study)
+    counted = counts(study)
     lines = [
         f"Study {study.id}, version {study.row.version}, {study.row.state}.",
-        f"{found.complete} of {found.quota} participants are complete; pilots: {found.pilots}.",
-        "By state: " + _listed(found.states) + (f"; deleted {found.deleted}" if found.deleted else ""),
-        "Complete by condition: " + _listed(found.conditions),
-        "Complete by station: " + _listed(found.stations),
+        f"{counted.complete} of {counted.quota} participants are complete; pilots: {counted.pilots}.",
+        "By state: " + _listed(counted.states) + (f"; deleted {counted.deleted}" if counted.deleted else ""),
+        "Complete by condition: " + _listed(counted.conditions),
+        "Complete by station: " + _listed(counted.stations),
     ]
     return Section("Summary", tuple(lines))
 
@@ -79,7 +83,7 @@ def _flow(study: Study) -> str:
 
 
 def checklist(study: Study) -> tuple[Section, ...]:
-    """The items of A.19, after Wei and others 2025; what is not known is a gap."""
+    """Return the items of A.19, after Wei and others 2025; what is not known is a gap."""
     with study.store.reading() as conn:
         return (*_design(study, conn), *_people(study, conn), *_quality(study, conn))
 
@@ -87,20 +91,19 @@ def checklist(study: Study) -> tuple[Section, ...]:
 def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
     protocol = study.protocol
     matches = ", ".join(f"{block.planned} of {block.id}" for block in protocol.blocks)
-    runs = "select count(*) from study_matches where study_id = ? and reference <> '' and state = 'ended'"
-    played = conn.execute(runs, [study.id]).fetchone()[0]
+    played = count_matches(conn, study.id, MatchState.ENDED, runs=True)
     expect = protocol.analysis.expect
     power = (
         f"power {expect.power:g} for {expect.difference:g}"
         if expect and expect.power and expect.difference
         else GAP
     )
-    pilots = "select count(*) from participants where study_id = ? and pilot = 1"
+    pilots = sum(person.pilot for person in people_of(conn, study.id))
     items = (
         f"Items for each person: {matches}.",
         f"How test items were sampled: {GAP}",
         f"Equal items for people and models: {played} reference runs in the same chairs and deals.",
-        f"Pilot: {conn.execute(pilots, [study.id]).fetchone()[0]} people; iterations: {GAP}",
+        f"Pilot: {pilots} people; iterations: {GAP}",
         f"Effort control: time limits {_limits(study)}; money: {_pay(study)}.",
         f"Sample size: {protocol.quota.participants}; {power}.",
         f"Ethics: {protocol.study.ethics or GAP}; registration: {GAP}",
@@ -109,8 +112,10 @@ def _design(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
 
 
 def _limits(study: Study) -> str:
-    told = [f"{block.time.decide:g} s in {block.id}" for block in study.protocol.blocks if block.time.decide]
-    return ", ".join(told) or "none"
+    limits = [
+        f"{block.time.decide:g} s in {block.id}" for block in study.protocol.blocks if block.time.decide
+    ]
+    return ", ".join(limits) or "none"
 
 
 def _pay(study: Study) -> str:
@@ -133,28 +138,24 @@ def _people(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
 
 
 def _practised(study: Study) -> str:
-    told = [
+    blocks = [
         f"{block.id} ({block.practice.least} to {block.practice.most} matches)"
         for block in study.protocol.blocks
         if block.practice
     ]
-    return ", ".join(told) or "no block"
+    return ", ".join(blocks) or "no block"
 
 
 def _quality(study: Study, conn: sqlite3.Connection) -> Sequence[Section]:
-    excluded = (
-        "select reason, count(*) from participants where study_id = ? and state = 'excluded' group by 1"
-    )
-    reasons = ", ".join(
-        f"{visible(reason)} ({count})" for reason, count in conn.execute(excluded, [study.id])
-    )
+    excluded = Counter(person.reason for person in people_of(conn, study.id, PersonState.EXCLUDED))
+    reasons = ", ".join(f"{visible(reason)} ({count})" for reason, count in sorted(excluded.items()))
     checks = ", ".join(f"{check.id} ({check.fail})" for check in study.protocol.checks) or "none"
-    said = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
+    truth = "not told" if any(one.disclosure != "true" for one in study.protocol.levels) else "told"
     items = (
         f"Quality checks during play: {checks}.",
         f"Excluded: {reasons or 'nobody'}; rules: {'; '.join(study.protocol.analysis.exclude) or GAP}.",
         "Instructions: the texts and the rules that the export holds, word for word.",
-        f"Information: people read the rules that models get; who the opponents were was {said} to some.",
+        f"Information: people read the rules that models get; who the opponents were was {truth} to some.",
         f"Pay: {_pay(study)}.",
         f"Uncertainty and tests: {study.protocol.analysis.test or GAP}, "
         f"level {study.protocol.analysis.level:g}, correction {study.protocol.analysis.correction}.",

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from replays.store.study_tables import PersonState
 from replays.studies.analysis.comparison import Comparison, Setup, compare
 from replays.studies.analysis.pictures import Stage, flow_svg, results_svg
 from replays.studies.analysis.power import Plan, Power, Variances, by_people, of_pilot
@@ -15,16 +16,16 @@ from replays.studies.analysis.rendering import themed, to_html
 from replays.studies.analysis.rows import Guess, Kind, Scored
 from replays.studies.export.people import Exported, Wishes, chosen
 from replays.studies.export.tables import flow_rows, match_rows
-from replays.studies.people import COMPLETE, Participant
+from replays.studies.people import Participant
 from replays.studies.protocol import Block, Protocol
 from replays.studies.registry import Study
 
 GUESS: Final = "opponent"
 """Id of the item in which people say who they played against, 1 certainly a person."""
 WORDS: Final = {
-    "excluded": "excluded by the experimenter",
-    "ended": "did not finish",
-    "screened": "failed a check",
+    PersonState.EXCLUDED: "excluded by the experimenter",
+    PersonState.ENDED: "did not finish",
+    PersonState.SCREENED: "failed a check",
 }
 USUAL_SPREAD: Final = 0.5
 """Standard deviation of scores where no pilot tells it: that of matches won or lost, between 0 and 1."""
@@ -33,14 +34,18 @@ USUAL_SPREAD: Final = 0.5
 def comparison_of(study: Study) -> Comparison:
     """People against the models of the study's reference runs; of people only those who are complete."""
     everybody = chosen(study, Wishes(identifying=True))
-    people = [one for one in everybody.people if one.state == COMPLETE]
+    people = _complete(everybody)
     return compare(
         rows_of(everybody, people), _setup(study, everybody, people), guesses_of(everybody, people)
     )
 
 
+def _complete(exported: Exported) -> list[Participant]:
+    return [person for person in exported.people if person.state == PersonState.COMPLETE]
+
+
 def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
-    """The scored matches of some people, and of all reference runs."""
+    """Return the scored matches of some people, and of all reference runs."""
     conditions = {exported.labels[one.id]: one.condition for one in people}
     kept = (row for row, _, _ in match_rows(exported) if row["person"] is None or row["person"] in conditions)
     return list(scored_rows(kept, conditions))
@@ -48,7 +53,7 @@ def rows_of(exported: Exported, people: Iterable[Participant]) -> list[Scored]:
 
 def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup:
     analysis, protocol = study.protocol.analysis, study.protocol
-    left = Counter(WORDS.get(one.state, one.state) for one in exported.people if one.state != COMPLETE)
+    left = [one.state for one in exported.people if one.state != PersonState.COMPLETE]
     amounts = [one.paid.split() for one in people if one.paid]
     unit = protocol.finish.pay.unit if protocol.finish.pay else ""
     paid = f"{sum(float(amount) for amount, *_ in amounts):.2f} {unit}" if amounts else ""
@@ -60,19 +65,19 @@ def _setup(study: Study, exported: Exported, people: list[Participant]) -> Setup
         analysis.correction == "holm",
         seed=protocol.study.seed % 2**32,
         paid=paid,
-        excluded=tuple(sorted(left.items())),
+        excluded=tuple(sorted(Counter(WORDS.get(state, state) for state in left).items())),
     )
 
 
 def outcome_blocks(protocol: Protocol) -> tuple[str, ...]:
-    """The blocks that the registered outcome names as ``block NAME``; all where it names none."""
+    """Return the blocks that the registered outcome names as ``block NAME``; all where it names none."""
     named = re.findall(r"\bblock ([\w-]+)", protocol.analysis.outcome)
     known = [block.id for block in protocol.blocks]
     return tuple(name for name in dict.fromkeys(named) if name in known)
 
 
 def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Guess]:
-    """What people took their opponents for."""
+    """Yield what people took their opponents for."""
     agents = exported.study.protocol.agents
     query = (
         "select a.value, s.opponent from answers a join study_matches s on s.match_id = a.match_id "
@@ -86,7 +91,7 @@ def guesses_of(exported: Exported, people: Iterable[Participant]) -> Iterator[Gu
 
 
 def _kind(spec: str) -> Kind:
-    """What an opponent truly was, by its spec."""
+    """Return what an opponent truly was, by its spec."""
     word = spec.partition(":")[0]
     return "model" if word == "llm" else "person" if word == "human" else "bot"
 
@@ -94,7 +99,7 @@ def _kind(spec: str) -> Kind:
 def power_of(
     protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored] = ()
 ) -> tuple[tuple[Power, ...], tuple[str, ...]]:
-    """What the plan would find with several numbers of people, and what had to be assumed.
+    """Return what the plan would find with several numbers of people, and what had to be assumed.
 
     Args:
         pilot: a study whose scores tell how much they vary.
@@ -127,39 +132,40 @@ def power_of(
 def _variances(
     protocol: Protocol, pilot: Study | None, spread: float | None, bots: Sequence[Scored]
 ) -> tuple[Variances, tuple[str, ...]]:
-    """How much scores vary, and what had to be assumed."""
+    """Return how much scores vary, and what had to be assumed."""
     if pilot is not None:
         everybody = chosen(pilot, Wishes(identifying=True))
-        found = of_pilot(rows_of(everybody, [one for one in everybody.people if one.state == COMPLETE]))
-        return found, found.missing
+        variances = of_pilot(rows_of(everybody, _complete(everybody)))
+        return variances, variances.missing
     if bots:
-        found, many = of_pilot(bots), len({row.who for row in bots if row.person})
-        spread = (found.person + found.deal + found.match) ** 0.5
-        told = (
+        variances, many = of_pilot(bots), len({row.who for row in bots if row.person})
+        spread = (variances.person + variances.deal + variances.match) ** 0.5
+        sentence = (
             f"Scores vary as those of {many} bots do, from one that plays at random to one that plays well: "
             f"standard deviation {spread:.2f}. People may differ less, or more."
         )
-        return found, (told, *found.missing)
+        return variances, (sentence, *variances.missing)
     expect = protocol.analysis.expect
     usual = USUAL_SPREAD if spread is None else spread
-    told = f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal."
-    return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), (told,)
+    sentence = f"Scores are taken to have a standard deviation of {usual:g} and to owe nothing to the deal."
+    return Variances.given(usual, (expect.correlation if expect else None) or 0.0, 0.0), (sentence,)
 
 
 def main_block(protocol: Protocol) -> Block:
-    """The block that the registered outcome is about; the first one where it names none."""
+    """Return the block that the registered outcome is about; the first one where it names none."""
     named = outcome_blocks(protocol)
     return protocol.block(named[0]) if named else protocol.blocks[0]
 
 
 def results_html(study: Study) -> str:
-    """Tables and pictures of the comparison, for a page."""
-    found = comparison_of(study)
-    return f"<h2>Results</h2>{_both(results_svg(found), results_svg(found, dark=True))}{to_html(found)}"
+    """Return tables and pictures of the comparison, for a page."""
+    comparison = comparison_of(study)
+    pictures = _both(results_svg(comparison), results_svg(comparison, dark=True))
+    return f"<h2>Results</h2>{pictures}{to_html(comparison)}"
 
 
 def flow_html(study: Study) -> str:
-    """The picture of how people went through the study."""
+    """Return the picture of how people went through the study."""
     rows = list(flow_rows(chosen(study, Wishes(identifying=True))))
     stages = [
         Stage(

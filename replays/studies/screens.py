@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from replays.store.study_tables import MatchState
 from replays.studies.protocol import Box, Item, Limit, Pace, Question
 
 
@@ -145,14 +146,14 @@ class Planned:
     seat: int
     deal: int
     seed: int
-    state: str
+    state: MatchState
     match_id: str | None
     run: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class MatchScreen:
-    """Screens 7 and 9: a match to play, or to go on with.
+    """Screens 7 and 9: a match to play, or to continue.
 
     Attributes:
         number, many: of the matches that count in this block, or of the practice ones.
@@ -224,7 +225,7 @@ class StopScreen:
 
 @dataclass(frozen=True, slots=True)
 class ResumeScreen:
-    """Screen C: whom and what the experimenter confirms before it goes on."""
+    """Screen C: whom and what the experimenter confirms before a visit continues."""
 
     code: str
     stage: str

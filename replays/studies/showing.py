@@ -33,7 +33,7 @@ from replays.studies.screens import (
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """How a check goes.
+    """Progress of a check.
 
     Attributes:
         settled: questions answered rightly, or explained after the last try.
@@ -47,7 +47,7 @@ class Checked:
 
 
 def checked(check: Check, given: Mapping[str, str]) -> Checked:
-    """How a check goes by its answers, whose items are ``question#try``."""
+    """Return the progress of a check from its answers, whose items are ``question#try``."""
     answers = {question.id: question.options[question.answer] for question in check.questions}
     tries = [(item.partition("#")[0], value) for item, value in given.items()]
     wrong = {name: sum(one == name and value != answers[name] for one, value in tries) for name in answers}
@@ -58,7 +58,7 @@ def checked(check: Check, given: Mapping[str, str]) -> Checked:
 
 
 def show(progress: Progress, stage: Stage, asked: Sequence[str] = ()) -> Screen:
-    """The screen of the open stage.
+    """Return the screen of the open stage.
 
     Args:
         asked: items of the form that were asked for once.
@@ -69,7 +69,7 @@ def show(progress: Progress, stage: Stage, asked: Sequence[str] = ()) -> Screen:
 
 
 def going_on(progress: Progress) -> ResumeScreen:
-    """What the experimenter confirms before a visit goes on."""
+    """Return what the experimenter confirms before a visit continues."""
     stage = progress.stage or Stage("code")
     many = sum(len(one.matches) for one in progress.person.plan if one.id == stage.block)
     return ResumeScreen(progress.person.code, stage.kind, stage.block, stage.place, many)
@@ -82,7 +82,7 @@ def _welcome(progress: Progress, stage: Stage) -> Screen:
 
 
 def consent_screen(progress: Progress, stage: Stage) -> ConsentScreen:
-    """Screen 3."""
+    """Return screen 3."""
     consent = progress.study.protocol.consent
     text, digest = progress.body("consent", consent.text)
     return ConsentScreen(text, consent.version, digest, consent.boxes, consent.at_least_seconds * 1000)
@@ -97,7 +97,7 @@ def _form(progress: Progress, stage: Stage, asked: Sequence[str]) -> Screen:
 
 
 def _order(progress: Progress, stage: Stage, item: Item) -> tuple[int, ...]:
-    """The places of the options, drawn anew for each person and match where they are to be shuffled."""
+    """Return the order of the options, redrawn for each person and match if they are shuffled."""
     order = list(range(len(item.options)))
     if item.shuffle:
         seed = progress.study.protocol.study.seed
@@ -123,7 +123,7 @@ def _rules(progress: Progress, stage: Stage) -> Screen:
 
 
 def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
-    """Screen 6."""
+    """Return screen 6."""
     check = progress.study.protocol.check(stage.name)
     how = checked(check, progress.given)
     question = next(one for one in check.questions if one.id not in how.settled)
@@ -133,7 +133,7 @@ def check_screen(progress: Progress, stage: Stage) -> CheckScreen:
 
 
 def practice_screen(progress: Progress, stage: Stage) -> Screen:
-    """Screen 7: a match to play, or the choice between another one and going on."""
+    """Return screen 7: a match to play, or the choice between another one and continuing."""
     if (current := progress.practising(stage)) is not None:
         return _match(progress, current)
     practice = progress.study.protocol.block(stage.block).practice
@@ -160,7 +160,7 @@ def _match(progress: Progress, match: Planned) -> MatchScreen:
 
 
 def pause_screen(progress: Progress, stage: Stage) -> PauseScreen:
-    """Screen 11."""
+    """Return screen 11."""
     pause = progress.study.protocol.flow.pause
     assert pause is not None
     began = progress.visited[-1].began_ms

@@ -14,24 +14,26 @@ from typing import Any
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
 from replays.store.row_writers import compact, insert
-from replays.studies import agenda as stages
+from replays.store.study_tables import (
+    Consent,
+    LogKind,
+    MatchState,
+    Outcome,
+    PersonState,
+    RowState,
+    VisitEnd,
+)
 from replays.studies.agenda import Stage
 from replays.studies.deletion import delete, finish_deletions
+from replays.studies.enrolment import enrol, reserve
 from replays.studies.forms import pay, unfit
-from replays.studies.people import (
-    ACTIVE,
-    COMPLETE,
-    ENDED,
-    device_text,
-    enrol,
-    give_back,
-    reserve,
-    set_row,
-    set_state,
-)
+from replays.studies.log import note, now
+from replays.studies.matches import ending, skip
+from replays.studies.people import device_text, forget_person, last_visit, set_pay, set_state
 from replays.studies.played import KindOf, Planner
 from replays.studies.progress import Progress, read_progress
-from replays.studies.registry import Study, finish_code, note, now
+from replays.studies.registry import Study, finish_code
+from replays.studies.rows import give_back, set_row
 from replays.studies.screens import (
     Answer,
     LockedScreen,
@@ -76,8 +78,8 @@ class Sitting:
 
     Attributes:
         progress: how far the participant is.
-        resumed: whether the experimenter must still confirm that it goes on.
-        locked: why nothing more can be done in this visit; empty while something can.
+        resumed: whether the experimenter must still confirm that the visit continues.
+        locked: why the visit is over; empty while it is not.
     """
 
     def __init__(
@@ -125,13 +127,13 @@ class Sitting:
             return StopScreen()
         stage = self.progress.stage
         if stage is None:
-            self.leave("finished")
+            self.leave(VisitEnd.FINISHED)
             return LockedScreen("finished")
         self._enter(stage)
         return show(self.progress, stage, self._asked)
 
     def _do(self, job: Callable[[sqlite3.Connection], Any]) -> Any:
-        """Commit one thing, and read anew."""
+        """Commit one change, and read the progress again."""
         result = self.study.run(job)
         self.progress = read_progress(self.study, self.id)
         return result
@@ -145,7 +147,7 @@ class Sitting:
         number = last.number + 1 if last else 1
         row = {"participant_id": self.id, "number": number, "visit_id": self.visit, "began_ms": self.now_ms}
         insert(conn, "stages", [{**row, "kind": stage.kind, "name": stage.name, "block": stage.block}])
-        if last and last.outcome == stages.INTERRUPTED:
+        if last and last.outcome == Outcome.INTERRUPTED:
             # what was answered before the interruption belongs to the screen that is open again
             move = "update answers set stage = ? where participant_id = ? and stage = ?"
             conn.execute(move, [number, self.id, last.number])
@@ -153,16 +155,20 @@ class Sitting:
             _complete(conn, self.study, self.progress)
 
     def _close(
-        self, conn: sqlite3.Connection, outcome: str = stages.DONE, state: str = "", reason: str = ""
+        self,
+        conn: sqlite3.Connection,
+        outcome: Outcome = Outcome.DONE,
+        state: PersonState | None = None,
+        reason: str = "",
     ) -> None:
         """Close the open stage; with a state, what is left is given up and only the debriefing follows."""
-        left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ''"
-        conn.execute(left, [self.now_ms, outcome, self.id])
+        left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ?"
+        conn.execute(left, [self.now_ms, outcome, self.id, Outcome.OPEN])
         if state:
             _give_up(conn, self.study, self.progress, outcome, state, reason)
 
     def _need(self, *kinds: str) -> Stage:
-        """The open stage, which must be of these kinds.
+        """Return the open stage, which must be of these kinds.
 
         Raises:
             FlowError: it is another one.
@@ -175,19 +181,19 @@ class Sitting:
         return stage
 
     def confirm(self) -> None:
-        """The experimenter lets a visit go on after a crash or a pause (screen C).
+        """Continue a visit after a crash or a pause, once the experimenter agrees (screen C).
 
         A match that had come to its end, but was not taken in, is taken in now.
         """
         self.resumed = False
         match = self.progress.current_match()
-        if match is not None and match.state == "started":
+        if match is not None and match.state == MatchState.STARTED:
             self.begin_match()
             if _is_over(self.study, match):
                 self.end_match()
 
     def go_on(self) -> None:
-        """Leave a screen that only tells something: welcome, rules, pause, code.
+        """Leave a screen that only informs: welcome, rules, pause, code.
 
         Raises:
             FlowError: the screen wants more, or rules or pause were not shown for long enough.
@@ -217,7 +223,7 @@ class Sitting:
         self._do(lambda conn: conn.execute(chosen, [language, self.visit]))
 
     def consent(self, given: bool, boxes: Mapping[str, bool]) -> None:
-        """Record the decision; who agrees gets a row of the allocation list, who does not is forgotten.
+        """Record the decision: with consent, reserve a row; without it, keep no data of the participant.
 
         Raises:
             FlowError: the text was not open long enough, or a required box is not ticked.
@@ -232,22 +238,26 @@ class Sitting:
         ticked = {box.id: bool(boxes.get(box.id)) for box in screen.boxes} if given else {}
 
         def job(conn: sqlite3.Connection) -> None:
-            _put_consent(conn, self.id, "given" if given else "refused", screen.digest, ticked, shown)
+            _put_consent(
+                conn, self.id, Consent.GIVEN if given else Consent.REFUSED, screen.digest, ticked, shown
+            )
             if given:
                 if not items_of(self.study.protocol):
                     reserve(conn, self.study, self.progress.person)
                 self._close(conn)
             else:
-                _forget(conn, self.study, self.progress)
+                person = self.progress.person
+                forget_person(conn, self.study.id, person)
+                note(conn, self.study.id, PersonState.REFUSED, f"One person, station {person.station}.")
 
         self._do(job)
-        self.locked = "" if given else stages.REFUSED
+        self.locked = "" if given else Outcome.REFUSED
 
     def answer(self, answer: Answer) -> None:
-        """Record an answer to an item of the form that is shown; committed at once, and can be changed.
+        """Record an answer to an item of the form; it is committed at once and can be changed.
 
         Raises:
-            FlowError: the form has no such item, or the answer is none to it.
+            FlowError: the form has no such item, or the answer does not fit it.
         """
         stage = self._need("form")
         item = next((one for one in self.progress.items(stage) if one.id == answer.item), None)
@@ -258,7 +268,7 @@ class Sitting:
         self._do(lambda conn: _put_answer(conn, self.progress, stage, answer))
 
     def finish_form(self) -> bool:
-        """Leave the form; asks once for what was left out. Returns whether it was left."""
+        """Leave the form, after asking once for missing answers; return whether it was left."""
         stage = self._need("form")
         missing = [item for item in self.progress.items(stage) if item.id not in self.progress.given]
         if any(item.required or item.id not in self._asked for item in missing):
@@ -269,14 +279,14 @@ class Sitting:
         return True
 
     def _pass(self, conn: sqlite3.Connection) -> None:
-        """Leave the open stage; after the last one before the blocks, strata by answers have their row."""
+        """Leave the open stage; after the last one before the blocks, reserve a row chosen by answers."""
         self._close(conn)
         person, start = self.progress.person, self.study.protocol.flow.start
-        if person.row is None and person.state == ACTIVE and self.progress.at == len(start) - 1:
+        if person.row is None and person.state == PersonState.ACTIVE and self.progress.at == len(start) - 1:
             reserve(conn, self.study, person)
 
     def check(self, option: int, ms: int = 0) -> bool:
-        """Answer the question of the check; whether that was right.
+        """Answer the question of the check; return whether the answer was right.
 
         Raises:
             FlowError: there is no such option.
@@ -306,12 +316,12 @@ class Sitting:
         if len(how.settled) == len(check.questions):
             self._close(conn)
         elif spent and check.fail == "end":
-            self._close(conn, stages.FAILED, "screened", f"failed {check.id}")
+            self._close(conn, Outcome.FAILED, PersonState.SCREENED, f"failed {check.id}")
         elif spent and check.fail == "again":
-            self._close(conn, stages.AGAIN)
+            self._close(conn, Outcome.AGAIN)
 
     def practise(self, more: bool) -> None:
-        """Play another practice match, or go on to what counts.
+        """Play another practice match, or continue with the matches that count.
 
         Raises:
             FlowError: too few were played, no more are allowed, or one is being played.
@@ -329,7 +339,7 @@ class Sitting:
         self._do((lambda conn: self._planner.plan_practice(conn, stage.block)) if more else self._close)
 
     def ready(self) -> None:
-        """Begin what counts in this block; with the first one the row is taken and everything planned."""
+        """Begin this block's matches that count; at the first block, take the row and plan all blocks."""
         self._need("ready")
 
         def job(conn: sqlite3.Connection) -> None:
@@ -343,7 +353,7 @@ class Sitting:
         return Planner(self.progress, self._kind_of)
 
     def current_match(self) -> Planned:
-        """The match to play now: the last run of its place in the block.
+        """Return the match to play now: the last run of its place in the block.
 
         Raises:
             FlowError: no match is to be played.
@@ -354,7 +364,7 @@ class Sitting:
         return match
 
     def begin_match(self) -> Planned:
-        """Note that the match begins, or goes on where it has a ``match_id``; the match.
+        """Note that the match begins, or continues if it has a ``match_id``; return the match.
 
         It must be recorded with the batch of the study and its number as pairing, by which it is found
         after a kill.
@@ -374,7 +384,7 @@ class Sitting:
         self._do(job)
 
     def stop(self) -> None:
-        """The participant wants to stop (screen S); possible everywhere before the debriefing.
+        """Stop at the participant's wish (screen S); possible everywhere before the debriefing.
 
         Raises:
             FlowError: there is nothing left to stop.
@@ -384,30 +394,30 @@ class Sitting:
         if self.locked or stage is None or over:
             raise FlowError("There is nothing left to stop.")
         self._enter(stage)
-        self._do(lambda conn: self._close(conn, stages.STOPPED, ENDED, "stopped"))
+        self._do(lambda conn: self._close(conn, Outcome.STOPPED, PersonState.ENDED, "stopped"))
 
     def keep(self) -> None:
-        """The data may be kept: after a stop, and at the debriefing, which it leaves.
+        """Record that the data may be kept: after a stop, or at the debriefing, which this leaves.
 
         Raises:
             FlowError: nobody asks for that now.
         """
         digest = self.progress.body("debriefing", self.study.protocol.finish.debriefing)[1]
         if self.progress.asks_to_keep:
-            self._do(lambda conn: _put_consent(conn, self.id, "renewed", digest, {}, 0))
+            self._do(lambda conn: _put_consent(conn, self.id, Consent.RENEWED, digest, {}, 0))
             return
         self._need("debriefing")
         shown = self.now_ms - self.progress.visited[-1].began_ms
 
         def job(conn: sqlite3.Connection) -> None:
             if self.progress.deceived:
-                _put_consent(conn, self.id, "renewed", digest, {}, shown)
+                _put_consent(conn, self.id, Consent.RENEWED, digest, {}, shown)
             self._close(conn)
 
         self._do(job)
 
     def withdraw(self) -> None:
-        """The participant wants the data deleted: at the stop screen or the debriefing.
+        """Delete the participant's data: at the stop screen or the debriefing.
 
         What follows is one screen with the debriefing, where it was not read yet, and a completion code,
         where the protocol gives one. The code stays in the study's log, tied to nobody.
@@ -420,27 +430,29 @@ class Sitting:
             raise FlowError("Nothing asks for that now.")
         protocol = self.study.protocol
         stopped = self.progress.asks_to_keep
-        told = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
+        debriefing = self.progress.body("debriefing", protocol.finish.debriefing)[0] if stopped else ""
         code = finish_code() if protocol.finish.code == "generated" else ""
         self.locked = "deleted"
         delete(self.study, self.code)
-        self._parting = told, code
+        self._parting = debriefing, code
         if code:
             # without it the experimenter could not tell that the code was given here
-            self.study.log("completion", f"Completion code {code}, to somebody whose data were deleted.")
+            self.study.log(
+                LogKind.COMPLETION, f"Completion code {code}, to somebody whose data were deleted."
+            )
 
     def idle_end(self) -> None:
-        """Nobody was there for too long: the visit ends, and the experimenter is called."""
+        """End the visit because nobody was there for too long; the experimenter is called."""
         stage = self.progress.stage
         if stage is None or self.locked:
             return
         self._enter(stage)
-        if self.progress.person.state == ACTIVE:
-            self._do(lambda conn: self._close(conn, stages.IDLE, ENDED, "idle"))
-        self.leave("idle")
+        if self.progress.person.state == PersonState.ACTIVE:
+            self._do(lambda conn: self._close(conn, Outcome.IDLE, PersonState.ENDED, "idle"))
+        self.leave(VisitEnd.IDLE)
 
     def leave(self, how: str) -> None:
-        """End the visit: ``finished``, ``paused``, ``stopped`` or ``idle``; after a pause it can go on."""
+        """End the visit: ``finished``, ``paused``, ``stopped`` or ``idle``; after a pause it can continue."""
         if self.locked:
             return
         over = "update visits set ended_at = ?, ended_by = ? where id = ? and ended_at is null"
@@ -467,14 +479,11 @@ def _arrive(
 ) -> tuple[int, int, bool]:
     """Let a participant begin a visit; id of both, and whether there was a visit before."""
     person_id = enrol(conn, study, station, code, pilot)
-    query = "select coalesce(max(number), 0) from visits where participant_id = ?"
-    last = int(conn.execute(query, [person_id]).fetchone()[0])
-    crashed = (
-        "update visits set ended_at = ?, ended_by = 'crashed' where participant_id = ? and ended_at is null"
-    )
-    conn.execute(crashed, [now(), person_id])
-    broken = "update stages set outcome = 'interrupted' where participant_id = ? and outcome = ''"
-    conn.execute(broken, [person_id])
+    last = last_visit(conn, person_id).number
+    crashed = "update visits set ended_at = ?, ended_by = ? where participant_id = ? and ended_at is null"
+    conn.execute(crashed, [now(), VisitEnd.CRASHED, person_id])
+    broken = "update stages set outcome = ? where participant_id = ? and outcome = ?"
+    conn.execute(broken, [Outcome.INTERRUPTED, person_id, Outcome.OPEN])
     visit = {"participant_id": person_id, "number": last + 1, "station": station, "started_at": now()}
     insert(conn, "visits", [{**visit, "device": device, "app_version": app_version()}])
     return person_id, int(conn.execute("select last_insert_rowid()").fetchone()[0]), last > 0
@@ -483,7 +492,7 @@ def _arrive(
 def _put_consent(
     conn: sqlite3.Connection,
     person: int,
-    decision: str,
+    decision: Consent,
     digest: str,
     boxes: Mapping[str, bool],
     shown: int,
@@ -497,23 +506,9 @@ def _put_consent(
 
 def _is_over(study: Study, match: Planned) -> bool:
     """Whether a match that began is recorded to its end."""
-    query = (
-        "select 1 from study_matches s join matches m on m.id = s.match_id "
-        "where s.study_id = ? and s.number = ? and m.termination is not null"
-    )
     with study.store.reading() as conn:
-        return conn.execute(query, [study.id, match.number]).fetchone() is not None
-
-
-def _forget(conn: sqlite3.Connection, study: Study, progress: Progress) -> None:
-    """Keep of who refused one row without code: that somebody refused."""
-    count = "select count(*) from participants where study_id = ? and state = 'refused'"
-    number = conn.execute(count, [study.id]).fetchone()[0] + 1
-    station = progress.person.station
-    conn.execute("delete from visits where participant_id = ?", [progress.person.id])
-    refused = "update participants set state = 'refused', code = ? where id = ?"
-    conn.execute(refused, [f"refused {station} {number}", progress.person.id])
-    note(conn, study.id, "refused", f"One person, station {station}.")
+        recorded = ending(conn, study.id, match.number)
+    return recorded is not None and recorded[0] is not None
 
 
 def _put_answer(conn: sqlite3.Connection, progress: Progress, stage: Stage, answer: Answer) -> None:
@@ -529,15 +524,16 @@ def _put_answer(conn: sqlite3.Connection, progress: Progress, stage: Stage, answ
 
 
 def _give_up(
-    conn: sqlite3.Connection, study: Study, progress: Progress, outcome: str, state: str, reason: str
+    conn: sqlite3.Connection,
+    study: Study,
+    progress: Progress,
+    outcome: Outcome,
+    state: PersonState,
+    reason: str,
 ) -> None:
     """Leave what was planned unplayed and give the row back."""
     give_back(conn, study.id, progress.person)
-    conn.execute(
-        "update study_matches set state = case when state = 'planned' then 'skipped' else 'void' end "
-        "where participant_id = ? and state in ('planned', 'started')",
-        [progress.person.id],
-    )
+    skip(conn, progress.person.id)
     set_state(conn, progress.person.id, state, reason)
     after = progress.stage.kind if progress.stage else "code"
     note(conn, study.id, outcome, f"After stage {after}.", progress.person.code)
@@ -548,8 +544,7 @@ def _complete(conn: sqlite3.Connection, study: Study, progress: Progress) -> Non
     person = progress.person
     code = finish_code() if study.protocol.finish.code == "generated" else ""
     if not person.finish_code:
-        values = [pay(conn, study.protocol, person.id), code, person.id]
-        conn.execute("update participants set paid = ?, finish_code = ? where id = ?", values)
-    if person.state == ACTIVE:
-        set_state(conn, person.id, COMPLETE)
-        set_row(conn, study.id, person.row, "complete")
+        set_pay(conn, person.id, pay(conn, study.protocol, person.id), code)
+    if person.state == PersonState.ACTIVE:
+        set_state(conn, person.id, PersonState.COMPLETE)
+        set_row(conn, study.id, person.row, RowState.COMPLETE)

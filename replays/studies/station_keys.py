@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Final
 
 from replays.store.errors import StoreError
 from replays.store.store import Store
-from replays.studies.registry import Study, now, station_number
+from replays.studies.log import now
+from replays.studies.registry import Study, station_number
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -117,8 +118,8 @@ def add_key(study: Study, station: str, key: str) -> None:
 def put_keys(conn: sqlite3.Connection, study_id: str, stations: Iterable[str], key: str) -> None:
     """Store a public key for stations; one that is this machine's own stays so."""
     for station in stations:
-        found = "select 1 from study_keys where study_id = ? and station = ? and key = ?"
-        if conn.execute(found, [study_id, station, key]).fetchone() is None:
+        known = "select 1 from study_keys where study_id = ? and station = ? and key = ?"
+        if conn.execute(known, [study_id, station, key]).fetchone() is None:
             conn.execute(_INSERT, [study_id, station, key, now(), 0])
 
 
@@ -164,15 +165,15 @@ def _private(path: Path) -> Ed25519PrivateKey:
     try:
         if not path.exists():
             _write(path, Ed25519PrivateKey.generate())
-        found = load_pem_private_key(path.read_bytes(), None)
+        private = load_pem_private_key(path.read_bytes(), None)
     except (OSError, ValueError, TypeError) as error:
         raise StoreError(
             f"The station's private key {path} cannot be used; make it readable, or delete it, so that a "
             "new one is made, and give the new public key to the other machines."
         ) from error
-    if not isinstance(found, Ed25519PrivateKey):
+    if not isinstance(private, Ed25519PrivateKey):
         raise StoreError(f"{path} holds another kind of key; delete it, so that a new one is made.")
-    return found
+    return private
 
 
 def _write(path: Path, private: Ed25519PrivateKey) -> None:
@@ -180,18 +181,18 @@ def _write(path: Path, private: Ed25519PrivateKey) -> None:
 
     body = private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    made = path.with_name(f"{path.name}.{os.getpid()}.part")
+    partial = path.with_name(f"{path.name}.{os.getpid()}.part")
     try:
-        with os.fdopen(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        with os.fdopen(os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
             file.write(body)
             file.flush()
             os.fsync(file.fileno())
         try:
             # another program may have made one meanwhile, whose public key is known already
-            os.link(made, path)
+            os.link(partial, path)
         except FileExistsError:
             pass
         except OSError:  # a file system without links
-            made.replace(path)
+            partial.replace(path)
     finally:
-        made.unlink(missing_ok=True)
+        partial.unlink(missing_ok=True)

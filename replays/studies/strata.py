@@ -1,4 +1,4 @@
-"""Strata: groups of people in each of which the conditions are balanced by themselves (studies, A.6).
+"""Strata: groups of people in each of which the conditions are balanced separately (studies, A.6).
 
 A stratum is a station, an answer that somebody gave before the first block, or both. Who is assigned by an
 answer gets a row of the allocation list when the screens before the first block are over, not with the
@@ -24,13 +24,13 @@ _JOIN: Final = " / "
 
 
 def items_of(protocol: Protocol) -> list[tuple[str, Item]]:
-    """The items whose answers make strata, with their forms."""
+    """Return the items whose answers make strata, with their forms."""
     start = protocol.flow.start
     asked = start[start.index("consent") + 1 :] if "consent" in start else ()
     known = {form.id for form in protocol.forms}
     forms = [name.removeprefix("form:") for name in asked if name.startswith("form:")]
-    found = {item.id: (name, item) for name in forms if name in known for item in protocol.form(name).items}
-    return [found[name] for name in protocol.conditions.strata if name in found and name != STATION]
+    items = {item.id: (name, item) for name in forms if name in known for item in protocol.form(name).items}
+    return [items[name] for name in protocol.conditions.strata if name in items and name != STATION]
 
 
 def _answers(item: Item) -> tuple[str, ...]:
@@ -39,27 +39,27 @@ def _answers(item: Item) -> tuple[str, ...]:
 
 
 def answers_of(protocol: Protocol) -> list[str]:
-    """The strata that answers make, in words; a single empty one where no item is named."""
+    """Return the strata that answers make, in words; a single empty one where no item is named."""
     return [_JOIN.join(one) for one in product(*(_answers(item) for _, item in items_of(protocol)))]
 
 
 def named(protocol: Protocol, station: str, answers: str) -> str:
-    """A stratum as the allocation list has it."""
+    """Return a stratum as the allocation list has it."""
     return _JOIN.join(filter(None, (station if STATION in protocol.conditions.strata else "", answers)))
 
 
 def stratum_of(conn: sqlite3.Connection, protocol: Protocol, person_id: int, station: str) -> str:
-    """The stratum of a participant by the answers so far."""
+    """Return the stratum of a participant by the answers so far."""
     query = "select value from answers where participant_id = ? and form = ? and item = ?"
-    said = []
+    answers = []
     for form, item in items_of(protocol):
-        found = conn.execute(query, [person_id, form, item.id]).fetchone()
-        said.append(found[0] if found and found[0] in _answers(item) else UNSAID)
-    return named(protocol, station, _JOIN.join(said))
+        row = conn.execute(query, [person_id, form, item.id]).fetchone()
+        answers.append(row[0] if row and row[0] in _answers(item) else UNSAID)
+    return named(protocol, station, _JOIN.join(answers))
 
 
 def strata_mistakes(protocol: Protocol) -> Iterator[str]:
-    """What is wrong with ``conditions.strata``."""
+    """Yield what is wrong with ``conditions.strata``."""
     items = items_of(protocol)
     known = {item.id: item for _, item in items}
     for name in protocol.conditions.strata:

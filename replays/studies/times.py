@@ -56,7 +56,7 @@ class Times:
 
 
 class DecisionClock:
-    """Makes `Times` of what a window tells of one question; each time is of the visit's clock.
+    """Measures the `Times` of one question from what a window reports; times are of the visit's clock.
 
     Away and covered may have begun before the question was shown; what was before does not count.
     """
@@ -126,11 +126,11 @@ class DecisionClock:
         self._since = at
 
     def open(self) -> Times:
-        """The times so far, without an answer."""
+        """Return the times so far, without an answer."""
         return self._times(None, "mouse")
 
     def sent(self, at: float, by: By | None = None) -> Times:
-        """The answer was confirmed; ``by`` is ``time`` where nobody gave it."""
+        """Return the answer was confirmed; ``by`` is ``time`` where nobody gave it."""
         self._count(at)
         self._idle = max(self._idle, at - self._last_input)
         ways = self._ways or {"mouse"}

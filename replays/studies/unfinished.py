@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from replays.store.store import Store
+from replays.store.study_tables import PersonState, StudyState
 from replays.store.writer import Writer
+from replays.studies.people import last_visit, people_of
 from replays.studies.progress import Progress, read_progress
 from replays.studies.registry import Study, studies
 
@@ -38,26 +40,20 @@ def unfinished(store: Store, writer: Writer) -> list[Unfinished]:
     Studies that are closed are left out. So are visits that are open in another program: nobody can tell them
     from visits of a program that was killed, so ask only where no other program runs a study.
     """
-    found = []
+    people_left = []
     for row in studies(store):
-        if row.state == "closed":
+        if row.state == StudyState.CLOSED:
             continue
-        query = (
-            "select p.id, v.id, v.station from participants p join visits v on v.participant_id = p.id "
-            "where p.study_id = ? and p.state = 'active' "
-            "and v.id = (select max(id) from visits where participant_id = p.id)"
-        )
         with store.reading() as conn:
-            people = conn.execute(query, [row.id]).fetchall()
-        if not people:
-            continue
-        study = Study(store, writer, row.id)
-        for person, visit, station in people:
-            found.append((visit, _told(study, read_progress(study, person), str(station or ""))))
-    return [one for _, one in sorted(found, key=lambda pair: -pair[0])]
+            people = people_of(conn, row.id, PersonState.ACTIVE)
+            visits = [last_visit(conn, person.id) for person in people]
+        for person, visit in zip(people, visits, strict=True):
+            study = Study(store, writer, row.id)
+            people_left.append((visit, _described(study, read_progress(study, person.id), visit.station)))
+    return [one for visit, one in sorted(people_left, key=lambda pair: -pair[0].id) if visit.id]
 
 
-def _told(study: Study, progress: Progress, station: str) -> Unfinished:
+def _described(study: Study, progress: Progress, station: str) -> Unfinished:
     person, stage = progress.person, progress.stage
     matches = [at for at, each in enumerate(progress.stages) if each.kind == "matches"]
     is_match = stage is not None and stage.kind == "matches"

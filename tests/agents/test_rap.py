@@ -27,7 +27,7 @@ from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.seat import SeatError
-from replays.review.inspection import candidates, considered
+from replays.review.inspection import candidates
 
 TTT: Final = "tic_tac_toe:gtbench"
 LEFT: Final = [{0: 0}, {1: 1}, {0: 2}, {1: 4}, {0: 3}, {1: 5}]
@@ -223,10 +223,10 @@ def test_a_predicted_situation_is_asked_about_and_what_others_do_is_asked_once_f
 
 def test_the_tree_is_left_as_a_thought_that_the_inspector_shows() -> None:
     _, calls = search(Oracle({"<C1R3>": 0.9}), iterations=3)
-    (thought,) = [call.thought for call in calls if call.purpose == "think"]
-    first, *_ = considered(thought)
-    assert (first.action, len(considered(thought))) == ("place(6)", 3)
-    shown = candidates(thought, {"place(6)": "<C1R3>"})
+    (call,) = [call for call in calls if call.purpose == "think"]
+    first, *_ = rows = call.search.considered
+    assert (first.action, len(rows)) == ("place(6)", 3)
+    shown = candidates(call.thought, rows, {"place(6)": "<C1R3>"})
     assert "<C1R3>" in shown.split("\n")[3]
     assert "Probabilities are those of tokens" in shown
     assert "  0  3  " in shown

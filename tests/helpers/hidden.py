@@ -11,7 +11,7 @@ from gamebench_gui.app.match.session import Session
 from games.catalog import find_preset
 from replays.store.row_writers import insert, insert_metrics
 from replays.store.rows import AgentRow
-from replays.studies.registry import now
+from replays.studies.log import now
 
 from .benchmark_villages import NUMBERS, SIDES
 from .rated import Played, fill

@@ -20,8 +20,8 @@ from gamebench_gui.app.study.simulated import Habits, SimulatedPerson
 from replays.store.judged import store_judgements
 from replays.store.row_writers import insert
 from replays.studies.deletion import delete
+from replays.studies.enrolment import exclude
 from replays.studies.merging import export_to_merge
-from replays.studies.people import exclude
 from replays.studies.protocol import Protocol
 from replays.studies.registry import Study, register
 from replays.studies.screens import Answer, FormScreen, MatchScreen, RulesScreen

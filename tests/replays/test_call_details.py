@@ -14,9 +14,10 @@ from helpers.recording import Dice, play
 
 from games.core.action import Action
 from games.core.events import Call
+from games.core.searched import NO_SEARCH, Considered, SearchNode, SearchRecord
 from games.core.seat import Request
 from replays.exchange.jsonl_reading import import_jsonl
-from replays.exchange.jsonl_writing import export_jsonl
+from replays.exchange.jsonl_writing import FORMAT_VERSION, export_jsonl
 from replays.exchange.table_files import export_table
 from replays.store.errors import StoreError
 from replays.store.notebook import Notebook
@@ -127,6 +128,24 @@ def test_they_are_deleted_with_their_match(told: Store, writer: Writer) -> None:
     Notebook(told, writer).delete_matches(["m1"])
     with told.reading() as conn:
         assert conn.execute("select count(*) from call_details").fetchone()[0] == 0
+
+
+def test_a_search_goes_with_its_match_into_a_file_and_back(
+    told: Store, writer: Writer, other: tuple[Writer, Store], tmp_path: Path
+) -> None:
+    """What is shown of a search does not depend on the words of its thought."""
+    rows = (Considered("place(4)", 20, 0.4), Considered("place(0)", 9, -1.0, True), Considered("a", 0, None))
+    nodes = (SearchNode("0", 3, 0.5, unvisited=1), SearchNode("1", 2, 0.25, (("intuition", 0.75),), "wait"))
+    search = SearchRecord(rows, nodes)
+    change = "update call_details set search = ? where step = 1"
+    writer.run(lambda db: db.execute(change, [search.to_json()]).rowcount)
+    export_jsonl(told, ["m1"], tmp_path / "a.jsonl")
+    assert json.loads((tmp_path / "a.jsonl").read_text("utf-8").split("\n")[0])["version"] == FORMAT_VERSION
+    import_jsonl(other[0], tmp_path / "a.jsonl")
+    assert [one.search for one in details(other[1], "m1")[0]] == [NO_SEARCH, search, NO_SEARCH]
+    writer.run(lambda db: db.execute("update call_details set search = '[1]'").rowcount)
+    with pytest.raises(StoreError, match="damaged"):
+        details(told, "m1")
 
 
 def test_damaged_ones_are_said_to_be_damaged(told: Store, writer: Writer, path: Path) -> None:

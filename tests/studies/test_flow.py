@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from collections import Counter
 from contextlib import closing
 from dataclasses import replace
+from enum import StrEnum
 from pathlib import Path
 
 import pytest
@@ -20,9 +22,12 @@ from games.core.events import Event, Paused
 from games.core.seat import SeatError
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
-from replays.studies.people import Participant, exclude, set_row
+from replays.store.study_tables import Consent, MatchState, PersonState, RowState, StudyState, VisitEnd
+from replays.studies.enrolment import exclude
+from replays.studies.people import Participant
 from replays.studies.protocol import Check, Climb, Coding, Level
 from replays.studies.registry import Study, amend, close, studies
+from replays.studies.rows import set_row
 from replays.studies.screens import (
     Answer,
     CheckScreen,
@@ -533,3 +538,24 @@ def test_an_agent_row_never_holds_a_code(session: Session, tmp_path: Path) -> No
     with closing(sqlite3.connect(tmp_path / "t.sqlite")) as conn, conn:
         for table in ("matches", "seats", "agents", "contents", "calls", "messages", "seat_changes"):
             assert not any(code in str(row) for row in conn.execute(f"select * from {table}"))
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "states"),
+    [
+        ("studies", "state", StudyState),
+        ("study_rows", "state", RowState),
+        ("participants", "state", PersonState),
+        ("study_matches", "state", MatchState),
+        ("consents", "decision", Consent),
+        ("visits", "ended_by", VisitEnd),
+    ],
+)
+def test_what_a_table_allows_is_what_its_enumeration_names(
+    session: Session, table: str, column: str, states: type[StrEnum]
+) -> None:
+    with session.store.reading() as conn:
+        [(created,)] = conn.execute("select sql from sqlite_master where name = ?", [table]).fetchall()
+    allowed = re.search(rf"check\s*\({column} in \(([^)]*)\)", created)
+    assert allowed is not None
+    assert set(re.findall(r"'([^']*)'", allowed[1])) == {*states}

@@ -21,9 +21,10 @@ from gamebench_gui.app.study.simulated import Habits
 from games.core.action import Action
 from games.core.seat import Request
 from replays.store.errors import StoreError
+from replays.store.study_tables import LogKind
 from replays.studies.deletion import delete
 from replays.studies.export.writing import export_study
-from replays.studies.free_text import DROPPED, KEPT, decide, free_texts, text_key
+from replays.studies.free_text import decide, free_texts, text_key
 from replays.studies.merging import export_to_merge
 from replays.studies.registry import Study
 from replays.studies.screens import LockedScreen
@@ -102,7 +103,7 @@ def test_each_text_is_kept_or_dropped_and_exports_follow(
     decide(study, [plan], keep=True)
     export_study(study, tmp_path / "plan")
     assert files_with(PLAN, tmp_path / "plan") == {"answers.csv"}
-    assert [line.kind for line in study.lines()].count(DROPPED) == 1
+    assert [line.kind for line in study.lines()].count(LogKind.DROPPED) == 1
 
 
 def test_where_the_protocol_drops_words_no_decision_keeps_them(
@@ -112,7 +113,7 @@ def test_where_the_protocol_drops_words_no_decision_keeps_them(
     writing(session, study, monkeypatch)
     with pytest.raises(StoreError, match="nothing to review"):
         decide(study, [text_key(study.id, SAID)], keep=True)
-    study.log(KEPT, text_key(study.id, SAID))
+    study.log(LogKind.KEPT, text_key(study.id, SAID))
     export_study(study, tmp_path / "out")
     assert files_with(SAID, tmp_path / "out") == set()
 
@@ -129,7 +130,7 @@ def test_decisions_go_along_with_merges_and_away_with_their_person(
     try:
         take(other, tmp_path / "a.zip")
         there = {one.key: one.verdict for one in free_texts(Study(other.store, other.writer))}
-        assert there[key] == KEPT
+        assert there[key] == LogKind.KEPT
     finally:
         other.close()
     delete(study, code)
@@ -154,7 +155,7 @@ def test_review_asks_about_one_text_after_the_other(
     assert f"{len(texts)} texts to review" in out
     assert f"2 texts reviewed; {len(texts) - 2} left" in out
     assert err.count("keep, drop, skip or quit?") == 4
-    assert [line.kind for line in study.lines()][-2:] == [KEPT, DROPPED]
+    assert [line.kind for line in study.lines()][-2:] == [LogKind.KEPT, LogKind.DROPPED]
     rest = [one["key"] for one in json.loads(call("study", "review", study.id, "--json")[1])["texts"]]
     assert len(rest) == len(texts) - 2
     assert call("study", "review", study.id, *(f"--drop={key}" for key in rest))[0] == 0

@@ -21,12 +21,12 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from replays.store.errors import StoreError
 from replays.studies.deletion import delete
+from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes
 from replays.studies.export.writing import export_study
 from replays.studies.merge_summary import Point
 from replays.studies.merging import export_to_merge, merge, preview
 from replays.studies.overview import counts
-from replays.studies.people import exclude
 from replays.studies.protocol import Protocol
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, amend

@@ -19,11 +19,12 @@ from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from replays.store.errors import StoreError
 from replays.store.schema import open_for_writing
-from replays.studies.code_list import DELETED, LISTED, marker
+from replays.store.study_tables import LogKind
 from replays.studies.deletion import delete
+from replays.studies.enrolment import exclude
 from replays.studies.merge_summary import Point, Signature
 from replays.studies.merging import UnagreedError, export_to_merge, merge, preview
-from replays.studies.people import exclude
+from replays.studies.people import marker
 from replays.studies.protocol_file import write_text
 from replays.studies.registry import Study, amend
 from replays.studies.screens import MatchScreen
@@ -236,7 +237,7 @@ def test_made_up_deletions_delete_nobody_unasked(session: Session, study: Study,
         document["people"] = []
         line = document["study_log"][0]
         gone = [
-            {**line, "id": 1000 + at, "kind": DELETED, "code": marker(study.id, code)}
+            {**line, "id": 1000 + at, "kind": LogKind.DELETED, "code": marker(study.id, code)}
             for at, code in enumerate(codes)
         ]
         document["study_log"] += gone
@@ -411,7 +412,7 @@ def test_a_row_that_somebody_is_playing_stays_taken(session: Session, study: Stu
 def test_a_listed_code_in_other_letters_is_listed_once(
     session: Session, study: Study, tmp_path: Path
 ) -> None:
-    study.log(LISTED, "lab-1", "AbC-1")
+    study.log(LogKind.LISTED, "lab-1", "AbC-1")
     export_to_merge(study, tmp_path / "a.zip")
 
     def upper(document: Any) -> Any:
@@ -420,7 +421,7 @@ def test_a_listed_code_in_other_letters_is_listed_once(
         return document
 
     take(session, forge(tmp_path / "a.zip", tmp_path / "upper.zip", upper))
-    assert [line.code for line in study.lines() if line.kind == LISTED] == ["AbC-1"]
+    assert [line.code for line in study.lines() if line.kind == LogKind.LISTED] == ["AbC-1"]
 
 
 def test_the_private_key_is_a_file_of_its_owner_and_in_nothing_else(

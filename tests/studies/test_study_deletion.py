@@ -31,15 +31,18 @@ from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
 from replays.store import tournaments
 from replays.store.errors import StoreError
+from replays.store.privacy_tables import deletion_data
 from replays.store.tournaments import Draft
 from replays.studies.deletion import delete
+from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes, chosen
 from replays.studies.export.tables import flow_rows
+from replays.studies.log import note
 from replays.studies.overview import counts
-from replays.studies.people import deleted_people, exclude
-from replays.studies.protocol import Level
+from replays.studies.people import deleted_people, people_of, read_deleted
+from replays.studies.protocol import Coding, Level
 from replays.studies.protocol_file import write_text
-from replays.studies.registry import Study, amend, note
+from replays.studies.registry import Study, amend
 from replays.studies.screens import Answer, DebriefingScreen, FormScreen, RulesScreen
 
 CLUE = "Zanzibarquince"
@@ -254,13 +257,17 @@ def test_deleted_people_are_in_flow_and_counts_and_pilots_are_not(whole: WholeSt
     assert dict(counts(whole.study).listed())["By state"].endswith("deleted 2")
 
 
+STATIONS = ("pilot-room", "after stage done, pilot")
+"""Names that read like words of the log."""
+
+
 @pytest.mark.parametrize("form", ["start", "end"])
 def test_people_who_left_at_a_form_are_counted_at_that_form(session: Session, form: str) -> None:
-    found = brief(study=replace(brief().study, stations=("pilot-room", "code-room")))
+    found = brief(study=replace(brief().study, stations=STATIONS))
     names = [name for name in (*found.flow.start, *found.flow.finish) if name.startswith("form:")]
     wanted = names[0] if form == "start" else names[-1]
     study = locked(session, found)
-    for seed, station in enumerate(("pilot-room", "code-room")):
+    for seed, station in enumerate(STATIONS):
         who = person(session, study, station=station, seed=seed)
         while not (
             isinstance(screen := until(who, FormScreen), FormScreen) and wanted == f"form:{screen.form}"
@@ -273,7 +280,29 @@ def test_people_who_left_at_a_form_are_counted_at_that_form(session: Session, fo
     assert came[wanted] == came["welcome"] == 2
     assert came["matches"] == (0 if form == "start" else 2)
     with study.store.reading() as conn:
-        assert {one.station for one in deleted_people(conn, study.id)} == {"pilot-room", "code-room"}
+        assert {one.station for one in deleted_people(conn, study.id)} == {*STATIONS}
+
+
+@pytest.mark.parametrize("station", STATIONS)
+@pytest.mark.parametrize("pilot", [False, True])
+def test_a_deletion_that_an_earlier_version_recorded_as_a_sentence_is_read_once(
+    station: str, pilot: bool
+) -> None:
+    sentence = f"One person, station {station}, after stage matches{', pilot' if pilot else ''}."
+    deleted = read_deleted(deletion_data(sentence))
+    assert (deleted.station, deleted.pilot, deleted.step) == (station, pilot, "matches")
+
+
+@pytest.mark.parametrize("written", ["ärger-1", "ÄRGER-1", " Ärger-1 "])
+def test_a_code_with_an_umlaut_is_the_same_however_it_is_written(session: Session, written: str) -> None:
+    study = locked(session, brief(participants=Coding(codes="typed")))
+    code = take_part(session, study, code="ärger-1").code
+    with pytest.raises(StoreError, match="has taken part already"):
+        person(session, study, code=written)
+    delete(study, written)
+    with study.store.reading() as conn:
+        assert people_of(conn, study.id) == []
+    assert not [line for line in study.lines() if code in line.text]
 
 
 def test_a_pilot_person_who_is_deleted_is_not_counted(session: Session) -> None:

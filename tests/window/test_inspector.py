@@ -29,6 +29,7 @@ from games.core.game import UnreadableActionError
 from games.core.preset import Fallback
 from replays import words
 from replays.review.inspection import candidates
+from replays.store.old_searches import read_thought
 from replays.store.rows import AgentRow
 
 EVIL = "<b>bold</b><img src='x'> \x00\x1b[31m \u202egnp.exe\u2029 {end} &amp; %s"
@@ -198,13 +199,13 @@ def test_the_attempts_before_a_void_end_can_be_inspected(page, session):
 def test_candidates_of_a_search_are_shown_as_a_table():
     rows = ["visits  value  action", "30  +0.500  place(4) (proven)", "10  -  place(0)", "and 3 more"]
     thought = "\n".join(["40 simulations in 0.10 s", *rows])
-    lines = candidates(thought, {"place(4)": "C2R2"}).splitlines()
+    lines = candidates(thought, read_thought(thought).considered, {"place(4)": "C2R2"}).splitlines()
     assert lines[0] == "40 simulations in 0.10 s"
     assert lines[2].split() == ["action", "value", "visits"]
     assert lines[3].split()[:4] == ["C2R2", "proven", "+0.500", "30"]
     assert lines[3].count("█") == 3 * lines[4].count("█")
     assert lines[-1] == "and 3 more"
-    assert candidates("I think so.", {}) == ""
+    assert candidates("I think so.", (), {}) == ""
 
 
 def test_a_search_agents_thoughts_are_readable_in_the_page(page, session):

@@ -11,7 +11,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.window.boards.hints import Hint, differing, stops, way_to
 from games.core.action import Action
-from replays.review.inspection import considered
+from replays.store.old_searches import read_thought
 
 TABLE = """30 simulations in 0.01 s
 visits  value  action
@@ -29,14 +29,14 @@ def searched(session, page, name):
     page.open_match(planned.match_id, 3)
 
 
-def test_the_table_of_a_search_is_read():
-    rows = considered(TABLE)
+def test_the_table_of_a_search_that_was_recorded_as_words_is_read():
+    rows = read_thought(TABLE).considered
     assert [(row.action, row.visits, row.value, row.proven) for row in rows] == [
         ("place(4)", 20, 0.4, False),
         ("place(0)", 9, -1.0, True),
         ("place(8)", 0, None, False),
     ]
-    assert considered("I think the middle is best.\nvisits to it pay") == []
+    assert read_thought("I think the middle is best.\nvisits to it pay").considered == ()
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,9 @@ from agents.llm.model import Completion
 from agents.llm.seat import LlmSeat
 from gamebench_gui.window.replays.inspector import REPLY, TREE
 from gamebench_gui.window.replays.search_tree import described
-from replays.review.search_tree import SearchNode, calls_of, search_tree
+from games.core.searched import SearchNode
+from replays.review.search_tree import calls_of
+from replays.store.old_searches import read_thought
 
 
 class Musing:
@@ -44,14 +46,14 @@ def tree(page, session):
     return page.inspector.tree
 
 
-def thought_of(inspection):
-    (thought,) = (call.thought for call in inspection.calls if call.purpose == "think")
-    return thought
+def nodes_of(inspection):
+    (call,) = (call for call in inspection.calls if call.purpose == "think")
+    return list(inspection.search(call).nodes)
 
 
 def test_the_tree_is_read_with_every_node_below_the_one_above(page, session, tree):
     inspection = page.inspector.inspection
-    nodes = search_tree(thought_of(inspection))
+    nodes = nodes_of(inspection)
     names = [node.name for node in nodes]
     assert names[0] == "0"
     assert nodes[0].visits == 5
@@ -65,7 +67,7 @@ def test_the_tree_is_read_with_every_node_below_the_one_above(page, session, tre
 
 
 def test_every_node_is_drawn_with_visits_and_value_and_the_chosen_one_is_marked(page, session, tree):
-    nodes = search_tree(thought_of(page.inspector.inspection))
+    nodes = nodes_of(page.inspector.inspection)
     lines = [line.split("\t") for line in tree.whole().splitlines()]
     drawn = [line for line in lines if "not visited" not in line[0]]
     assert [(line[1], line[2]) for line in drawn] == [(f"{n.value:+.3f}", str(n.visits)) for n in nodes]
@@ -76,7 +78,7 @@ def test_every_node_is_drawn_with_visits_and_value_and_the_chosen_one_is_marked(
 def test_nodes_are_walked_by_keyboard_told_to_readers_and_lead_to_their_calls(page, session, tree):
     tree.nodes.setFocus()
     QTest.keyClick(tree.nodes, Qt.Key.Key_Down)
-    item, node = tree.nodes.currentItem(), search_tree(thought_of(page.inspector.inspection))[1]
+    item, node = tree.nodes.currentItem(), nodes_of(page.inspector.inspection)[1]
     told = item.data(0, Qt.ItemDataRole.AccessibleTextRole)
     assert told.startswith(described(node))
     assert f"value {node.value:+.3f}" in told
@@ -117,5 +119,16 @@ def test_a_long_search_scrolls_with_the_keys(page, session, tree):
     "thought",
     ["", "Tree:", "Tree: node, visits, value\n  2.1  1  +1.0  (0.1, 0.1, -)  lost", "1  2  +3.0  (now)"],
 )
-def test_what_is_no_tree_is_none(thought):
-    assert search_tree(thought) == []
+def test_a_thought_without_a_tree_has_no_nodes(thought):
+    assert read_thought(thought).nodes == ()
+
+
+def test_a_tree_recorded_as_words_only_is_the_same(page, session, tree):
+    """Databases of version 8 and earlier hold no more of it than the thought."""
+    inspection = page.inspector.inspection
+    (call,) = (call for call in inspection.calls if call.purpose == "think")
+    recorded = inspection.search(call)
+    assert read_thought(call.thought) == recorded
+    session.writer.run(lambda db: db.execute("update call_details set search = ''").rowcount)
+    assert inspection.search(call) == recorded
+    assert any("chance to win" in dict(node.answers) for node in recorded.nodes)

@@ -12,12 +12,13 @@ from typing import Final
 from agents.llm.model import Completion
 from agents.llm.prompting import Prompt
 from agents.llm.scaffolds.base import Ask, outcome, read_answer, several, together
-from agents.llm.scaffolds.rap_tree import Node, best_path, iterate, outline, shares
-from agents.search.report import Candidate, describe
+from agents.llm.scaffolds.rap_tree import Node, best_path, iterate, nodes, outline, shares
+from agents.search.report import Candidate, considered, describe
 from games.core.action import Action
 from games.core.chat import ChatMessage
 from games.core.events import Call
 from games.core.game import UnreadableActionError
+from games.core.searched import SearchRecord
 from games.core.seat import Request
 
 MOST_ALTERNATIVES: Final = 5
@@ -228,4 +229,5 @@ def _record(request: Request, root: Node, depth: int, gauge: Gauge, seconds: flo
         else f"Probabilities are counted from {gauge.samples} answers, because none of tokens were to be had."
     )
     thought = f"{describe(rows, len(root.returns), seconds)}\n\n{how}\n{outline(root)}"
-    request.record(Call("rap", (), thought=thought, purpose="think", cost=0.0))
+    search = SearchRecord(considered(rows), tuple(nodes(root)))
+    request.record(Call("rap", (), thought=thought, purpose="think", cost=0.0, search=search))

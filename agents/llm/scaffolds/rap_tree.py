@@ -7,11 +7,12 @@ node is the mean of its returns, and what is not yet visited is worth its fast r
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from games.core.action import Action
+from games.core.searched import SearchNode
 
 EXPLORATION: Final = 1.0
 LONGEST: Final = 80
@@ -148,6 +149,23 @@ def _ways(node: Node, depth: int) -> list[list[Node]]:
     return [[child, *way] for child in seen for way in _ways(child, depth)]
 
 
+def nodes(node: Node) -> Iterator[SearchNode]:
+    """Yield the visited nodes from this one down, each after the one above it."""
+    answers: dict[str, float | None] = {}
+    if node.parent is not None:
+        answers = {"intuition": node.intuition, "self-evaluation": node.good, "chance to win": node.win}
+    known = tuple((question, round(share, 2)) for question, share in answers.items() if share is not None)
+    unvisited = sum(not child.returns for child in node.children)
+    yield SearchNode(node.name, len(node.returns), round(node.value, 3), known, _short(node), unvisited)
+    for child in node.children:
+        if child.returns:
+            yield from nodes(child)
+
+
+def _short(node: Node) -> str:
+    return " ".join(node.action.split())[:LONGEST]
+
+
 def outline(root: Node) -> str:
     """The visited nodes as an indented text: place, visits, value, what the model said, and the action."""
     lines = ["Tree: node, visits, value (intuition, good, win), action"]
@@ -161,8 +179,7 @@ def _tell(node: Node, lines: list[str]) -> None:
         lines.append(f"{indent}{node.name}  {len(node.returns)}  {node.value:+.3f}  (now)")
     else:
         said = f"({node.intuition:.2f}, {node.good:.2f}, {'-' if node.win is None else f'{node.win:.2f}'})"
-        action = " ".join(node.action.split())[:LONGEST]
-        lines.append(f"{indent}{node.name}  {len(node.returns)}  {node.value:+.3f}  {said}  {action}")
+        lines.append(f"{indent}{node.name}  {len(node.returns)}  {node.value:+.3f}  {said}  {_short(node)}")
     for child in node.children:
         if child.returns:
             _tell(child, lines)

@@ -24,24 +24,14 @@ from games.core.events import Ended, Event, Paused
 from games.core.game import GameError
 from games.core.series import run_each
 from replays.store.errors import StoreError
-from replays.store.row_writers import insert
 from replays.store.rows import VALID
+from replays.store.study_tables import MatchState
 from replays.studies.assignment import game_of
+from replays.studies.matches import plan_match, recorded_as, settle
 from replays.studies.protocol import Protocol
-from replays.studies.references import OVER, run_number
+from replays.studies.references import OVER, Chair, ended_chairs, known_runs, link_run, run_number
 from replays.studies.registry import Study
 from replays.studies.screens import Planned
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Where a person sat."""
-
-    block: str
-    deal: int
-    seat: int
-    opponent: str
-    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +45,9 @@ class Wanted:
 
 
 def chairs(study: Study) -> list[Chair]:
-    """Every chair in which a person ended a match that counts."""
-    query = (
-        "select distinct s.block, s.deal, s.seat, s.opponent, s.seed from study_matches s "
-        "join participants p on p.id = s.participant_id where s.study_id = ? and s.scored = 1 "
-        "and s.state = 'ended' and p.pilot = 0 order by s.block, s.deal, s.seat, s.opponent"
-    )
+    """Return every chair in which a person ended a match that counts."""
     with study.store.reading() as conn:
-        return [Chair(*row) for row in conn.execute(query, [study.id])]
+        return ended_chairs(conn, study.id)
 
 
 def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
@@ -71,26 +56,22 @@ def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
     Raises:
         GameError: an agent is none, or can play none of them.
     """
-    query = (
-        "select reference, block, deal, seat, opponent, run, state, number from study_matches "
-        "where study_id = ? and reference <> ''"
-    )
     with study.store.reading() as conn:
-        known = {tuple(row)[:6]: (row["state"], row["number"]) for row in conn.execute(query, [study.id])}
-    found = []
+        known = known_runs(conn, study.id)
+    found, every = [], chairs(study)
     for agent in agents or list(study.protocol.analysis.compare):
-        for chair in _suitable(study, agent):
+        for chair in _suitable(study, every, agent):
             for repeat in range(1, repeats + 1):
                 key = (agent, chair.block, chair.deal, chair.seat, chair.opponent, repeat)
-                state, number = known.get(key, ("", None))
-                if state not in OVER:
-                    found.append(Wanted(agent, chair, repeat, number))
+                begun = known.get(key)
+                if begun is None or begun.state not in OVER:
+                    found.append(Wanted(agent, chair, repeat, begun and begun.number))
     return found
 
 
-def _suitable(study: Study, agent: str) -> list[Chair]:
-    """The chairs whose game an agent can play."""
-    every, found, why = chairs(study), [], None
+def _suitable(study: Study, every: list[Chair], agent: str) -> list[Chair]:
+    """Return the chairs whose game an agent can play."""
+    found, why = [], None
     for chair in every:
         block = study.protocol.block(chair.block)
         objection = suits(reference_spec(study.protocol, agent), game_of(block), find_preset(block.game)[1])
@@ -137,18 +118,21 @@ async def _play(
 ) -> None:
     """Play one run, from where it was if it was begun."""
     chair = which.chair
-    number = which.number
-    if number is None:
-        number = study.run(lambda conn: _plan(conn, study, which))
+    number = which.number or run_number(
+        *(which.agent, chair.block, chair.deal, chair.seat, chair.opponent, which.repeat)
+    )
     match = Planned(
         *(number, chair.block, 0, True, chair.opponent, ("",), chair.seat, chair.deal, chair.seed),
-        state="started",
+        state=MatchState.STARTED,
         match_id=None,
         run=which.repeat,
     )
+    if which.number is None:
+        study.run(lambda conn: plan_match(conn, study.id, match, reference=which.agent))
     seats = [spec_of(study.protocol, chair.opponent)] * game_of(study.protocol.block(chair.block)).num_players
     seats[chair.seat] = reference_spec(study.protocol, which.agent)
-    recorded = _recorded(study, number)
+    with study.store.reading() as conn:
+        recorded = recorded_as(conn, study.batch, number)
     if recorded and session.store.match(recorded).termination is None:
         plan = session.plan_resume(recorded, seats)
     else:
@@ -157,8 +141,13 @@ async def _play(
         ended = await session.play(plan, context=context, attended=False)
     else:
         ended = await _play_elsewhere(session, plan, context, elsewhere)
-    state = "ended" if ended.termination in VALID else "void"
-    study.run(lambda conn: _settle(conn, study, number, plan.match_id, state))
+    state = MatchState.ENDED if ended.termination in VALID else MatchState.VOID
+
+    def job(conn: sqlite3.Connection) -> None:
+        link_run(conn, study.id, number, plan.match_id)
+        settle(conn, study.id, number, state)
+
+    study.run(job)
 
 
 async def _play_elsewhere(
@@ -179,42 +168,6 @@ async def _play_elsewhere(
         raise InterruptedMatchError(plan.match_id, paused.result())
     paused.cancel()
     return playing.result()
-
-
-def _recorded(study: Study, number: int) -> str:
-    query = "select id from matches where batch = ? and pairing = ? order by id desc limit 1"
-    with study.store.reading() as conn:
-        found = conn.execute(query, [study.batch, str(number)]).fetchone()
-    return str(found[0]) if found else ""
-
-
-def _plan(conn: sqlite3.Connection, study: Study, which: Wanted) -> int:
-    chair = which.chair
-    number = run_number(which.agent, chair.block, chair.deal, chair.seat, chair.opponent, which.repeat)
-    row = {
-        "study_id": study.id,
-        "number": number,
-        "reference": which.agent,
-        "block": chair.block,
-        "scored": 1,
-        "place": 0,
-        "opponent": chair.opponent,
-        "shown_as": "",
-        "seat": chair.seat,
-        "deal": chair.deal,
-        "seed": chair.seed,
-        "run": which.repeat,
-        "state": "started",
-    }
-    insert(conn, "study_matches", [row])
-    return number
-
-
-def _settle(conn: sqlite3.Connection, study: Study, number: int, match_id: str, state: str) -> None:
-    conn.execute(
-        "update study_matches set match_id = ?, state = ? where study_id = ? and number = ?",
-        [match_id, state, study.id, number],
-    )
 
 
 def specs(study: Study, agents: list[str]) -> list[AgentSpec]:

@@ -15,6 +15,7 @@ from gamebench_gui.app.study.reference import wanted
 from gamebench_gui.app.study.simulated import Habits, SimulatedPerson, stand_ins
 from games.core.hashing import derive_seed
 from replays.store.errors import StoreError
+from replays.store.study_tables import PersonState
 from replays.studies.code_list import free_codes
 from replays.studies.consistency import files
 from replays.studies.export.writing import export_study
@@ -92,7 +93,7 @@ class Trial:
             run = wanted(study, [], 1)
             asyncio.run(run_references(self.session, study, run, SeatContext(allow_cheating=True)))
             found = counts(study)
-            recorded = [line.minutes for line in lines(study) if line.state == "complete"]
+            recorded = [line.minutes for line in lines(study) if line.state == PersonState.COMPLETE]
             close(study)
             left_out = export_study(study, self.folder / "export")
             (self.folder / "plan.html").write_text(plan_html(study), encoding="utf-8")
@@ -177,7 +178,7 @@ async def _people(trial: Trial, people: int, seed: int, told: Callable[[int], No
         except StoreError:
             break
         await person.take_part()
-        if person.sitting.progress.person.state == "complete":
+        if person.sitting.progress.person.state == PersonState.COMPLETE:
             minutes.append(person.hand.ms / 60_000)
             told(len(minutes))
     return minutes

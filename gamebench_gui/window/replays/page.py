@@ -39,9 +39,9 @@ from gamebench_gui.window.replays.playback import Playback
 from gamebench_gui.window.replays.verdict_work import VerdictWork
 from games.core.action import Player
 from games.core.game import GameSpec
+from games.core.searched import Considered
 from replays import words
 from replays.review.forks import Branch, family
-from replays.review.inspection import Considered
 from replays.store.errors import StoreError
 from replays.store.rows import Totals
 

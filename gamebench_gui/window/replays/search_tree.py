@@ -22,9 +22,10 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, tr
 from gamebench_gui.window.kit.palette import mix
 from gamebench_gui.window.replays.inspector_parts import CALL, Tree
+from games.core.searched import ROOT, SearchNode
 from replays import words
-from replays.review.inspection import Inspection, call_name
-from replays.review.search_tree import ROOT, SearchNode, calls_of, search_tree
+from replays.review.inspection import Inspection, call_title
+from replays.review.search_tree import calls_of
 from replays.store.rows import CallRow
 
 NODE: Final = Qt.ItemDataRole.UserRole
@@ -77,8 +78,8 @@ class SearchTree(QWidget):
         """Draw the last search of a decision; nothing where there was none."""
         self._found, self._attempt = [], 0
         for call in shown.calls if shown else ():
-            if call.purpose == "think" and (found := search_tree(call.thought)):
-                self._found, self._attempt = found, call.attempt
+            if shown and (nodes := shown.search(call).nodes):
+                self._found, self._attempt = list(nodes), call.attempt
         self._every = shown.calls if shown else ()
         self.calls.clear()
         self.about.setText(tr("Choose a node to see what the model was asked about it."))
@@ -98,9 +99,10 @@ class SearchTree(QWidget):
         self.about.setText(described(node) if node else "")
         self.calls.blockSignals(True)
         self.calls.clear()
-        for call in calls_of(node.name, self._attempt, self._every) if node else ():
-            title, _, answer = call_name(call).partition(f" {call.outcome.partition(':')[0]}:")
-            row = QTreeWidgetItem([title.rstrip(":"), words.one_line(answer.strip(), 60)])
+        name = node.name if node else ""
+        for call in calls_of(name, self._attempt, self._every):
+            answer = call.outcome.removeprefix(f"{name}:").strip()
+            row = QTreeWidgetItem([call_title(call), words.one_line(answer, 60)])
             row.setData(0, CALL, (call.attempt, call.number))
             self.calls.addTopLevelItem(row)
         self.calls.blockSignals(False)
@@ -119,7 +121,7 @@ def described(node: SearchNode) -> str:
         if node.action
         else tr("The situation now")
     )
-    said = [f"{name} {share:.2f}" for name, share in node.said]
+    said = [f"{name} {share:.2f}" for name, share in node.answers]
     counted = [plural("visit", "visits", node.visits), tr("value {value:+.3f}", value=node.value), *said]
     return f"{what}: {', '.join(counted)}."
 

@@ -21,13 +21,15 @@ from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.studies.merging import ask_keys
 from gamebench_gui.window.studies.report_text import ReportText
 from gamebench_gui.window.studies.study_view import StudyView
+from replays.store.study_tables import StudyState
 from replays.studies.analysis.rendering import to_text
 from replays.studies.deletion import delete
+from replays.studies.enrolment import exclude
 from replays.studies.export.people import Wishes
 from replays.studies.export.searching import search
 from replays.studies.export.writing import export_study
 from replays.studies.merging import export_to_merge
-from replays.studies.people import exclude, people_of
+from replays.studies.people import people_of
 from replays.studies.plan import plan_html
 from replays.studies.registry import Study, close
 from replays.studies.reporting import report_html
@@ -66,7 +68,7 @@ class StudyActs(QObject):
     def run(self, study: Study) -> None:
         """Open the window for participants at a station."""
         stations = list(study.protocol.study.stations) or [""]
-        pilot = study.row.state != "locked"
+        pilot = study.row.state != StudyState.LOCKED
         sentence = tr("The main window is hidden until you close the station's window.")
         if pilot:
             sentence += tr(" The study is not locked: this person is a pilot and does not count.")
@@ -207,7 +209,7 @@ class StudyActs(QObject):
                 self._complain,
             )
 
-        if study.row.state == "closed":
+        if study.row.state == StudyState.CLOSED:
             show()
             return
 

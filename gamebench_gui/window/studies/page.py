@@ -43,6 +43,7 @@ from gamebench_gui.window.studies.study_view import StudyView, sentences
 from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.trial_window import TrialWindow
 from replays.store.errors import StoreError
+from replays.store.study_tables import StudyState
 from replays.studies.overview import calling, counts, lines
 from replays.studies.registry import Study, register, studies
 from replays.studies.station_keys import own_key
@@ -202,7 +203,7 @@ class StudiesPage(Page):
         words = "\n".join((*sentences(tried.counts), "", where))
         ReportText(self, tr("{title}, tried", title=title), words, tried.folder).open()
 
-    def ask_lock(self, state: str = "locked") -> None:
+    def ask_lock(self, state: StudyState = StudyState.LOCKED) -> None:
         """Ask whether the protocol is to be registered."""
         sentence = (
             tr(
@@ -210,13 +211,13 @@ class StudiesPage(Page):
                 "changes are amendments. Nothing is sent: to register the plan elsewhere, save it and "
                 "upload it there."
             )
-            if state == "locked"
+            if state == StudyState.LOCKED
             else tr(
                 "Pilot people can take part. They never count, and the protocol can still be changed. "
                 "Nothing is sent."
             )
         )
-        locked = state == "locked"
+        locked = state == StudyState.LOCKED
         verb = tr("Lock") if locked else tr("Open for a pilot")
         title = tr("Lock the protocol") if locked else tr("Open the protocol for a pilot")
         draft = self.draft.draft
@@ -231,7 +232,7 @@ class StudiesPage(Page):
         dialog = FormDialog(self, title, verb, " ".join((sentence, *told)), give)
         (dialog.tick(SPEED_TELLS) if told else dialog).open()
 
-    def _register(self, state: str) -> None:
+    def _register(self, state: StudyState) -> None:
         """Register the protocol, once the user agrees to the servers and programs that it names."""
         draft = self._checked_draft()
         protocol = draft.protocol
@@ -245,7 +246,7 @@ class StudiesPage(Page):
                 self.draft.rewrite(made.text)
             self.refresh()
             self.select(("study", made.id))
-            if state == "locked":
+            if state == StudyState.LOCKED:
                 own_key(made)
             told = made.lines()[-1].text
             self.view.notice.tell(
@@ -292,7 +293,7 @@ class StudiesPage(Page):
         study = self.study
         if study is None or not self.isVisible() or self._stack.currentWidget() is not self.view:
             return
-        if study.row.state == "closed":
+        if study.row.state == StudyState.CLOSED:
             return
         if (found := (counts(study), lines(study))) != self.view.found:
             self.view.show_study(study, *found)
@@ -401,7 +402,7 @@ class StudiesPage(Page):
         draft.check_wanted.connect(self.check)
         draft.try_wanted.connect(self.ask_try)
         draft.lock_wanted.connect(self.ask_lock)
-        draft.pilot_wanted.connect(partial(self.ask_lock, "pilot"))
+        draft.pilot_wanted.connect(partial(self.ask_lock, StudyState.PILOT))
         draft.discard_wanted.connect(self.ask_discard)
         self.view.wanted.connect(self._act)
         self.acts.done.connect(self.refresh)

@@ -23,6 +23,7 @@ from gamebench_gui.window.studies.measuring import measure_with_qt
 from gamebench_gui.window.studies.overlays import KEPT
 from gamebench_gui.window.studies.table import Station
 from replays.store.errors import StoreError
+from replays.store.study_tables import PersonState
 from replays.studies.overview import PersonLine, counts, lines
 from replays.studies.registry import Study
 
@@ -66,7 +67,9 @@ class StartFrame(Frame):
             "secondary",
         )
         self.code = self._code_field(study.protocol.participants.codes == "typed")
-        self._offer_codes([one for one in lines(study) if (one.state, one.station) == ("active", station)])
+        self._offer_codes(
+            [one for one in lines(study) if (one.state, one.station) == (PersonState.ACTIVE, station)]
+        )
         self.say(self._ways_out())
         self.say(tr("Is the station fit?"), "pane")
         self.findings = QWidget()

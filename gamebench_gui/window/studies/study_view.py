@@ -15,6 +15,7 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import BusyBar, Work
+from replays.store.study_tables import PersonState, StudyState
 from replays.studies.overview import PEOPLE, Counts, PersonLine
 from replays.studies.registry import Study
 
@@ -76,7 +77,7 @@ class StudyView(QWidget):
         self.people.setVisible(bool(people))
         self.nobody.setVisible(not people)
         for name in ("run", "close"):
-            self.buttons[name].setEnabled(row.state != "closed")
+            self.buttons[name].setEnabled(row.state != StudyState.CLOSED)
         self._allow(bool(self.people.chosen()))
 
     def _allow(self, on: bool) -> None:
@@ -116,4 +117,4 @@ def sentences(found: Counts) -> list[str]:
 def _line(person: PersonLine) -> Line:
     state = tr("{state} (pilot)", state=person.state) if person.pilot else person.state
     row = asdict(person) | {"state": state, "pilot": False}
-    return Line(person.code, row, faded=person.state in ("excluded", "ended"))
+    return Line(person.code, row, faded=person.state in (PersonState.EXCLUDED, PersonState.ENDED))

@@ -45,6 +45,7 @@ class TrialWindow(QWidget):
         super().__init__()
         self.trial, self.people, self._seed, self._begun = trial, people, seed, 0
         self._ended = False
+        self._held = False
         self.setWindowTitle(tr("{title}: a trial", title=trial.study.row.title))
         self.setWindowIcon(theme.app_icon())
         self.work, self.clock = Work(self), QuickClock(USUAL)
@@ -135,10 +136,10 @@ class TrialWindow(QWidget):
 
     def _hold(self) -> None:
         """Let the person stand still, or go on."""
-        held = self.hold.text() == tr("Hold")
-        self.hold.setText(tr("Go on") if held else tr("Hold"))
-        self.clock.run(0 if held else float(self.speed.currentData()))
-        (self.walker.stop if held else self.walker.start)()
+        self._held = not self._held
+        self.hold.setText(tr("Go on") if self._held else tr("Hold"))
+        self.clock.run(0 if self._held else float(self.speed.currentData()))
+        (self.walker.stop if self._held else self.walker.start)()
 
     def _lay_out(self) -> None:
         for factor in SPEEDS:
@@ -162,5 +163,5 @@ class TrialWindow(QWidget):
         whole.addWidget(self.station, 1)
 
     def _speed_chosen(self) -> None:
-        if self.hold.text() == tr("Hold"):
+        if not self._held:
             self.set_speed(float(self.speed.currentData()))

@@ -7,6 +7,8 @@ from typing import Final
 
 HIDDEN: Final = "?"
 """Face of a card, piece or value that this player may not see."""
+UNRECORDED: Final = {"recorded": False}
+"""Metadata of a field that agents and codecs read, and that the JSON of a view leaves out."""
 
 
 class Board:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from games.core.action import Player
-from games.core.boards.board import Board
+from games.core.boards.board import UNRECORDED, Board
 from games.core.boards.measure import LEGIBLE, line_height, text_width, wrap
 from games.core.boards.scene import (
     Box,
@@ -40,6 +40,7 @@ class RingSeat:
     Attributes:
         masked: whether it is hidden from these eyes who the player is; the note says so, too.
         shelf: what lies before the player, each thing in a few letters.
+        data: what agents and codecs read of the note, such as a role.
     """
 
     player: int
@@ -47,6 +48,7 @@ class RingSeat:
     alive: bool = True
     masked: bool = False
     shelf: tuple[str, ...] = ()
+    data: Any = field(default=None, compare=False, metadata=UNRECORDED)
 
 
 @dataclass(frozen=True, slots=True)

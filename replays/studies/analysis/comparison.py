@@ -122,7 +122,7 @@ def compare(
         span = min(0.0, *got), max(1.0, *got)
         one = OnePerson(fsum(row.score for row in mine) / len(mine), len(mine), span=span)
     slope = learning(used, level)
-    found = Comparison(
+    comparison = Comparison(
         setup,
         scores(used, level),
         tuple(_compared(used, setup)),
@@ -134,11 +134,11 @@ def compare(
         strengths or strengths_of(used, level, setup.seed),
         (),
     )
-    return replace(found, notes=tuple(dict.fromkeys(_notes(found))))
+    return replace(comparison, notes=tuple(dict.fromkeys(_notes(comparison))))
 
 
 def strengths_of(rows: Iterable[Scored], level: float = 0.95, seed: int = 0) -> Strengths | None:
-    """People in ratings by the matches of the study alone; None where it is not known who won.
+    """Return people in ratings by the matches of the study alone; None where it is not known who won.
 
     Models and opponents are connected by the reference runs.
     """
@@ -173,7 +173,7 @@ def _compared(rows: Sequence[Scored], setup: Setup) -> Iterator[Compared]:
 
 
 def _parts(rows: Sequence[Scored]) -> Iterator[tuple[str, list[Scored]]]:
-    """The matches against each opponent, and those of each group of people, where there are several."""
+    """Yield the matches against each opponent, and those of each group of people, where there are several."""
     opponents = sorted({row.opponent for row in rows if row.person})
     groups = sorted({row.stratum for row in rows if row.person})
     if len(opponents) > 1:
@@ -190,7 +190,7 @@ def _difference(rows: Iterable[Scored], setup: Setup, model: str) -> Difference 
 
 
 def zip_corrected(found: Sequence[Difference], correct: bool) -> Iterator[Compared]:
-    """The registered comparisons, each with its ``p`` after Holm where that is asked for."""
+    """Yield the registered comparisons, each with its ``p`` after Holm where that is asked for."""
     corrected = holm([one.p for one in found]) if correct else [one.p for one in found]
     yield from (Compared(one, "", p, False) for one, p in zip(found, corrected, strict=True))
 

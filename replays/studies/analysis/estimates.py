@@ -52,7 +52,7 @@ class Estimate:
     exploratory: bool = False
 
     def row(self) -> dict[str, str | float | int | None]:
-        """The estimate by the names of its columns."""
+        """Return the estimate by the names of its columns."""
         return asdict(self)
 
 
@@ -61,7 +61,7 @@ COLUMNS: Final = tuple(one.name for one in fields(Estimate))
 
 
 def estimates(found: Comparison) -> tuple[Estimate, ...]:
-    """All numbers of a comparison, section by section."""
+    """Return all numbers of a comparison, section by section."""
     makers: tuple[Callable[[Comparison], Iterator[Estimate]], ...] = (
         _scores, _differences, _learning, _steps, _guesses, _strengths, _effort,
     )  # fmt: skip

@@ -110,7 +110,7 @@ class Spread:
 
 
 def estimate(found: Meetings) -> float:
-    """The mean difference, people minus model."""
+    """Return the mean difference, people minus model."""
     model = np.array([runs.mean() for runs in found.runs])
     gained = (found.sums - found.counts * model[:, None]).sum(axis=0)
     return float((gained / found.counts.sum(axis=0)).mean())
@@ -170,7 +170,7 @@ def _additive(mean: Floats, played: Floats) -> tuple[Floats, int]:
 
 
 def _summed(parts: Sequence[tuple[float, int]], twice: float) -> Spread | None:
-    """The sum of independent shares, without what is in two of them; freedom after Satterthwaite."""
+    """Return the sum of independent shares, without what is in two of them; freedom after Satterthwaite."""
     variance = max(fsum(part for part, _ in parts) - twice, max(part for part, _ in parts))
     if variance < 1e-15:
         return None
@@ -200,7 +200,7 @@ def _drawn(found: Meetings, times: int, rng: np.random.Generator) -> Floats:
 
 
 def _lots(count: int, times: int, rng: np.random.Generator) -> Floats:
-    """How often each of so many is drawn."""
+    """Return how often each of n items is drawn."""
     return rng.multinomial(count, np.full(count, 1 / count), size=times).astype(float)
 
 
@@ -216,7 +216,7 @@ def _redrawn(runs: Sequence[Floats], times: int, rng: np.random.Generator) -> Fl
 
 
 def stretched(drawn: Floats, about: float, spread: Spread, rng: np.random.Generator) -> Floats:
-    """The draws about a value, with an unbiased variance and the tails of few people and deals."""
+    """Return the draws about a value, with an unbiased variance and the tails of few people and deals."""
     off = drawn - drawn.mean()
     wide = float(off.std())
     if wide < 1e-12:
@@ -260,7 +260,7 @@ def difference(
 
 
 def difference_of(found: Meetings, model: str, level: float, samples: int, seed: int) -> Difference:
-    """The difference in matches that are paired already; there is at least one."""
+    """Return the difference in matches that are paired already; there is at least one."""
     value, sure = estimate(found), spread(found)
     low = high = p = None
     if sure is not None:

@@ -43,7 +43,7 @@ class Mark(NamedTuple):
 
 
 def results_svg(found: Comparison, *, dark: bool = False) -> str:
-    """What was found, as an SVG document."""
+    """Return what was found, as an SVG document."""
     return svg(results_scene(found), dark=dark, title="Scores, and people minus each model")
 
 
@@ -190,7 +190,7 @@ def flow_svg(stages: Iterable[Stage], complete: int, *, dark: bool = False) -> s
 
 
 def flow_scene(stages: Iterable[Stage], complete: int) -> Scene:
-    """A box for each stage, with those who left it at its side, and the complete ones at the end."""
+    """Return a box for each stage, with those who left it at its side, and the complete ones at the end."""
     shapes: list[Shape] = []
     y = _MARGIN
     left = Rect(_MARGIN, 0, 330, 0)

@@ -54,7 +54,7 @@ class Variances:
 
 
 def of_pilot(rows: Iterable[Scored]) -> Variances:
-    """The variances in the matches of a pilot, by the method of moments; none is below 0.
+    """Return the variances in the matches of a pilot, by the method of moments; none is below 0.
 
     Raises:
         ValueError: fewer than two people, or none with two matches.
@@ -149,13 +149,13 @@ def power(
 def by_people(
     plan: Plan, variances: Variances, difference: float, people: Sequence[int] = PEOPLE, runs: int = RUNS
 ) -> tuple[Power, ...]:
-    """The same plan with other numbers of people."""
+    """Return the same plan with other numbers of people."""
     plans = (Plan(n, plan.matches, plan.deals, plan.repeats, plan.level) for n in people if n > 1)
     return tuple(power(one, variances, difference, runs) for one in plans)
 
 
 def _parts(plan: Plan, runs: int) -> list[int]:
-    """How many studies are simulated at once."""
+    """Return how many studies are simulated at once."""
     size = max(1, 2_000_000 // (plan.people * max(plan.deals, plan.matches)))
     return [min(size, runs - begin) for begin in range(0, runs, size)]
 
@@ -211,7 +211,7 @@ def _tested(d: Floats, met: Floats) -> _Tested:
 
 
 def _leftover(off: Floats, met: Floats) -> Floats:
-    """What is left of each study's matches without what people and deals alone make of them."""
+    """Return what is left of each study's matches without what people and deals alone make of them."""
     row, column = np.indices(met.shape)
     dummies = np.concatenate([np.eye(len(met))[row.ravel()], np.eye(met.shape[1])[column.ravel()]], axis=1)
     dummies *= met.reshape(-1, 1)

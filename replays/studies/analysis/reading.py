@@ -19,7 +19,7 @@ def scored_rows(
     conditions: Mapping[str, str] | None = None,
     to_the_goal: Collection[str] = (),
 ) -> Iterator[Scored]:
-    """The scored matches that ended with a result, of people and of reference runs.
+    """Yield the scored matches that ended with a result, of people and of reference runs.
 
     Args:
         matches: rows of ``matches.csv``; what is missing is None, empty, or ``NA``.

@@ -22,13 +22,13 @@ Document = dict[str, Any]
 
 
 def to_text(found: Comparison) -> str:
-    """The tables, each under its title, and the sentences."""
+    """Return the tables, each under its title, and the sentences."""
     parts = [one.text() for one in tables(found)]
     return "\n\n".join([*parts, *map(visible, found.notes)])
 
 
 def to_json(found: Comparison) -> Document:
-    """What `study compare --json` prints."""
+    """Return what `study compare --json` prints."""
     setup = found.setup
     return {
         "study": setup.study,
@@ -44,7 +44,7 @@ def to_json(found: Comparison) -> Document:
 
 
 def to_csv(found: Comparison) -> str:
-    """A row for each estimate; ``NA`` for what there is not."""
+    """Return a row for each estimate; ``NA`` for what there is not."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -70,12 +70,12 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
     def text(self) -> str:
-        """The table in columns, under its title."""
+        """Return the table in columns, under its title."""
         return f"{visible(self.title)}\n\n{table([self.head, *self.rows])}"
 
 
 def sizes_table(sizes: Iterable[Size]) -> Table:
-    """What numbers of people and matches tell of a win rate near one half."""
+    """Return what numbers of people and matches tell of a win rate near one half."""
     head = ("People", "Matches of each", "Correlation", "Half-width", "Found with power 0.8")
     rows = []
     for one in sizes:
@@ -85,7 +85,7 @@ def sizes_table(sizes: Iterable[Size]) -> Table:
 
 
 def power_table(found: Sequence[Power]) -> Table:
-    """What simulated plans would find."""
+    """Return what simulated plans would find."""
     head = ("People", "Matches of each", "Deals", "Half-width", "Found with power 0.8", "Power")
     rows = (
         (
@@ -106,7 +106,7 @@ _Column = tuple[str, Callable[[Estimate], str]]
 
 
 def tables(found: Comparison) -> tuple[Table, ...]:
-    """The sections that have anything in them."""
+    """Return the sections that have anything in them."""
     every = estimates(found)
     made = []
     for section, title in SECTIONS.items():
@@ -192,7 +192,7 @@ STYLE: Final = (
 
 
 def to_html(found: Comparison) -> str:
-    """The tables and sentences as a part of a page; pictures come from `pictures`."""
+    """Return the tables and sentences as a part of a page; pictures come from `pictures`."""
     parts = [html_table(one) for one in tables(found)]
     notes = "".join(f"<li>{escape(visible(note))}</li>" for note in found.notes)
     return f'<section class="findings">{"".join(parts)}{f"<ul>{notes}</ul>" if notes else ""}</section>'
@@ -204,7 +204,7 @@ def themed(light: str, dark: str) -> str:
 
 
 def html_table(one: Table) -> str:
-    """A table with its caption and heads for screen readers; columns of numbers stand to the right."""
+    """Return a table with its caption and heads for screen readers; columns of numbers stand to the right."""
     columns = zip(*one.rows, strict=True) if one.rows else ((title,) for title in one.head)
     right = [any(map(_numeric, column)) for column in columns]
     body = "".join(f"<tr>{_html_row('td', row, right)}</tr>" for row in one.rows)

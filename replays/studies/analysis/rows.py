@@ -58,12 +58,12 @@ class Guess:
 
 
 def people(rows: Iterable[Scored]) -> list[Scored]:
-    """The rows of people."""
+    """Return the rows of people."""
     return [row for row in rows if row.person]
 
 
 def by_who(rows: Iterable[Scored]) -> dict[str, list[Scored]]:
-    """The rows of each person or agent, in the order of the alphabet."""
+    """Return the rows of each person or agent, in the order of the alphabet."""
     found: dict[str, list[Scored]] = {}
     for row in rows:
         found.setdefault(row.who, []).append(row)

@@ -10,5 +10,5 @@ NAMES: Final = ("analysis.py", "analysis.R")
 
 
 def scripts() -> dict[str, str]:
-    """The text of each script, by the name of its file."""
+    """Return the text of each script, by the name of its file."""
     return {name: resources.text(f"studies/scripts/{name}.txt") for name in NAMES}

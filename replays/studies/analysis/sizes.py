@@ -47,7 +47,7 @@ class Size:
 
 
 def table() -> tuple[Size, ...]:
-    """The usual sizes, people by people."""
+    """Return the usual sizes, people by people."""
     return tuple(Size(n, matches, rho) for n in PEOPLE for matches in MATCHES for rho in CORRELATIONS)
 
 

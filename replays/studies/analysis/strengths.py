@@ -319,7 +319,7 @@ def _notes(met: Sequence[Duel], people: int) -> Iterator[str]:
 
 
 def normal(x: Floats) -> Floats:
-    """The normal distribution function, to six digits (Abramowitz and Stegun 7.1.26)."""
+    """Return the normal distribution function, to six digits (Abramowitz and Stegun 7.1.26)."""
     t = 1 / (1 + 0.3275911 * np.abs(x) / np.sqrt(2))
     series = (((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592
     tail = 0.5 * series * t * np.exp(-(x**2) / 2)

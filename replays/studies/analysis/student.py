@@ -15,7 +15,7 @@ _BISECTIONS: Final = 60
 
 
 def critical(level: float, freedom: Floats | float) -> Floats:
-    """How far from 0 a value must lie to be among the share ``level`` that lie farthest.
+    """Return how far from 0 a value must lie to be among the share ``level`` that lie farthest.
 
     Args:
         freedom: any degrees of freedom, also broken ones; fewer than 1 count as 1.
@@ -50,7 +50,7 @@ def two_sided(t: Floats, freedom: Floats) -> Floats:
 
 
 def _mass(end: Floats, freedom: Floats) -> Floats:
-    """The density from 0 to an angle, but for a factor."""
+    """Return the density from 0 to an angle, but for a factor."""
     part = (np.arange(_GRID) + 0.5) / _GRID
     cosine = np.maximum(np.cos(end[..., None] * part), 1e-300)
     mean = np.exp((freedom[..., None] - 1) * np.log(cosine)).mean(axis=-1)

@@ -36,7 +36,7 @@ class Mean:
 
 
 def mean_of(values: Sequence[float], level: float = 0.95) -> Mean:
-    """The mean of one value of each person, with the interval of Student's distribution."""
+    """Return the mean of one value of each person, with the interval of Student's distribution."""
     value, count = float(np.mean(values)), len(values)
     if count < 2:
         return Mean(value, None, None, count)
@@ -66,7 +66,7 @@ PEOPLE: Final = "People"
 
 
 def scores(rows: Iterable[Scored], level: float = 0.95) -> tuple[Scores, ...]:
-    """What people scored, all together, and then each model."""
+    """Return what people scored, all together, and then each model."""
     rows = list(rows)
     of_people = by_who(people(rows))
     found = []
@@ -127,7 +127,7 @@ class Efficiency:
 def efficiency(
     rows: Iterable[Scored], level: float = 0.95, samples: int = SAMPLES, seed: int = 0
 ) -> tuple[Efficiency, ...]:
-    """Every model's steps beside people's; nothing where steps mean nothing."""
+    """Return every model's steps beside people's; nothing where steps mean nothing."""
     timed = [row for row in rows if row.steps is not None]
     mine = np.array([_steps(own) for own in by_who(people(timed)).values()])
     if not len(mine):
@@ -176,7 +176,7 @@ class Effort:
 
 
 def effort(rows: Iterable[Scored], paid: str = "") -> tuple[Effort, ...]:
-    """What people spent, all together, and then each model."""
+    """Return what people spent, all together, and then each model."""
     rows = list(rows)
     found = []
     if mine := people(rows):

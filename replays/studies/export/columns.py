@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from replays.store.study_tables import PersonState, RowState
 from replays.studies.times import FIELDS
 
 Type = Literal["string", "integer", "number", "boolean"]
@@ -40,7 +41,7 @@ def _n(name: str, text: str, unit: str = "") -> Column:
 
 
 PERSON: Final = _s("person", "The person, by a label drawn at random; empty for agents.")
-STATES: Final = ("active", "complete", "ended", "screened", "excluded")
+STATES: Final = tuple(state for state in PersonState if state != PersonState.REFUSED)
 PRECISION: Final = (
     "Times are precise to one refresh of the screen (17 ms at 60 Hz) plus the input device: good for "
     "decisions of seconds, not for psychophysics."
@@ -179,7 +180,7 @@ TABLES: Final[Mapping[str, tuple[Column, ...]]] = {
     "allocation": (
         _s("station", "The machine."),
         _s("condition", "The condition."),
-        _s("state", "Whether they were used.", "free", "reserved", "taken", "complete", "returned"),
+        _s("state", "Whether they were used.", *RowState),
         _i("rows", "How many rows of the allocation list; pilots' rows are left out."),
     ),
 }
@@ -188,5 +189,5 @@ METRIC: Final = "metric_"
 
 
 def metric_column(name: str) -> Column:
-    """The column of a step metric."""
+    """Return the column of a step metric."""
     return _n(METRIC + name, f"Step metric {name} of the game.")

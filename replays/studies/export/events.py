@@ -21,7 +21,7 @@ _TIMES: Final = ("at", "resumed_at", "started_at")
 
 
 def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> Iterator[Line]:
-    """The lines of all matches under their labels, without exact times and words that are kept back."""
+    """Yield the lines of all matches under their labels, without exact times and words that are kept back."""
     store = exported.study.store
     exact = exported.study.protocol.privacy.export_times == "exact"
     shown = _shown(exported, matches)
@@ -35,13 +35,13 @@ def event_lines(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
 
 
 def _shown(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> list[tuple[Row, str, int]]:
-    """The matches in which nothing was written that is kept back; views repeat what was said."""
+    """Return the matches in which nothing was written that is kept back; views repeat what was said."""
     with exported.study.store.reading() as conn:
         return [one for one in matches if exported.may_show_match(conn, *one)]
 
 
 def _relabelled(lines: Sequence[Line], label: str, exact: bool) -> Iterator[Line]:
-    """The lines of one match as they may be published: without remarks, and seals, which tell of times.
+    """Yield the lines of one match as they may be published: without remarks, and seals, which tell of times.
 
     The seed leads to the row of the allocation list, the number of the match (``pairing``) to who came when,
     and so does the version of the program where it was updated meanwhile.
@@ -66,23 +66,23 @@ def transcripts(exported: Exported, matches: Sequence[tuple[Row, str, int]]) -> 
     study, shown = exported.study, _shown(exported, matches)
     for one in exported.people:
         label = exported.labels[one.id]
-        own = [found for found in shown if found[0]["person"] == label and found[0]["scored"]]
+        scored = [found for found in shown if found[0]["person"] == label and found[0]["scored"]]
         parts: list[str] = [f"You play matches of {len(study.protocol.blocks)} games.\n"]
         times: list[float | None] = []
-        for match, match_id, seat in own:
-            told, taken = _told(exported, match, match_id, seat)
-            if sum(map(len, parts)) + len(told) > LONGEST:
+        for match, match_id, seat in scored:
+            text, taken = _told(exported, match, match_id, seat)
+            if sum(map(len, parts)) + len(text) > LONGEST:
                 exported.left_out.append(
                     f"matches of {label} in psych201.jsonl after {len(times)} choices: too long"
                 )
                 break
-            parts.append(told)
+            parts.append(text)
             times += taken
         yield {"text": "".join(parts), "experiment": study.id, "participant": label, "RTs": times}
 
 
 def _told(exported: Exported, match: Row, match_id: str, seat: int) -> tuple[str, list[float | None]]:
-    """What a person saw and chose in a match, and how long each choice took in milliseconds."""
+    """Return what a person saw and chose in a match, and how long each choice took in milliseconds."""
     trace = exported.study.store.trace(match_id)
     block = game_name(trace.row.game)
     parts = [f"\nA match of {block} against {match['shown_as']}.\n"]
@@ -106,7 +106,7 @@ def _plain(text: str) -> str:
 
 
 def _choices(exported: Exported, match_id: str, seat: int) -> list[tuple[int, str]]:
-    """The decisions that a person made: step and label."""
+    """Return the decisions that a person made: step and label."""
     query = (
         "select step, label from decisions where match_id = ? and seat = ? and chosen_by = 'seat' "
         "order by step"
@@ -120,10 +120,10 @@ def _decided(exported: Exported, match_id: str, seat: int) -> dict[int, float]:
         "select step, asked_ms, shown_ms, sent_ms, away_ms, covered_ms from decision_times "
         "where match_id = ? and seat = ? order by step, attempt"
     )
-    found = {}
+    by_step = {}
     with exported.study.store.reading() as conn:
         for step, asked, shown, sent, away, covered in conn.execute(query, [match_id, seat]):
             times = Times(asked, shown, sent_ms=sent, away_ms=away, covered_ms=covered)
             if times.decision is not None:
-                found[step] = round(times.decision, 1)
-    return found
+                by_step[step] = round(times.decision, 1)
+    return by_step

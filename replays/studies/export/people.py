@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from replays.studies.free_text import KEPT, text_key, verdicts, written
-from replays.studies.people import Participant, people_of
+from replays.store.study_tables import LogKind, PersonState
+from replays.studies.free_text import text_key, verdicts, written
+from replays.studies.people import Participant, consented_boxes, people_of
 from replays.studies.protocol import Item, Protocol
-from replays.studies.registry import Study, read_json
+from replays.studies.registry import Study
 
 Row = dict[str, str | int | float | None]
 
@@ -65,7 +66,7 @@ class Exported:
 
 
 def chosen(study: Study, wishes: Wishes) -> Exported:
-    """The people whose data may be exported."""
+    """Return the people whose data may be exported."""
     with study.store.reading() as conn:
         everybody = people_of(conn, study.id)
         every = [one for one in everybody if one.row is not None]
@@ -74,13 +75,13 @@ def chosen(study: Study, wishes: Wishes) -> Exported:
     real = [one for one in every if not one.pilot]
     kept = [one for one in real if one.id in shared or wishes.identifying]
     people = tuple(sorted(kept, key=lambda one: one.label))
-    early = sum(one.row is None and one.state != "refused" and not one.pilot for one in everybody)
+    early = sum(one.row is None and one.state != PersonState.REFUSED and not one.pilot for one in everybody)
     left_out = [
         _told(early, "without a row of the allocation list"),
         _told(len(every) - len(real), "pilot"),
         _told(len(real) - len(kept), "without the agreement to share"),
     ]
-    kept_texts = frozenset(key for key, verdict in read.items() if verdict == KEPT)
+    kept_texts = frozenset(key for key, verdict in read.items() if verdict == LogKind.KEPT)
     labels = {one.id: one.label for one in people}
     return Exported(study, wishes, people, labels, [*filter(None, left_out)], kept_texts)
 
@@ -89,20 +90,13 @@ def _told(count: int, what: str) -> str:
     return f"{count} {'person' if count == 1 else 'people'} ({what})" if count else ""
 
 
-def boxes(conn: sqlite3.Connection, person_id: int) -> dict[str, bool]:
-    """The boxes that somebody ticked, or not."""
-    query = "select boxes from consents where participant_id = ? and decision = 'given' order by number desc"
-    found = conn.execute(query, [person_id]).fetchone()
-    return read_json(found[0]) if found else {}
-
-
 def _shares(conn: sqlite3.Connection, protocol: Protocol, person_id: int) -> bool:
     asked = any(box.id == "share" for box in protocol.consent.boxes)
-    return not asked or boxes(conn, person_id).get("share", False)
+    return not asked or consented_boxes(conn, person_id).get("share", False)
 
 
 def coarsened(item: Item, values: Sequence[str], smallest: int) -> dict[str, str | None]:
-    """What each answer to an identifying item becomes: options together until each has enough people.
+    """Return what each answer to an identifying item becomes: options together until each has enough people.
 
     None where too few answered at all, or where the answers have no neighbours.
     """

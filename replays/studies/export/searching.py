@@ -38,7 +38,7 @@ class Found:
 def search(
     folder: Path, codes: Iterable[str] = (), names: Iterable[str] = (), allowed: str = ""
 ) -> list[Found]:
-    """What identifies somebody in the files of a folder.
+    """Return what identifies somebody in the files of a folder.
 
     Args:
         codes: of the participants.

@@ -9,12 +9,20 @@ from datetime import datetime
 from typing import Any, Final
 
 from replays.store.row_writers import compact
+from replays.store.study_tables import Outcome, PersonState
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
-from replays.studies.export.people import Exported, Row, boxes, coarsened
-from replays.studies.people import Participant, deleted_people, people_of, visited_of
+from replays.studies.export.people import Exported, Row, coarsened
+from replays.studies.people import (
+    Participant,
+    consented_boxes,
+    deleted_people,
+    minutes_of,
+    people_of,
+    visited_of,
+)
 from replays.studies.protocol import Item, Protocol
-from replays.studies.registry import read_json
+from replays.studies.rows import row_counts
 from replays.studies.times import FIELDS, Times
 
 _MATCHES: Final = """
@@ -43,7 +51,7 @@ where d.match_id = ? and d.seat = ? order by d.step
 
 
 def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
-    """Each recorded match of the export: its row, its id in the database, and whose seat it is about.
+    """Return each recorded match of the export: its row, its id in the database, and whose seat it is about.
 
     Matches and deals are numbered by the labels of people, which are drawn at random: numbers of the
     allocation list would tell the row of a person, and with it who came before whom.
@@ -64,15 +72,15 @@ def match_rows(exported: Exported) -> list[tuple[Row, str, int]]:
     for row in sorted(runs, key=lambda row: (row["block"], row["seed"])):
         _number_deal(deals, row)
     runs.sort(key=lambda row: (*_of(row, "reference", "block"), _deal(deals, row), *_of(row, *_CHAIR)))
-    found = []
+    numbered = []
     counts: dict[str, int] = {}
     for row in (*mine, *runs):
         person = labels.get(row["participant_id"], "")
         who = person or row["reference"]
         counts[who] = counts.get(who, 0) + 1
         table_row = _match(row, person, f"{who}-{counts[who]:03}", _deal(deals, row))
-        found.append((table_row, row["match_id"], row["seat"]))
-    return sorted(found, key=lambda one: str(one[0]["match"]))
+        numbered.append((table_row, row["match_id"], row["seat"]))
+    return sorted(numbered, key=lambda one: str(one[0]["match"]))
 
 
 _CHAIR: Final = ("seat", "opponent", "run")
@@ -93,34 +101,24 @@ def _deal(deals: dict[tuple[str, int], int], row: sqlite3.Row) -> int | None:
     return deals.get((row["block"], row["deal"]))
 
 
+_OF_MATCH: Final = (
+    *("block", "place", "scored", "opponent", "score", "rank", "steps", "termination"),
+    *("seconds", "tokens", "cost"),
+)
+
+
 def _match(row: sqlite3.Row, person: str, label: str, deal: int | None) -> Row:
     names = row["shown_as"].split("\n")
-    told = [name for seat, name in enumerate(names) if seat != row["seat"]]
-    same: dict[str, Any] = {
-        name: row[name]
-        for name in (
-            "block",
-            "place",
-            "scored",
-            "opponent",
-            "score",
-            "rank",
-            "steps",
-            "termination",
-            "seconds",
-        )
-    }
+    others = [name for seat, name in enumerate(names) if seat != row["seat"]]
     return {
         "person": person or None,
         "agent": row["reference"] or None,
         "repeat": row["run"] if row["reference"] else None,
-        **same,
-        "shown_as": ", ".join(dict.fromkeys(told)) or None,
+        **{name: row[name] for name in _OF_MATCH},
+        "shown_as": ", ".join(dict.fromkeys(others)) or None,
         "seat": row["seat"] + 1,
         "deal": deal,
         "outcome": _outcome(row["rank"], row["firsts"]),
-        "tokens": row["tokens"],
-        "cost": row["cost"],
         "match": label,
     }
 
@@ -132,17 +130,17 @@ def _outcome(rank: int | None, firsts: int) -> str | None:
 
 
 def participant_rows(exported: Exported) -> Iterator[Row]:
-    """A row for each person."""
+    """Yield a row for each person."""
     with exported.study.store.reading() as conn:
         for one in exported.people:
-            ticked = boxes(conn, one.id)
-            reason = one.reason if one.state != "excluded" or exported.may_show(one.reason) else None
+            ticked = consented_boxes(conn, one.id)
+            shown = one.state != PersonState.EXCLUDED or exported.may_show(one.reason)
             yield {
                 "person": exported.labels[one.id],
                 "station": one.station or None,
                 "condition": one.condition,
                 "state": one.state,
-                "reason": reason or None,
+                "reason": (one.reason or None) if shown else None,
                 **_course(conn, one, exported.study.protocol),
                 "boxes": ";".join(sorted(name for name, on in ticked.items() if on)) or None,
                 "started": _started(conn, exported, one),
@@ -151,9 +149,9 @@ def participant_rows(exported: Exported) -> Iterator[Row]:
 
 
 def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
-    """What times are precise to on the machines of somebody's visits: the worst of each."""
+    """Return what times are precise to on the machines of somebody's visits: the worst of each."""
     query = "select device from visits where participant_id = ?"
-    devices = [read_json(device) for (device,) in conn.execute(query, [one.id])]
+    devices = [json.loads(device) for (device,) in conn.execute(query, [one.id])]
     timed: list[dict[str, Any]] = [device.get("timing") or {} for device in devices]
 
     def known(name: str, tables: list[dict[str, Any]]) -> list[float]:
@@ -167,28 +165,23 @@ def _machine(conn: sqlite3.Connection, one: Participant) -> Row:
 
 
 def _course(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> Row:
-    ends = (
-        "select coalesce(sum(last - first), 0) / 60000.0 from (select min(began_ms) as first, "
-        "max(coalesce(ended_ms, began_ms)) as last from stages where participant_id = ? group by visit_id)"
-    )
     away = (
         "select sum(t.away_ms) / sum(t.sent_ms - t.shown_ms) from decision_times t "
         "join study_matches s on s.match_id = t.match_id where s.participant_id = ? "
         "and t.sent_ms > t.shown_ms"
     )
     visits = "select count(*) from visits where participant_id = ?"
-    found = [conn.execute(query, [one.id]).fetchone()[0] for query in (ends, visits, away)]
-    minutes, share = round(found[0], 3), found[2]
+    count, share = (conn.execute(query, [one.id]).fetchone()[0] for query in (visits, away))
     return {
-        "minutes": minutes,
-        "visits": found[1],
+        "minutes": round(minutes_of(conn, one.id), 3),
+        "visits": count,
         "away_share": None if share is None else round(share, 4),
         "failed_checks": _wrong(conn, one, protocol),
     }
 
 
 def _wrong(conn: sqlite3.Connection, one: Participant, protocol: Protocol) -> int:
-    """How many answers to checks were wrong."""
+    """Return how many answers to checks were wrong."""
     right = {
         (check.id, question.id): question.options[question.answer]
         for check in protocol.checks
@@ -209,41 +202,35 @@ def _started(conn: sqlite3.Connection, exported: Exported, one: Participant) -> 
     return str(first) if form == "exact" else datetime.fromisoformat(first).date().isoformat()
 
 
+_OF_DECISION: Final = ("step", "phase", "legal_count", "attempts", "chosen_by", "tokens", "cost")
+
+
 def decision_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """A row for each decision of a person, or of an agent in the same chair."""
+    """Yield a row for each decision of a person, or of an agent in the same chair."""
     with exported.study.store.reading() as conn:
         for match, match_id, seat in matches:
             times = _times(conn, match_id, seat)
             metrics = _metrics(conn, match_id, seat)
             for row in conn.execute(_DECISIONS, [match_id, seat]):
-                step = row["step"]
                 yield {
-                    "match": match["match"],
-                    "person": match["person"],
-                    "agent": match["agent"],
-                    "step": step,
+                    **{name: match[name] for name in ("match", "person", "agent")},
+                    **{name: row[name] for name in _OF_DECISION},
                     "seat": seat + 1,
-                    "phase": row["phase"],
                     "action": row["label"]
                     if not match["person"] or exported.may_show(words_of(row["action"]))
                     else _wordless(row["action"]),
-                    "legal_count": row["legal_count"],
-                    "attempts": row["attempts"],
-                    "chosen_by": row["chosen_by"],
-                    **times.get(step, {}),
-                    "tokens": row["tokens"],
-                    "cost": row["cost"],
-                    **metrics.get(step, {}),
+                    **times.get(row["step"], {}),
+                    **metrics.get(row["step"], {}),
                 }
 
 
 def words_of(action: str) -> str:
-    """What somebody wrote in an action."""
+    """Return what somebody wrote in an action."""
     return str(json.loads(action)[2])
 
 
 def _wordless(action: str) -> str:
-    """An action without what somebody wrote in it."""
+    """Return an action without what somebody wrote in it."""
     return compact(json.loads(action)[:2])
 
 
@@ -253,12 +240,12 @@ def _times(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]
         f"select step, {', '.join(FIELDS)} from decision_times where match_id = ? and seat = ? "
         "order by step, attempt"
     )
-    found: dict[int, Row] = {}
+    by_step: dict[int, Row] = {}
     for step, *values in conn.execute(query, [match_id, seat]):
         one: dict[str, Any] = dict(zip(FIELDS, values, strict=True))
         times = Times(**one)
-        found[step] = {**one, "decision": times.decision, "first": times.first}
-    return found
+        by_step[step] = {**one, "decision": times.decision, "first": times.first}
+    return by_step
 
 
 def _metrics(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Row]:
@@ -266,14 +253,14 @@ def _metrics(conn: sqlite3.Connection, match_id: str, seat: int) -> dict[int, Ro
         "select step, name, value from metrics where match_id = ? and seat = ? and step >= 0 "
         "order by step, name"
     )
-    found: dict[int, Row] = {}
+    by_step: dict[int, Row] = {}
     for step, name, value in conn.execute(query, [match_id, seat]):
-        found.setdefault(step, {})[METRIC + name] = value
-    return found
+        by_step.setdefault(step, {})[METRIC + name] = value
+    return by_step
 
 
 def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """A row for each answer that may be exported."""
+    """Yield a row for each answer that may be exported."""
     labels = {match_id: match["match"] for match, match_id, _ in matches}
     items = {(form.id, item.id): item for form in exported.study.protocol.forms for item in form.items}
     coarse = {} if exported.wishes.identifying else _coarse(exported, items)
@@ -306,8 +293,8 @@ def answer_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iter
 def _coarse(
     exported: Exported, items: Mapping[tuple[str, str], Item]
 ) -> dict[tuple[str, str], dict[str, str | None]]:
-    """What becomes of each answer to each identifying item."""
-    found = {}
+    """Return what becomes of each answer to each identifying item."""
+    coarse = {}
     smallest = exported.study.protocol.privacy.smallest_cell
     ids = {one.id for one in exported.people}
     with exported.study.store.reading() as conn:
@@ -317,12 +304,12 @@ def _coarse(
                     "select participant_id, value from answers where form = ? and item = ?", [form, name]
                 )
                 values = [value for person, value in rows if person in ids]
-                found[form, name] = coarsened(item, values, smallest)
-    return found
+                coarse[form, name] = coarsened(item, values, smallest)
+    return coarse
 
 
 def attention_rows(exported: Exported) -> Iterator[Row]:
-    """A row for each event of attention."""
+    """Yield a row for each event of attention."""
     query = (
         "select v.number, a.at_ms, a.kind, a.detail from attention a join visits v on v.id = a.visit_id "
         "where v.participant_id = ? order by v.number, a.at_ms, a.id"
@@ -330,18 +317,18 @@ def attention_rows(exported: Exported) -> Iterator[Row]:
     with exported.study.store.reading() as conn:
         for one in exported.people:
             for visit, at, kind, detail in conn.execute(query, [one.id]):
-                told = detail if exported.may_show(detail) else None
+                words = detail if exported.may_show(detail) else None
                 yield {
                     "person": exported.labels[one.id],
                     "visit": visit,
                     "ms": at,
                     "kind": kind,
-                    "detail": told or None,
+                    "detail": words or None,
                 }
 
 
 def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterator[Row]:
-    """A row for each message, where free text may be exported."""
+    """Yield a row for each message, where free text may be exported."""
     every = exported.wishes.texts(exported.study.protocol)
     query = "select step, sender, text from messages where match_id = ? order by step, number"
     with exported.study.store.reading() as conn:
@@ -352,7 +339,7 @@ def talk_rows(exported: Exported, matches: list[tuple[Row, str, int]]) -> Iterat
 
 
 def flow_rows(exported: Exported) -> Iterator[Row]:
-    """A row for each step of the study: how many people came to it, and how they went on."""
+    """Yield a row for each step of the study: how many people reached it, and how they continued."""
     study = exported.study
     with study.store.reading() as conn:
         people = [one for one in people_of(conn, study.id) if not one.pilot]
@@ -368,31 +355,27 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
             "entered": len(came) + sum(step in one.steps for one in gone),
             "left": sum(_left_at(seen[one.id], one.state) == step for one in people),
             "deleted": sum(one.step == step for one in gone),
-            "excluded": sum(one.state == "excluded" for one in came),
-            "complete": sum(one.state == "complete" for one in came),
+            "excluded": sum(one.state == PersonState.EXCLUDED for one in came),
+            "complete": sum(one.state == PersonState.COMPLETE for one in came),
         }
 
 
 def _steps(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
-    """The last outcome of each step that somebody came to."""
-    if one.state == "refused":
-        return {"welcome": "done", "consent": "refused"}
+    """Return the last outcome of each step that somebody came to."""
+    if one.state == PersonState.REFUSED:
+        return {"welcome": Outcome.DONE, "consent": Outcome.REFUSED}
     return {step_of(stage): stage.outcome for stage in visited_of(conn, one.id)}
 
 
 def _left_at(seen: Mapping[str, str], state: str) -> str:
-    """The step at which somebody left; empty for people who did not."""
-    if state not in ("ended", "screened", "refused"):
+    """Return the step at which somebody left; empty for people who did not."""
+    if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
-    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, "refused")), "")
+    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, Outcome.REFUSED)), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:
-    """How many rows of the allocation list there are of each kind; the list itself leads to people."""
-    query = (
-        "select station, condition, state, count(*) from study_rows where study_id = ? and row > 0 "
-        "group by 1, 2, 3 order by 1, 2, 3"
-    )
+    """Yield how many rows of the allocation list there are of each kind; the list itself leads to people."""
     with exported.study.store.reading() as conn:
-        for station, condition, state, count in conn.execute(query, [exported.study.id]):
+        for station, condition, state, count in row_counts(conn, exported.study.id):
             yield {"station": station or None, "condition": condition, "state": state, "rows": count}

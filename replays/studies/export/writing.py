@@ -14,6 +14,7 @@ from replays.exchange.jsonl_writing import writing
 from replays.store.errors import StoreError
 from replays.store.recorder import app_version
 from replays.store.row_writers import compact
+from replays.store.study_tables import LogKind
 from replays.studies.analysis.scripts import scripts
 from replays.studies.export.columns import METRIC, MISSING, PRECISION, TABLES, Column, metric_column
 from replays.studies.export.events import event_lines, transcripts
@@ -28,7 +29,7 @@ from replays.studies.export.tables import (
     participant_rows,
     talk_rows,
 )
-from replays.studies.free_text import DROPPED, free_texts
+from replays.studies.free_text import free_texts
 from replays.studies.registry import Study
 from replays.studies.seeding import GUESSABLE, without_seed
 from replays.words import guarded
@@ -71,9 +72,9 @@ def export_study(study: Study, folder: Path, wishes: Wishes = Wishes()) -> list[
 
 
 def tables_of(exported: Exported) -> Iterator[Table]:
-    """Every table with its columns and rows."""
+    """Yield every table with its columns and rows."""
     matches = match_rows(exported)
-    found: dict[str, Iterable[Row]] = {
+    tables: dict[str, Iterable[Row]] = {
         "participants": participant_rows(exported),
         "matches": [row for row, _, _ in matches],
         "decisions": decision_rows(exported, matches),
@@ -83,7 +84,7 @@ def tables_of(exported: Exported) -> Iterator[Table]:
         "flow": flow_rows(exported),
         "allocation": allocation_rows(exported),
     }
-    for name, rows in found.items():
+    for name, rows in tables.items():
         listed = list(rows)
         if name == "talk" and not listed:
             continue
@@ -94,7 +95,7 @@ def tables_of(exported: Exported) -> Iterator[Table]:
 
 
 def csv_text(columns: Sequence[Column], rows: Sequence[Row]) -> str:
-    """A table as comma-separated values."""
+    """Return a table as comma-separated values."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow([guarded(column.name) for column in columns])
@@ -112,20 +113,20 @@ def _cell(value: str | int | float | None) -> str | int | float:
 
 
 def codebook(tables: Sequence[Table]) -> str:
-    """Every column of every table: type, unit, levels, missing, meaning."""
+    """Return every column of every table: type, unit, levels, missing, meaning."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
     table.writerow(["table", "column", "type", "unit", "levels", "missing", "description"])
     for name, columns, _ in tables:
         for one in columns:
-            told = (name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text)
-            table.writerow(map(guarded, told))
+            cells = (name, one.name, one.type, one.unit, "; ".join(one.levels), MISSING, one.text)
+            table.writerow(map(guarded, cells))
     table.writerow(["decisions", "", "", "", "", "", PRECISION])
     return out.getvalue()
 
 
 def datapackage(study: Study, tables: Sequence[Table]) -> dict[str, Any]:
-    """The description of the folder as a Frictionless data package."""
+    """Return the description of the folder as a Frictionless data package."""
     return {
         "name": study.id,
         "title": study.row.title,
@@ -189,16 +190,16 @@ def _note_left_out(exported: Exported) -> None:
 
 
 def _texts_left_out(exported: Exported) -> Iterator[str]:
-    """Sentences about the free text that is not in the export."""
+    """Yield sentences about the free text that is not in the export."""
     study = exported.study
     if exported.wishes.texts(study.protocol):
         return
     if study.protocol.privacy.free_text == "drop":
         yield "free text (answers, talk, details, reasons of exclusions)"
         return
-    found = free_texts(study)
-    unread = sum(not one.verdict for one in found)
-    dropped = sum(one.verdict == DROPPED for one in found)
+    written = free_texts(study)
+    unread = sum(not one.verdict for one in written)
+    dropped = sum(one.verdict == LogKind.DROPPED for one in written)
     if unread:
         yield (
             f"free text that nobody has reviewed (answers, talk, details, reasons of exclusions): {unread} "
@@ -209,7 +210,7 @@ def _texts_left_out(exported: Exported) -> Iterator[str]:
 
 
 def readme(study: Study, exported: Exported) -> str:
-    """What the folder is."""
+    """Return what the folder is."""
     about = study.protocol.study
     lines = [
         f"# {about.title}",

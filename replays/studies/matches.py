@@ -1,0 +1,128 @@
+"""Planned matches in the database: what is planned for people, what of it was played, and what counts."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from replays.store.row_writers import insert
+from replays.store.study_tables import MatchState
+from replays.studies.people import Participant
+from replays.studies.screens import Planned
+
+_COLUMNS: Final = "number, block, place, scored, opponent, shown_as, seat, deal, seed, state, match_id, run"
+_OF_PERSON: Final = """
+with recursive own(id) as (
+  select m.id from matches m join study_matches s on s.match_id = m.id where s.participant_id = :person
+  union select m.id from matches m join study_matches s on m.batch = :batch and m.pairing = s.number
+  where s.participant_id = :person
+  union select f.id from matches f join own on f.parent_id = own.id
+)
+select id from own
+"""
+_RESULTS: Final = """
+select t.score, t.rank from study_matches s join seats t on t.match_id = s.match_id and t.seat = s.seat
+where s.participant_id = ? and s.block = ? and s.scored = 1 and s.state = ?
+"""
+
+
+def planned_of(conn: sqlite3.Connection, person_id: int) -> list[Planned]:
+    """Return the matches planned for a participant, in order."""
+    query = f"select {_COLUMNS} from study_matches where participant_id = ? order by number"
+    rows = conn.execute(query, [person_id])
+    return [
+        Planned(
+            *(*row[:3], bool(row[3]), row[4], tuple(row[5].split("\n")), *row[6:9]),
+            *(MatchState(row[9]), *row[10:]),
+        )
+        for row in rows
+    ]
+
+
+def recorded_of(conn: sqlite3.Connection, batch: str, person_id: int) -> list[str]:
+    """Return the ids of all recorded matches of a participant.
+
+    They are those that are linked, one of a visit that was killed before it was linked, and matches that were
+    forked from these, which repeat their words.
+
+    Args:
+        batch: of the matches of the participant's study.
+    """
+    return [row[0] for row in conn.execute(_OF_PERSON, {"person": person_id, "batch": batch}).fetchall()]
+
+
+def recorded_as(conn: sqlite3.Connection, batch: str, number: int) -> str | None:
+    """Return the id of the match that was recorded last under a number of a study."""
+    query = "select max(id) from matches where batch = ? and pairing = ?"
+    match_id: str | None = conn.execute(query, [batch, str(number)]).fetchone()[0]
+    return match_id
+
+
+def next_number(conn: sqlite3.Connection, study_id: str, numbers: range) -> int:
+    """Return the first of these numbers after all that are taken."""
+    query = "select max(number) from study_matches where study_id = ? and number between ? and ?"
+    last = conn.execute(query, [study_id, numbers[0], numbers[-1]]).fetchone()[0]
+    return numbers[0] if last is None else int(last) + 1
+
+
+def plan_match(
+    conn: sqlite3.Connection,
+    study_id: str,
+    match: Planned,
+    *,
+    person_id: int | None = None,
+    reference: str = "",
+) -> None:
+    """Store a planned match of a participant, or a run of an agent of reference."""
+    row = {name: getattr(match, name) for name in _COLUMNS.split(", ")}
+    row |= {"scored": int(match.scored), "shown_as": "\n".join(match.shown_as)}
+    row |= {"study_id": study_id, "participant_id": person_id, "reference": reference}
+    insert(conn, "study_matches", [row])
+
+
+def begin(conn: sqlite3.Connection, study_id: str, batch: str, number: int) -> None:
+    """Note that a match began, and link what is recorded of it."""
+    link = "update study_matches set match_id = coalesce(match_id, ?) where study_id = ? and number = ?"
+    conn.execute(link, [recorded_as(conn, batch, number), study_id, number])
+    settle(conn, study_id, number, MatchState.STARTED)
+
+
+def ending(conn: sqlite3.Connection, study_id: str, number: int) -> tuple[str | None, str] | None:
+    """Return termination and note of the recorded match of a number; None where nothing is recorded."""
+    query = (
+        "select m.termination, m.note from study_matches s join matches m on m.id = s.match_id "
+        "where s.study_id = ? and s.number = ?"
+    )
+    row = conn.execute(query, [study_id, number]).fetchone()
+    return (row[0], str(row[1])) if row else None
+
+
+def settle(conn: sqlite3.Connection, study_id: str, number: int, state: MatchState, note: str = "") -> None:
+    """Store what has become of a match."""
+    update = "update study_matches set state = ?, note = ? where study_id = ? and number = ?"
+    conn.execute(update, [state, note, study_id, number])
+
+
+def skip(conn: sqlite3.Connection, person_id: int, block: str = "") -> None:
+    """Leave planned matches of a participant unplayed: those of a block, or all; one that began is void."""
+    update = "update study_matches set state = ? where participant_id = ? and state = ? and ? in ('', block)"
+    conn.execute(update, [MatchState.SKIPPED, person_id, MatchState.PLANNED, block])
+    if not block:
+        conn.execute(update, [MatchState.VOID, person_id, MatchState.STARTED, ""])
+
+
+def results(conn: sqlite3.Connection, person_id: int, block: str) -> list[tuple[float, int]]:
+    """Return score and rank of a participant in each match of a block that counts."""
+    return [(score, rank) for score, rank in conn.execute(_RESULTS, [person_id, block, MatchState.ENDED])]
+
+
+def half_played(conn: sqlite3.Connection, person: Participant) -> bool:
+    """Whether a participant ended at least half of the matches that count, so that the row is used up."""
+    ended = sum(one.scored and one.state == MatchState.ENDED for one in planned_of(conn, person.id))
+    return 2 * ended >= sum(len(block.matches) for block in person.plan)
+
+
+def count_matches(conn: sqlite3.Connection, study_id: str, state: MatchState, *, runs: bool = False) -> int:
+    """Return the number of matches of people, or of runs of agents of reference, in a state."""
+    query = "select count(*) from study_matches where study_id = ? and state = ? and (reference <> '') = ?"
+    return int(conn.execute(query, [study_id, state, runs]).fetchone()[0])
