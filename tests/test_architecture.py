@@ -44,6 +44,7 @@ ONLY_HERE = {
     "agents/llm/openai_model.py": ("openai",),
     "gamebench_gui/app/install/updates.py": ("cryptography",),
     "gamebench_gui/conformance/pytest_plugin.py": ("pytest",),
+    "replays/settings.py": ("tomlkit",),
     "replays/studies/station_keys.py": ("cryptography",),
     "gamebench_gui/pettingzoo.py": ("gymnasium", "pettingzoo"),
     "gamebench_gui/inspect_task.py": ("inspect_ai",),

@@ -7732,10 +7732,6 @@ Erstellt {created_at}
         <translation>Chance auf das Ende nach einer Runde, Promille</translation>
     </message>
     <message>
-        <source>Change of a settled rating</source>
-        <translation>Änderung einer feststehenden Bewertung</translation>
-    </message>
-    <message>
         <source>Change of health a second (paper)</source>
         <translation>Änderung der Gesundheit je Sekunde (Arbeit)</translation>
     </message>
@@ -9226,10 +9222,6 @@ Erstellt {created_at}
     <message>
         <source>Last</source>
         <translation>Letzte</translation>
-    </message>
-    <message>
-        <source>Latest matches</source>
-        <translation>Letzte Partien</translation>
     </message>
     <message>
         <source>Lays that card on top of your pile in the other theatre. Moving is not playing, so abilities do not act again.</source>
@@ -11688,10 +11680,6 @@ Erstellt {created_at}
         <translation>Ungültig</translation>
     </message>
     <message>
-        <source>Void matches</source>
-        <translation>Ungültige Partien</translation>
-    </message>
-    <message>
         <source>Vote</source>
         <translation>Abstimmung</translation>
     </message>
@@ -12234,14 +12222,6 @@ Erstellt {created_at}
     <message>
         <source>Writing orders</source>
         <translation>Befehle schreiben</translation>
-    </message>
-    <message>
-        <source>Wrongly found better</source>
-        <translation>Zu Unrecht besser gefunden</translation>
-    </message>
-    <message>
-        <source>Wrongly found no better</source>
-        <translation>Zu Unrecht nicht besser gefunden</translation>
     </message>
     <message>
         <source>Years</source>

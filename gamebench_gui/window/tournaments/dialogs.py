@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFormLayout, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.tournament.definition import CAPS, IN_WAVES, MANY, Caps, Definition
+from gamebench_gui.app.tournament.definition import IN_WAVES, MANY, Caps, Definition
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.kit.language import tr
@@ -19,6 +19,7 @@ from gamebench_gui.window.tournaments.agent_form import AgentsForm
 from gamebench_gui.window.tournaments.schedule_form import read_fields
 from games.core.game import GameError
 from games.core.param import Param, Value
+from replays.settings import params
 
 
 class _Dialog(QDialog):
@@ -124,7 +125,7 @@ class ChangeLimits(_Dialog):
     def __init__(self, caps: Caps, parent: QWidget) -> None:
         body = QWidget()
         form = QFormLayout(body)
-        self.fields = {name: FieldEditor(param) for name, param in CAPS.items()}
+        self.fields = {name: FieldEditor(param) for name, param in params(Caps).items()}
         given: dict[str, Value | None] = asdict(caps)
         for name, field in self.fields.items():
             field.set_value(given[name])
