@@ -43,6 +43,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
 ONLY_HERE = {
     "agents/llm/openai_model.py": ("openai",),
     "gamebench_gui/app/install/updates.py": ("cryptography",),
+    "gamebench_gui/app/install/wheels.py": ("packaging",),
     "gamebench_gui/conformance/pytest_plugin.py": ("pytest",),
     "replays/settings.py": ("tomlkit",),
     "replays/studies/station_keys.py": ("cryptography",),
