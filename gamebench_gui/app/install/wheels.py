@@ -167,7 +167,7 @@ def _read(packed: zipfile.ZipFile, name: str) -> str:
 
 def _check_names(file: Path, packages: Iterable[str], names: Iterable[str]) -> None:
     """Refuse what would be taken for a part of this program."""
-    if THIS_PACKAGE in map(canonicalize_name, packages):
+    if any(canonicalize_name(package) == THIS_PACKAGE for package in packages):
         raise WheelError(f"{file.name} is left out: it is called {THIS_PACKAGE}, as this program is.")
     tops = {top for name in names for top in PurePosixPath(name).parts[:1]}
     if taken := {top.partition(".")[0].lower() for top in tops}.intersection(OUR_NAMES):

@@ -252,12 +252,26 @@ class Definition:
         Raises:
             DefinitionError: its name or its settings are those of another.
         """
-        for other in self.entrants:
-            if other.name == entrant.name:
-                raise DefinitionError(f"There is an agent {entrant.name!r} already; choose another name.")
-            if other.spec.digest() == entrant.spec.digest():
-                raise DefinitionError(
-                    f"{entrant.name!r} and {other.name!r} are the same agent, and ratings could not tell "
-                    "them apart; change a setting of one."
-                )
-        return replace(self, entrants=(*self.entrants, entrant))
+        entrants = (*self.entrants, entrant)
+        check_entrants(entrants)
+        return replace(self, entrants=entrants)
+
+
+def check_entrants(entrants: Iterable[Entrant]) -> None:
+    """Raise where two agents cannot be told apart.
+
+    Raises:
+        DefinitionError: they have the same name or the same settings.
+    """
+    names: set[str] = set()
+    digests: dict[str, str] = {}
+    for entrant in entrants:
+        if entrant.name in names:
+            raise DefinitionError(f"There is an agent {entrant.name!r} already; choose another name.")
+        twin = digests.setdefault(entrant.spec.digest(), entrant.name)
+        if twin != entrant.name:
+            raise DefinitionError(
+                f"{entrant.name!r} and {twin!r} are the same agent, and ratings could not tell "
+                "them apart; change a setting of one."
+            )
+        names.add(entrant.name)

@@ -26,6 +26,7 @@ from gamebench_gui.app.tournament.definition import (
     Entrant,
     GameEntry,
     Schedule,
+    check_entrants,
 )
 from games.catalog import every_preset, find_preset, make_game
 from games.core.game import GameError
@@ -334,12 +335,10 @@ def _schedule(schedule: Schedule, document: Mapping[str, Any], entrants: Sequenc
 
 def _checked(definition: Definition) -> Definition:
     """What can only be said about all of it."""
-    checked = Definition(definition.name, definition.seed, (), ())
-    for entrant in definition.entrants:
-        try:
-            checked = checked.with_entrant(entrant)
-        except DefinitionError as error:
-            raise DefinitionError(f"agents: {error}") from None
+    try:
+        check_entrants(definition.entrants)
+    except DefinitionError as error:
+        raise DefinitionError(f"agents: {error}") from None
     names = [entrant.name for entrant in definition.entrants]
     schedule = definition.schedule
     if schedule.kind == "gauntlet" and not schedule.heroes:
