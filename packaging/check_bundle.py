@@ -109,7 +109,7 @@ def frozen_modules(program: Path) -> set[str]:
     return {entry[0] for entry in marshal.loads(data[place:])}
 
 
-def start_faults(folder: Path, root: Path = ROOT) -> Iterator[str]:
+def start_faults(folder: Path) -> Iterator[str]:
     """What goes wrong when the program is started as on another's machine: an empty environment, a copy in
     a folder with spaces and umlauts that cannot be written. What it prints is what the source tree prints."""
     with tempfile.TemporaryDirectory(prefix="Spiele für alle ", ignore_cleanup_errors=True) as place:
@@ -127,23 +127,23 @@ def start_faults(folder: Path, root: Path = ROOT) -> Iterator[str]:
         )
         if ended.returncode:
             yield f"gamebench --smoke: exit code {ended.returncode}: {_told(ended.stderr)}"
-        for words in printing_commands(root):
-            yield from _print_faults(command, words, environment, Path(place), root)
+        for words in printing_commands():
+            yield from _print_faults(command, words, environment, Path(place))
         for inner in (copy, *(path for path in copy.rglob("*") if path.is_dir())):
             inner.chmod(0o755)
 
 
-def printing_commands(root: Path) -> Iterator[list[str]]:
+def printing_commands() -> Iterator[list[str]]:
     """Commands whose output says what is in the program: games, agents, every command, studies' protocols."""
     yield ["games", "--json"]
     yield ["agents", "--json"]
     yield ["completion", "man"]
-    for protocol in sorted((root / "resources" / "studies").glob("*/*.toml")):
+    for protocol in sorted((ROOT / "resources" / "studies").glob("*/*.toml")):
         yield ["study", "check", str(protocol)]
 
 
 def _print_faults(
-    command: list[str], words: list[str], environment: dict[str, str], place: Path, root: Path
+    command: list[str], words: list[str], environment: dict[str, str], place: Path
 ) -> Iterator[str]:
     told = " ".join(["gamebench", *words])
     frozen = subprocess.run(
@@ -151,7 +151,7 @@ def _print_faults(
     )
     source = [sys.executable, "-m", "gamebench_gui", *command[1:], *words]
     expected = subprocess.run(
-        source, env={**os.environ, **environment}, cwd=root, capture_output=True, check=False, timeout=600
+        source, env={**os.environ, **environment}, cwd=ROOT, capture_output=True, check=False, timeout=600
     )
     if frozen.returncode != expected.returncode:
         yield f"{told}: exit code {frozen.returncode}: {_told(frozen.stderr)}"

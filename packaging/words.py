@@ -117,20 +117,20 @@ def _of_params() -> Iterator[str]:
     from agents.catalog.kinds import AGENTS
     from gamebench_gui.app.external import diambra, starcraft2
     from gamebench_gui.app.external.freeciv import match as freeciv
-    from gamebench_gui.app.tournament.definition import CAPS, RUN, SCHEDULE
+    from gamebench_gui.app.tournament.definition import Caps, Definition, Schedule
     from gamebench_gui.app.tournament.reference import AGAINST
     from games.catalog import GAMES, game_class
     from games.core.timing import CLOCK_PARAMS
     from replays.studies import protocol
 
-    sections = [part for part in vars(protocol).values() if is_dataclass(part)]
+    sections = [part for part in vars(protocol).values() if isinstance(part, type) and is_dataclass(part)]
+    sections += [Schedule, Caps, Definition]
     params = [
         AGAINST,
         *(param for game in GAMES for param in game_class(game).spec.params),
         *CLOCK_PARAMS,
         *(option for kind in AGENTS.values() for option in kind.options),
         *(*diambra.PARAMS, *starcraft2.PARAMS, *freeciv.PARAMS),
-        *(*SCHEDULE.values(), *RUN.values(), *CAPS.values()),
         *(
             entry.metadata["param"]
             for part in sections

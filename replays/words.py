@@ -30,11 +30,11 @@ def one_line(text: str, limit: int = 160) -> str:
     return visible(short[: limit - 1] + "…" if cut else short)
 
 
-def on_screen(text: str, limit: int = ON_SCREEN) -> str:
-    """The text as a pane shows it: visible, at most ``limit`` characters, without endless lines."""
-    shown = visible(text[:limit])
-    if len(text) > limit:
-        shown += f"\n\n[{len(text) - limit:,} more characters are stored; copying takes them all.]"
+def on_screen(text: str) -> str:
+    """The text as a pane shows it: visible, at most `ON_SCREEN` characters, without endless lines."""
+    shown = visible(text[:ON_SCREEN])
+    if len(text) > ON_SCREEN:
+        shown += f"\n\n[{len(text) - ON_SCREEN:,} more characters are stored; copying takes them all.]"
     if max(map(len, shown.split("\n")), default=0) <= LONGEST_LINE:
         return shown
     return "\n".join(
@@ -87,9 +87,9 @@ def when(stamp: str) -> str:
     return made.strftime("%Y-%m-%d %H:%M") if made else one_line(stamp, 40)
 
 
-def when_short(stamp: str, now: datetime | None = None) -> str:
+def when_short(stamp: str) -> str:
     """A stored UTC time as briefly as it is clear now: ``14:05``, ``21 Nov``, ``2025-11-21``."""
-    made, today = _local(stamp), (now or datetime.now()).astimezone()
+    made, today = _local(stamp), datetime.now()
     if made is None:
         return one_line(stamp, 12)
     if made.date() == today.date():

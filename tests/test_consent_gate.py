@@ -86,7 +86,7 @@ NAMED = {
 ASKS = {
     "app/doctor.py: _servers": "the usual ports of this machine",
     "app/judging.py: _verdict": "by the judge whom the user names",
-    "app/study/readiness.py: _ask": "after unnamed was asked",
+    "app/study/readiness.py: _checked": "after unnamed was asked",
     "app/tournament/estimate.py: Preflight._ask": "for those who make a Preflight",
     "app/tournament/runner.py: Tournament._run": "after require",
     "cli/judgements.py: _judge_all": "the judge that arguments name",

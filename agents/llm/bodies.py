@@ -78,6 +78,7 @@ def chat_body(
     options: ModelOptions,
     provider: Provider,
     refused: Sequence[str],
+    *,
     other_limit: bool = False,
 ) -> Body:
     """A request for a chat completion.

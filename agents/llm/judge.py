@@ -30,9 +30,8 @@ class Judge:
         unread: answers so far that were neither yes nor no.
     """
 
-    def __init__(self, model: Model, wording: str, options: ModelOptions = STEADY) -> None:
+    def __init__(self, model: Model, wording: str) -> None:
         self.model = model
-        self.options = options
         self.unread = 0
         self._wording = sections(f"{JUDGES}{wording}.md")
 
@@ -55,7 +54,7 @@ class Judge:
             ChatMessage.of("user", fill(self._wording[question], slots)),
         )
         try:
-            completion = await self.model.complete(messages, self.options)
+            completion = await self.model.complete(messages, STEADY)
         except ModelError as error:
             raise GameError(error.sentence(self.model.server)) from error
         found = re.findall(r"\b(yes|no)\b", completion.text.casefold())

@@ -277,7 +277,9 @@ class OpenAIModel:
         refused = tuple(self._left_out)
         if self._api == "responses":
             return bodies.responses_body(self._name, messages, options, provider, refused)
-        return bodies.chat_body(self._name, messages, options, provider, refused, self._other_limit)
+        return bodies.chat_body(
+            self._name, messages, options, provider, refused, other_limit=self._other_limit
+        )
 
 
 class _Refused(Exception):  # noqa: N818 - not an error: the request is put without a parameter

@@ -81,13 +81,30 @@ class Prompt:
             raise SeatError(f"The scaffold's {stem} is not written in {name}; use wording=v1.") from None
 
 
+@dataclass(frozen=True, slots=True)
+class PromptOptions:
+    """How the messages of a seat are written.
+
+    Attributes:
+        persona: put ahead of the system message, in a paragraph of its own.
+        wording: which of the preset's wordings, or languages.
+        swap_axes: print boards with rows and columns swapped.
+        alternate: whether messages in a row that have the same role are sent as one.
+        has_system: whether the model knows messages of the role ``system``.
+    """
+
+    persona: str = ""
+    wording: str = USUAL
+    swap_axes: bool = False
+    alternate: bool = False
+    has_system: bool = True
+
+
+PLAIN: Final = PromptOptions()
+
+
 def build(
-    request: Request,
-    preset: Preset,
-    persona: str = "",
-    wording: str = USUAL,
-    swap_axes: bool = False,
-    shared: bool = False,
+    request: Request, preset: Preset, options: PromptOptions = PLAIN, *, shared: bool = False
 ) -> Prompt:
     """The prompt of one decision.
 
@@ -97,25 +114,23 @@ def build(
     stay as they were.
 
     Args:
-        persona: put ahead of the system message, in a paragraph of its own.
-        wording: which of the preset's wordings, or languages.
-        swap_axes: print boards with rows and columns swapped.
         shared: keep the conversation, and say of each question in it whom it is put to.
     """
-    swapped = preset.codec(request.game).swapped if swap_axes else _as_ever
-    said, spoken = worded(preset.prompt, wording), speech(preset.prompt, language_of(wording))
+    swapped = preset.codec(request.game).swapped if options.swap_axes else _as_ever
+    said = worded(preset.prompt, options.wording)
+    spoken = speech(preset.prompt, language_of(options.wording))
     now = _slots(
         request.game,
         request.player,
         request.view,
-        request.history(),
-        [request.write(action) for action in request.legal],
-        request.legal,
-        preset,
-        {**request.slots(), **swapped(request.view)},
-        spoken,
+        history=request.history(),
+        written=[request.write(action) for action in request.legal],
+        legal=request.legal,
+        preset=preset,
+        notation={**request.slots(), **swapped(request.view)},
+        spoken=spoken,
     )
-    system = "\n\n".join(part for part in (persona, fill(said["system"], now)) if part)
+    system = "\n\n".join(part for part in (options.persona, fill(said["system"], now)) if part)
     past = request.past() if preset.chat or shared else ()
     slots = (*_earlier(request, past, preset, swapped, spoken), now)
     before = [ChatMessage.of("system", system)]
@@ -181,12 +196,12 @@ def _earlier(
             request.game,
             decision.player,
             decision.view,
-            decision.history,
-            decision.legal_text,
-            decision.legal,
-            preset,
-            {**decision.slots, **swapped(decision.view)},
-            spoken,
+            history=decision.history,
+            written=decision.legal_text,
+            legal=decision.legal,
+            preset=preset,
+            notation={**decision.slots, **swapped(decision.view)},
+            spoken=spoken,
         )
         for decision in past
     ]
@@ -211,21 +226,22 @@ def _slots(
     game: Game[Any],
     player: int,
     view: View,
+    *,
     history: History,
-    listed: Sequence[str],
+    written: Sequence[str],
     legal: LegalActions,
     preset: Preset,
     notation: Mapping[str, str],
     spoken: Speech,
 ) -> Mapping[str, str]:
-    written = listing.listed(legal.listed, listed, preset)
+    listed = listing.listed(legal.listed, written, preset)
     hints = [spoken.say(family.hint) for family in legal.open if family.hint]
     told = {"phase": view.phase, **{f"fact_{fact.key}": fact.value for fact in view.facts}, **notation}
     made = {
         "player": str(player + 1),
         "index": str(player),
-        "legal": ", ".join([*written, *hints]) if preset.show_legal else "",
-        "listed": ", ".join(written) if preset.show_legal else "",
+        "legal": ", ".join([*listed, *hints]) if preset.show_legal else "",
+        "listed": ", ".join(listed) if preset.show_legal else "",
         "forbidden": _forbidden(preset.limits),
         **{name: spoken.say(value) for name, value in told.items()},
     }

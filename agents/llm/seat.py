@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,7 +17,7 @@ from agents.catalog.tools import ToolOffer
 from agents.llm.model import Completion, Model, ModelError, ModelOptions
 from agents.llm.openai_model import OpenAIModel
 from agents.llm.pictures import BoardPictures, board_pictures
-from agents.llm.prompting import USUAL, build, personas
+from agents.llm.prompting import PLAIN, PromptOptions, build, personas
 from agents.llm.scaffolds.base import Read
 from agents.llm.tools import make_toolbox
 from agents.llm.topics import Explaining
@@ -37,6 +37,20 @@ SEEDS: Final = 2**31
 """Seeds of models are below this."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """What the calls of one decision share.
+
+    Attributes:
+        explaining: answers questions about topics; None where there are none.
+        asked: how often each question was put.
+    """
+
+    request: Request
+    explaining: Explaining | None
+    asked: Counter[str] = field(default_factory=Counter)
+
+
 class LlmSeat:
     """Decides by asking a model through a scaffold. It remembers nothing: every request says all there is."""
 
@@ -45,14 +59,11 @@ class LlmSeat:
         model: Model,
         preset: Preset,
         decide: Decide,
+        *,
         options: ModelOptions | None = None,
-        persona: str = "",
+        prompt: PromptOptions = PLAIN,
         budget: Budget | None = None,
-        wording: str = USUAL,
-        alternate: bool = False,
-        swap_axes: bool = False,
         traffic: Traffic | None = None,
-        has_system: bool = True,
         pictures: BoardPictures | None = None,
         session: str = "",
     ) -> None:
@@ -60,26 +71,18 @@ class LlmSeat:
 
         Args:
             decide: the scaffold.
-            persona: put ahead of the game's own instructions.
-            wording: which of the preset's wordings, or languages.
-            alternate: whether messages in a row that have the same role are sent as one.
-            swap_axes: print boards with rows and columns swapped.
             traffic: what requests pass on their way to the server.
-            has_system: whether the model knows messages of the role ``system``.
             pictures: paints the board for the model; None sends text alone.
             session: seats of a side that have the same one share a conversation; empty for none.
         """
         self.session = session
         self._pictures = pictures
-        self._has_system = has_system
-        self._swap_axes = swap_axes
+        self._prompt = prompt
         self.model = model
         self.preset = preset
         self.options = options or ModelOptions()
         self._decide = decide
-        self._persona = persona
         self._budget = budget or Budget()
-        self._wording, self._alternate = wording, alternate
         self._traffic = traffic or Traffic()
 
     async def decide(self, request: Request) -> Action:
@@ -90,23 +93,18 @@ class LlmSeat:
             SeatError: there was no answer, or a cap of the budget is reached.
         """
 
-        prompt = build(
-            request, self.preset, self._persona, self._wording, self._swap_axes, bool(self.session)
-        )
+        prompt = build(request, self.preset, self._prompt, shared=bool(self.session))
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
         explaining = Explaining(request, self.preset) if self.preset.topics else None
-        asked: Counter[str] = Counter()
-        return await self._decide(request, prompt, partial(self._ask, request, explaining, asked))
+        return await self._decide(request, prompt, partial(self._ask, _Decision(request, explaining)))
 
     async def close(self) -> None:
         await self.model.close()
 
     async def _ask(
         self,
-        request: Request,
-        explaining: Explaining | None,
-        asked: Counter[str],
+        decision: _Decision,
         messages: Sequence[ChatMessage],
         purpose: str = "act",
         sample: int = 0,
@@ -122,31 +120,27 @@ class LlmSeat:
             options = replace(options, max_tokens=1, logprobs=probe, stream=False)
 
         async def send(call: Call, read: Read | None) -> Completion:
-            return await self._call(request, call, options, read, asked)
+            return await self._call(decision, call, options, read)
 
+        explaining = decision.explaining
         return await (explaining.answered(send, call, read) if explaining else send(call, read))
 
     async def _call(
-        self,
-        request: Request,
-        call: Call,
-        options: ModelOptions,
-        read: Read | None,
-        asked: Counter[str],
+        self, decision: _Decision, call: Call, options: ModelOptions, read: Read | None
     ) -> Completion:
         self._budget.admit(self.model.name, self._traffic.tells_cost)
         messages = call.prompt if self._traffic.wants_thoughts else without_thoughts(call.prompt)
-        messages = messages if self._has_system else without_system(messages)
-        messages = joined(messages) if self._alternate else messages
+        messages = messages if self._prompt.has_system else without_system(messages)
+        messages = joined(messages) if self._prompt.alternate else messages
         call = replace(call, prompt=messages)
         began = time.monotonic()
 
         def report(**result: Any) -> None:
-            request.record(replace(call, **result))
+            decision.request.record(replace(call, **result))
 
         try:
-            place = request.seed, call.sample
-            completion = await self._traffic.complete(self.model, messages, options, place, asked)
+            place = decision.request.seed, call.sample
+            completion = await self._traffic.complete(self.model, messages, options, place, decision.asked)
         except ModelError as error:
             report(error=str(error), seconds=error.seconds, transport_retries=error.transport_retries)
             raise SeatError(error.sentence(self.model.server)) from error
@@ -274,25 +268,25 @@ def make_llm_seat(
     """
     if spec.scaffold not in SCAFFOLDS:
         raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
-    model, traffic = make_model(spec, context.key_for), traffic_of(spec, context)
-    options, scaffold = model_options(spec), SCAFFOLDS[spec.scaffold]
+    scaffold = SCAFFOLDS[spec.scaffold]
     chosen: dict[str, Any] = {name: spec.value(name) for name in scaffold.options}
     if "tools" in chosen:
         chosen["tools"] = make_toolbox(spec.text("tools"), game, context)
-    decide = scaffold.with_options(chosen)
     persona, wording = spec.text("persona"), spec.text("wording")
     return LlmSeat(
-        model,
+        make_model(spec, context.key_for),
         replace(preset, show_legal=False) if spec.whole("hide_legal") else preset,
-        decide,
-        options,
-        personas(wording).get(persona, persona),
-        context.budget,
-        wording,
-        bool(spec.whole("alternate")),
-        bool(spec.whole("swap_axes")),
-        traffic,
-        spec.text("system") == "system",
-        board_pictures(spec, context.paint),
-        str(spec) if spec.text("session") == "side" else "",
+        scaffold.with_options(chosen),
+        options=model_options(spec),
+        prompt=PromptOptions(
+            persona=personas(wording).get(persona, persona),
+            wording=wording,
+            swap_axes=bool(spec.whole("swap_axes")),
+            alternate=bool(spec.whole("alternate")),
+            has_system=spec.text("system") == "system",
+        ),
+        budget=context.budget,
+        traffic=traffic_of(spec, context),
+        pictures=board_pictures(spec, context.paint),
+        session=str(spec) if spec.text("session") == "side" else "",
     )

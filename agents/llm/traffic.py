@@ -97,10 +97,10 @@ def traffic_of(spec: AgentSpec, context: SeatContext) -> Traffic:
     url = spec.text("base_url")
     provider = bodies.provider_at(spec.text("provider"), url)
     return Traffic(
-        context.gate_of(url),
-        context.limiter_of(url),
-        KeptAnswers(context.kept, context.match) if context.kept and spec.whole("cache") else None,
-        url,
-        provider.tells_cost,
-        provider.wants_thoughts,
+        gate=context.gate_of(url),
+        limiter=context.limiter_of(url),
+        kept=KeptAnswers(context.kept, context.match) if context.kept and spec.whole("cache") else None,
+        server=url,
+        tells_cost=provider.tells_cost,
+        wants_thoughts=provider.wants_thoughts,
     )

@@ -20,6 +20,7 @@ Array: TypeAlias = NDArray[np.float32]
 Indices: TypeAlias = NDArray[np.intp]
 Pay: TypeAlias = tuple[float, float, float]
 
+MOST_ROUNDS: Final = 640
 CHECK_EVERY: Final = 16
 """Rounds between two measurements of what is left to better."""
 SMALL: Final = 250_000
@@ -158,7 +159,6 @@ class Equilibrium:
         deals: of the hands.
         pot: the chips in the middle before the first decision, in which exactness is measured.
         exact: the part of the pot by which a side may still better itself on average.
-        most: rounds after which it ends anyhow.
 
     Attributes:
         left: by how much a side can better itself on average, as a part of the pot.
@@ -166,7 +166,7 @@ class Equilibrium:
         rounds: of computing.
     """
 
-    def __init__(self, root: Spot, deals: Deals, pot: float, exact: float = 0.005, most: int = 640) -> None:
+    def __init__(self, root: Spot, deals: Deals, pot: float, exact: float = 0.005) -> None:
         self._tree = _Tree(root)
         self._hands = deals.weights.shape
         sides = ((deals.weights, deals.better), (deals.weights.T, -deals.better.T))
@@ -182,7 +182,7 @@ class Equilibrium:
         self.left = float("inf")
         self.rounds = 0
         self.value = 0.0
-        while self.left > exact and self.rounds < most:
+        while self.left > exact and self.rounds < MOST_ROUNDS:
             self._go_on()
             if self.rounds % CHECK_EVERY == 0:
                 self._measure(pot, float(deals.weights.sum()))

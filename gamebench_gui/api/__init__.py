@@ -7,8 +7,8 @@
     (match,) = gb.play("tic_tac_toe:llmarena", "mcts:simulations=200", "random", seed=1)
     frame = pandas.DataFrame(gb.decisions(match=match["match"]))
 
-Every function takes ``db``: the path of a database, a `Database` from `open`, or nothing for the one that
-the window uses. Rows are dictionaries with the keys of the types named here; pandas and polars take them as
+Functions read and write the database that the window uses; `open` gives any other, with the functions as its
+methods. Rows are dictionaries with the keys of the types named here; pandas and polars take them as
 they are. Seats count from 1, times are ISO 8601 in UTC, ``seconds`` are seconds, ``cost_usd`` US dollars,
 and None is what is not known.
 

@@ -191,7 +191,9 @@ class Experiments:
         if isinstance(values, str) or not isinstance(values, Sequence) or not values:
             raise GameError(f"values must be a list such as ['1/2', '2/3'], not {values!r}.")
         written = [str(value) for value in values]
-        firsts = plan_settings(text("game", game), specs, given, text("name", name), written, seed_of(seed))
+        firsts = plan_settings(
+            text("game", game), specs, given, text("name", name), written, seed=seed_of(seed)
+        )
         session = self._sessions.writing
         played = play_plans(session, each_match(firsts, matches), concurrency, self)
 
@@ -272,7 +274,7 @@ def _branches(
     condition = branching.Condition.read(each)
     if condition.word == "blunder":
         judged_now(session.store, session.writer, origin)
-    tree = branching.Branching(origin, condition, matches, specs, 1, most, fresh, seed)
+    tree = branching.Branching(origin, condition, matches, specs, most=most, fresh=fresh, seed=seed)
     return branching.branch_plans(session, tree, branching.counted(session.store.trace(origin), tree))
 
 

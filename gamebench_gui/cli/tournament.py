@@ -145,7 +145,7 @@ def read(path: Path) -> Definition:
     try:
         return toml_file.read_file(path)
     except DefinitionError as error:
-        raise UsageError(f"{path}: {error}") from error
+        raise UsageError(str(error)) from error
 
 
 def priced(definition: Definition, table: Mapping[str, Price]) -> Definition:

@@ -147,9 +147,9 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
     condition = usage(lambda: branching.Condition.read(args.each))
     if condition.word == "blunder":
         judged_now(session.store, session.writer, match_id)
-    fresh = args.chance == "fresh"
+    seats, fresh = tuple(specs), args.chance == "fresh"
     wanted = branching.Branching(
-        match_id, condition, args.branches, tuple(specs), args.depth, args.most, fresh, args.seed
+        match_id, condition, args.branches, seats, args.depth, most=args.most, fresh=fresh, seed=args.seed
     )
     trace = session.store.trace(match_id)
     found = usage(lambda: branching.counted(trace, wanted))

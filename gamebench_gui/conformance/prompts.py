@@ -11,7 +11,7 @@ from string import Template
 from typing import Any
 
 from agents.catalog.wordings import languages, prompt_file, wordings
-from agents.llm.prompting import Prompt, worded
+from agents.llm.prompting import Prompt, PromptOptions, worded
 from agents.llm.prompting import build as prompt_of
 from agents.llm.scaffolds import cot
 from agents.llm.speech import SLOT, sections, speech
@@ -138,9 +138,13 @@ def pinned(name: str) -> str:
             parts.append(f"{head}\n{transcript(said)}\n")
     for wording in wordings(preset.prompt)[1:]:
         second = next((one for one in made if len(one.past()) == 1), made[-1])
-        other = prompt_of(second, preset, wording=wording)
+        other = prompt_of(second, preset, PromptOptions(wording=wording))
         parts.append(f"=== wording {wording}\n{transcript(other.messages('direct'))}\n")
-    again = prompt_of(replace(made[0], attempt=2, objection="It is not a move."), preset, "You are kind.")
+    again = prompt_of(
+        replace(made[0], attempt=2, objection="It is not a move."),
+        preset,
+        PromptOptions(persona="You are kind."),
+    )
     parts.append(f"=== a persona, second attempt\n{transcript(again.messages('direct'))}\n")
     return "\n".join(parts)
 
@@ -152,14 +156,14 @@ def pinned_in(name: str, language: str) -> str:
     """
     made = [made for _, _, made in asked(name, range(1, 2))]
     _, preset = build(name)
-    parts = []
+    options, parts = PromptOptions(wording=language), []
     for number in sorted({0, len(made) // 2, len(made) - 1}):
-        said = prompt_of(made[number], preset, wording=language).messages("cot.opening_0", "cot")
+        said = prompt_of(made[number], preset, options).messages("cot.opening_0", "cot")
         told = said[-1:] if preset.chat and number != len(made) // 2 else said
         head = f"=== step {made[number].step}, player {made[number].player}"
         parts.append(f"{head}\n{transcript(told)}\n")
     refused = replace(made[0], attempt=2, objection="The answer was empty.")
-    again = prompt_of(refused, preset, wording=language).messages("direct")
+    again = prompt_of(refused, preset, options).messages("direct")
     parts.append(f"=== second attempt\n{transcript(again[-1:])}\n")
     return "\n".join(parts)
 

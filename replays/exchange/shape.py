@@ -15,6 +15,7 @@ C = TypeVar("C", bound=Check)
 
 LONG: Final = 128_000_000
 SHORT: Final = 500
+MOST_NAMES: Final = 200
 MANY: Final = 10**12
 """The largest count: sums of millions of them can still be stored."""
 LARGEST: Final = 1e15
@@ -142,20 +143,20 @@ def row(*items: Check) -> Check:
     return check
 
 
-def mapping(item: Check, most: int = 200) -> Check:
-    """An object with any names."""
+def mapping(item: Check) -> Check:
+    """An object with any names, at most `MOST_NAMES`."""
 
     @shaped(
         lambda: {
             "type": "object",
             "propertyNames": schema_of(text()),
             "additionalProperties": schema_of(item),
-            "maxProperties": most,
+            "maxProperties": MOST_NAMES,
         }
     )
     def check(value: Any) -> dict[str, Any]:
-        if not isinstance(value, dict) or len(value) > most:
-            raise ShapeError(f"must be an object of at most {most:,} values")
+        if not isinstance(value, dict) or len(value) > MOST_NAMES:
+            raise ShapeError(f"must be an object of at most {MOST_NAMES:,} values")
         return {text()(name): item(one) for name, one in value.items()}
 
     return check

@@ -68,13 +68,12 @@ class Factors:
     notes: tuple[str, ...]
 
 
-def factors(games: Mapping[str, Leaderboard], ranks: bool = False, seed: int = 0) -> Factors:
+def factors(games: Mapping[str, Leaderboard], ranks: bool = False) -> Factors:
     """The first factor of the ratings in several games.
 
     Args:
         games: a leaderboard of each, with samples drawn independently of each other.
         ranks: correlate the agents' ranks (Spearman) in place of the ratings (Pearson).
-        seed: of the shuffling that says what chance explains.
     """
     lines = {
         title: {one.agent_id: one for one in board.agents if one.rated} for title, board in games.items()
@@ -97,7 +96,7 @@ def factors(games: Mapping[str, Leaderboard], ranks: bool = False, seed: int = 0
     )
     level = games[titles[0]].options.level
     whole, samples = _Solved(point, ranks), _Solved(drawn, ranks)
-    shuffled = _Solved(_shuffled(point[0], max(times, 200), seed), ranks)
+    shuffled = _Solved(_shuffled(point[0], max(times, 200)), ranks)
     matches = [games[title].matches for title in titles]
     chance = float(np.percentile(shuffled.explained, 95))
     played = {agent: sum(lines[title][agent].matches for title in titles) for agent in agents}
@@ -147,9 +146,9 @@ def _matrix(board: Leaderboard, agents: Sequence[str]) -> tuple[Floats, Floats]:
     return rating, board.samples[:, places]
 
 
-def _shuffled(point: Floats, times: int, seed: int) -> Floats:
+def _shuffled(point: Floats, times: int) -> Floats:
     """The ratings of each game given to agents by lot, (times, agents, games)."""
-    rng = np.random.default_rng(derive_seed(seed, "factors"))
+    rng = np.random.default_rng(derive_seed(0, "factors"))
     dealt: Floats = rng.permuted(np.repeat(point[None], times, axis=0), axis=1)
     return dealt
 

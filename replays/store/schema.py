@@ -32,11 +32,13 @@ _APPLIED: Final = (
 )
 """Where sqlite-utils keeps which migrations a file has seen."""
 
+PATIENCE: Final = 5.0
+"""Seconds to wait for another program that is writing."""
 _CHECKED_WHOLE: Final = 4_000_000
 """Files up to this size are searched for damage when they are opened."""
 
 
-def open_for_writing(path: Path, busy_seconds: float = 5.0) -> sqlite3.Connection:
+def open_for_writing(path: Path, busy_seconds: float = PATIENCE) -> sqlite3.Connection:
     """Open or create a trace database, and bring an older one up to date.
 
     Args:
@@ -140,7 +142,7 @@ def is_trace_database(path: Path) -> bool:
         return getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_NOTADB
 
 
-def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False) -> sqlite3.Connection:
+def open_for_reading(path: Path, known: bool = False) -> sqlite3.Connection:
     """Open a trace database read-only; the connection may be closed from any thread.
 
     One of an older version is brought up to date first, as opening it to write does.
@@ -153,30 +155,30 @@ def open_for_reading(path: Path, busy_seconds: float = 5.0, known: bool = False)
     """
     try:
         if not known:
-            _refuse_or_update(path, busy_seconds)
-        return _connect_to_read(path, busy_seconds)
+            _refuse_or_update(path)
+        return _connect_to_read(path)
     except UNREADABLE as error:
         raise explain(error, path) from error
 
 
-def _refuse_or_update(path: Path, busy_seconds: float) -> None:
+def _refuse_or_update(path: Path) -> None:
     """Refuse what cannot be read; bring an older database up to date, if it can be written."""
     try:
-        _refuse(path, busy_seconds, writing=False)
+        _refuse(path, PATIENCE, writing=False)
     except StoreError as error:
         if error.trouble is not Trouble.OLDER or not _writable(path):
             raise
-        open_for_writing(path, busy_seconds).close()
+        open_for_writing(path).close()
 
 
-def open_for_upkeep(path: Path, busy_seconds: float = 30.0) -> sqlite3.Connection:
+def open_for_upkeep(path: Path, busy_seconds: float) -> sqlite3.Connection:
     """A connection for what cannot be done within a transaction, such as ``vacuum``."""
     conn = _connect(path, "mode=rw", busy_seconds)
     conn.isolation_level = None
     return conn
 
 
-def _connect(path: Path, mode: str, busy_seconds: float = 5.0) -> sqlite3.Connection:
+def _connect(path: Path, mode: str, busy_seconds: float = PATIENCE) -> sqlite3.Connection:
     """A connection, and the only way in which this program opens a trace database or the files beside it.
 
     When any handle of a file is closed, a process loses all its POSIX locks on it, also those that SQLite
@@ -188,13 +190,13 @@ def _connect(path: Path, mode: str, busy_seconds: float = 5.0) -> sqlite3.Connec
     return sqlite3.connect(uri, uri=True, timeout=busy_seconds, check_same_thread=False)
 
 
-def _connect_to_read(path: Path, busy_seconds: float) -> sqlite3.Connection:
+def _connect_to_read(path: Path) -> sqlite3.Connection:
     if _writable(path):
         # a reader that may write takes the files beside the database away when it is the last to close
-        conn = _connect(path, "mode=rw", busy_seconds)
+        conn = _connect(path, "mode=rw")
         conn.execute("pragma query_only = on")
     else:
-        conn = _connect(path, _untouched(path), busy_seconds)
+        conn = _connect(path, _untouched(path))
     conn.row_factory = sqlite3.Row
     return conn
 

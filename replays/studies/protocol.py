@@ -1,48 +1,16 @@
-"""The protocol of a study, as data (studies, A.5).
-
-Each field says with a `Param` what it accepts, so that reading, writing, forms and sentences agree.
-"""
+"""The protocol of a study, as data (studies, A.5); `replays.settings` reads and writes it by its fields."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from games.core.param import Kind, Param, Value
-from resources.errors import UserError
+from replays.settings import SettingsError, listed, named, of
 
 
-class ProtocolError(UserError):
+class ProtocolError(SettingsError):
     """A protocol that cannot be used; one sentence for each mistake, in ``mistakes``."""
-
-    def __init__(self, mistakes: tuple[str, ...]) -> None:
-        super().__init__(" ".join(mistakes))
-        self.mistakes = mistakes
-
-
-def of(
-    default: Value | None = None,
-    *options: str,
-    low: float | None = None,
-    high: float | None = None,
-    kind: Kind | None = None,
-    needed: bool = False,
-    hint: str = "",
-) -> Any:
-    """A field with a plain value.
-
-    Args:
-        options: the only texts that are accepted.
-        needed: the file must give it.
-    """
-    param = Param("", default, low, high, options, hint=hint, kind=kind, required=needed)
-    return field(default=default, metadata={"param": param})
-
-
-def listed(hint: str = "") -> Any:
-    """A field with a list of texts or whole numbers."""
-    return field(default=(), metadata={"hint": hint})
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +93,7 @@ class Level:
 
     name: str = of("", needed=True)
     share: int = of(1, low=1, high=100, kind="int", hint="How many come to it, beside the others' shares.")
-    set: Mapping[str, str] = field(default_factory=dict)
+    set: Mapping[str, str] = named()
 
     @property
     def disclosure(self) -> str:
@@ -192,7 +160,7 @@ class Block:
 
     id: str = of("", needed=True)
     game: str = of("", needed=True)
-    set: Mapping[str, str] = field(default_factory=dict)
+    set: Mapping[str, str] = named()
     opponents: tuple[str, ...] = listed()
     matches: int = of(1, low=1, high=1000, kind="int", hint="Against each opponent.")
     deals: str = of(
@@ -258,7 +226,7 @@ class Item:
     shuffle: bool = of(False)
     identifying: bool = of(False)
     right: int | None = of(None, low=0, high=100, kind="int")
-    only: Mapping[str, str] = field(default_factory=dict)
+    only: Mapping[str, str] = named()
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +331,7 @@ class Protocol:
     privacy: Privacy = field(default_factory=Privacy)
     conditions: Conditions = field(default_factory=Conditions)
     order: Order = field(default_factory=Order)
-    agents: Mapping[str, str] = field(default_factory=dict)
+    agents: Mapping[str, str] = named()
     blocks: tuple[Block, ...] = ()
     checks: tuple[Check, ...] = ()
     forms: tuple[Form, ...] = ()

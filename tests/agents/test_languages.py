@@ -27,8 +27,8 @@ from agents.catalog.spec import AgentSpec
 from agents.catalog.wordings import LANGUAGES, SHARED, instructs, languages, prompt_file
 from agents.llm import tools
 from agents.llm.model import Completion, ModelOptions
+from agents.llm.prompting import PromptOptions, personas
 from agents.llm.prompting import build as prompt_of
-from agents.llm.prompting import personas
 from agents.llm.seat import LlmSeat
 from agents.llm.speech import SLOT, phrases, sections, speech
 from gamebench_gui.conformance.goldens import compare, write
@@ -119,7 +119,9 @@ def test_german_prompts_hold_no_english(name: str) -> None:
         game = catalog.make_game(game_id, preset, params)
         for made in requests(game, preset):
             again = replace(made, attempt=2, objection="A sentence that nobody has translated.")
-            prompt = prompt_of(again, preset, personas("de")["selfish"], "de", shared=not preset.chat)
+            prompt = prompt_of(
+                again, preset, PromptOptions(personas("de")["selfish"], "de"), shared=not preset.chat
+            )
             assert not leftovers(text_of(prompt.messages("direct"))), params
         for names in INSTRUCTIONS:
             assert not leftovers(text_of(prompt.messages(*names)))
@@ -238,7 +240,7 @@ def test_every_scaffold_asks_in_german_and_reads_the_answer(scaffold: str) -> No
     if scaffold == "tools":
         box: list[Any] = [tools.Calculator(), tools.Notes(), tools.Statistics(lambda player: "", 2)]
         given = {"tools": tools.Toolbox(box)}
-    seat = LlmSeat(model, preset, SCAFFOLDS[scaffold].with_options(given), wording="de")
+    seat = LlmSeat(model, preset, SCAFFOLDS[scaffold].with_options(given), prompt=PromptOptions(wording="de"))
     assert asyncio.run(seat.decide(made)) == Action("place", (0,))
     assert not leftovers(re.sub("Funktionen: .*", "", model.read))
     assert model.read
@@ -250,7 +252,7 @@ def test_what_stands_behind_the_german_word_is_the_answer(mark: str) -> None:
     game, preset = build("tic_tac_toe:llmarena")
     model = ScriptedModel()
     model.expect(reply=f"Gedanke: (1, 1) wäre zu früh.\n{mark} X: (2, 3)")
-    seat = LlmSeat(model, preset, SCAFFOLDS["cot"].decide, wording="de")
+    seat = LlmSeat(model, preset, SCAFFOLDS["cot"].decide, prompt=PromptOptions(wording="de"))
     assert asyncio.run(seat.decide(request(game, preset, 0))) == Action("place", (5,))
 
 
@@ -262,7 +264,7 @@ def test_what_tools_answer_is_german_too() -> None:
     model.expect(contains="durch null geteilt", reply="Aktion: <C1R1>")
     box: list[Any] = [tools.Calculator(), tools.Notes()]
     scaffold = SCAFFOLDS["tools"].with_options({"tools": tools.Toolbox(box)})
-    seat = LlmSeat(model, preset, scaffold, wording="de")
+    seat = LlmSeat(model, preset, scaffold, prompt=PromptOptions(wording="de"))
     asyncio.run(seat.decide(request(game, preset, 0)))
     model.assert_done()
     assert not leftovers(text_of(model.received[-1]))
@@ -285,7 +287,10 @@ def test_a_model_is_refused_and_read_in_german_and_its_calls_are_recorded() -> N
         if isinstance(event, Stepped) or len(log.of(Called)) == 3:
             control.stop()
 
-    seats = [LlmSeat(model, preset, SCAFFOLDS["cot"].decide, wording="de"), *[SilentSeat()] * 9]
+    seats = [
+        LlmSeat(model, preset, SCAFFOLDS["cot"].decide, prompt=PromptOptions(wording="de")),
+        *[SilentSeat()] * 9,
+    ]
     limited = replace(preset, limits=replace(preset.limits, attempts=3))
     run(new_match(game, limited, seats, emit, control=control))
     model.assert_done()

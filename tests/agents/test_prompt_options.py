@@ -17,6 +17,7 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat, suits
 from agents.catalog.spec import AgentSpec
 from agents.llm.model import Completion
+from agents.llm.prompting import PromptOptions
 from agents.llm.prompting import build as prompt_of
 from agents.llm.seat import LlmSeat
 from games.core.action import CHANCE, Action
@@ -44,7 +45,7 @@ SWAPPED = {
 
 def question(name: str, **options: bool) -> str:
     game, preset = build(name)
-    return prompt_of(request(game, preset, 1, joints=MOVES[name]), preset, **options).question
+    return prompt_of(request(game, preset, 1, joints=MOVES[name]), preset, PromptOptions(**options)).question
 
 
 @pytest.mark.parametrize("name", MOVES)

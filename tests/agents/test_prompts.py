@@ -24,8 +24,8 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.catalog.wordings import WORDINGS as GAMMA
 from agents.catalog.wordings import wordings
+from agents.llm.prompting import PromptOptions, fill
 from agents.llm.prompting import build as prompt_of
-from agents.llm.prompting import fill
 from agents.llm.speech import sections
 from gamebench_gui.conformance.checks import PROMPTS, Check
 from gamebench_gui.conformance.goldens import compare, golden
@@ -126,7 +126,10 @@ def test_refused_answer_is_followed_by_its_reason() -> None:
 def test_persona_comes_first() -> None:
     game, preset = build("tic_tac_toe:gtbench")
     made = request(game, preset, 0)
-    plain, with_persona = prompt_of(made, preset), prompt_of(made, preset, "You are selfish and greedy.")
+    plain, with_persona = (
+        prompt_of(made, preset),
+        prompt_of(made, preset, PromptOptions(persona="You are selfish and greedy.")),
+    )
     assert with_persona.before[0].text == f"You are selfish and greedy.\n\n{plain.before[0].text}"
 
 
@@ -163,7 +166,10 @@ def test_mistake_in_a_prompt_file_is_not_sent(wording: str) -> None:
 
 def test_a_wording_is_chosen_by_the_seat_and_refused_where_there_is_none() -> None:
     game, preset = build("guess_two_thirds:gamma")
-    systems = {wording: prompt_of(request(game, preset, 0), preset, wording=wording) for wording in GAMMA}
+    systems = {
+        wording: prompt_of(request(game, preset, 0), preset, PromptOptions(wording=wording))
+        for wording in GAMMA
+    }
     assert len({prompt.before[0].text for prompt in systems.values()}) == 5
     spec = AgentSpec.parse("llm:model=m,wording=v3")
     assert suits(spec, game, preset) is None
@@ -183,7 +189,9 @@ def test_who_stayed_at_home_is_told_no_more_than_the_own_utility() -> None:
     choices = {p: Action("go" if p < 7 else "stay") for p in range(10)}
     for wording in GAMMA:
         stayed, went = (
-            prompt_of(request(game, preset, p, joints=[choices]), preset, wording=wording).before
+            prompt_of(
+                request(game, preset, p, joints=[choices]), preset, PromptOptions(wording=wording)
+            ).before
             for p in (9, 0)
         )
         assert len(stayed[1].text.split("\n")) == 2

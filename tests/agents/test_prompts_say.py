@@ -15,7 +15,7 @@ from helpers.play import NAMES, build, play
 
 import resources
 from agents.catalog.wordings import WORDINGS
-from agents.llm.prompting import Prompt
+from agents.llm.prompting import Prompt, PromptOptions
 from agents.llm.prompting import build as prompt_of
 from games import catalog
 from games.core.action import CHANCE, Action, Joint
@@ -32,7 +32,7 @@ def text_of(prompt: Prompt) -> str:
 def prompt(name: str, player: int, joints: Sequence[Joint], wording: str = "v1", **params: Any) -> Prompt:
     game_id, preset = catalog.find_preset(name)
     game = catalog.make_game(game_id, preset, params)
-    return prompt_of(request(game, preset, player, joints=joints), preset, wording=wording)
+    return prompt_of(request(game, preset, player, joints=joints), preset, PromptOptions(wording=wording))
 
 
 # public goods

@@ -79,4 +79,4 @@ def test_the_functions_are_the_methods_of_a_database() -> None:
     for name in methods - {"close"}:
         method, function = (inspect.signature(getattr(one, name)) for one in (gb.Database, gb))
         wanted = [p for p in method.parameters.values() if p.name != "self"]
-        assert [p for p in function.parameters.values() if p.name != "db"] == wanted, name
+        assert [*function.parameters.values()] == wanted, name

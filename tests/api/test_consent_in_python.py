@@ -77,7 +77,7 @@ def test_a_tournament_file_is_played_once_its_agents_are_allowed(
     standings = db.tournament(file, agreed=True, allow=[other.option])
     assert standings.stage == "done"
     assert other.count() > 0
-    assert gb.tournament(str(file), agreed=True, db=db).stage == "done", "it is agreed to from then on"
+    assert db.tournament(str(file), agreed=True).stage == "done", "it is agreed to from then on"
 
 
 def test_a_tournament_written_in_python_names_its_agents_itself(db: gb.Database, other: Outsider) -> None:
@@ -94,7 +94,7 @@ def test_an_imported_match_goes_on_once_its_agents_are_allowed(
         db.resume(match_id)
     assert refuses(caught.value, other)
     assert other.count() == 0
-    (row,) = gb.resume(match_id, allow=other.option, db=db)
+    (row,) = db.resume(match_id, allow=other.option)
     assert (row["termination"], other.count() > 0) == ("rules", True)
 
 

@@ -57,7 +57,7 @@ READS = {
     "rows": "found = len(list(db.decisions()))",
     "ratings": "found = len(db.ratings())",
     "a query": "found = len(db.sql('select * from readable_decisions').head())",
-    "by function": "found = len(list(gb.decisions(db='a.sqlite')))",
+    "by function": "found = len(list(gb.open('a.sqlite').decisions()))",
     "the end of the block": "db.close(); found = len(list(db.matches(outcome='finished'))) == 20",
 }
 

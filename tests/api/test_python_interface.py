@@ -16,6 +16,7 @@ import pytest
 from helpers.chat_server import ChatServer
 
 import gamebench_gui.api as gb
+from gamebench_gui.app.files.paths import Paths
 from replays.store.store import Store
 
 MATCH = ("tic_tac_toe:llmarena", "mcts:simulations=5", "random")
@@ -108,7 +109,7 @@ WRONG: dict[str, tuple[Callable[[gb.Database], Any], str]] = {
     "matches": (lambda db: db.play("nim", "random", matches=2.5), "matches must be a whole number, not 2.5"),
     "params": (lambda db: db.play("nim", "random", params=[1]), "params must be a dictionary"),
     "samples": (lambda db: db.ratings(samples="many"), "samples must be a whole number, not 'many'"),
-    "tournament": (lambda db: db.tournament({"games": ["nim"]}), "such as {'agents': {...}}"),
+    "tournament": (lambda db: db.tournament({"games": ["nim"]}), "agents is missing; name at least one."),
     "definition": (lambda db: db.tournament(3), "a TOML file, or a dictionary, not 3"),
     "match": (lambda db: db.position(3), "match must be the id of a match, not 3"),
     "step": (lambda db: [db.play("nim", "random"), db.svg("", "last")], "step must be a whole number"),
@@ -184,7 +185,7 @@ def test_whoever_stops_waiting_stops_the_match_which_can_be_resumed(db: gb.Datab
                 thread.join()
         (row,) = db.matches(outcome="interrupted")
         db.close()
-        (resumed,) = gb.resume(row["match"], db=db)
+        (resumed,) = db.resume(row["match"])
     assert resumed["match"] == row["match"]
 
 
@@ -342,7 +343,7 @@ def test_an_old_database_that_may_not_be_written_is_read(tmp_path: Path, db: gb.
 
 
 def test_a_database_that_nobody_uses_closes_itself(tmp_path: Path) -> None:
-    assert len(gb.play("nim:gtbench", "random", db=tmp_path / "a.sqlite")) == 1
+    assert len(gb.open(tmp_path / "a.sqlite").play("nim:gtbench", "random")) == 1
     gc.collect()
     assert not [thread for thread in threading.enumerate() if "writer" in thread.name]
     assert not (tmp_path / "a.sqlite-wal").exists()
@@ -350,9 +351,27 @@ def test_a_database_that_nobody_uses_closes_itself(tmp_path: Path) -> None:
 
 def test_what_was_exported_comes_back(db: gb.Database, tmp_path: Path) -> None:
     db.play("nim:gtbench", "random", seed=1)
-    (path,) = gb.export(tmp_path / "a.jsonl", db=db)
-    (match_id,) = gb.import_file(path, db=tmp_path / "b.sqlite")
-    assert [row["match"] for row in gb.matches(db=tmp_path / "b.sqlite")] == [match_id]
+    (path,) = db.export(tmp_path / "a.jsonl")
+    with gb.open(tmp_path / "b.sqlite") as other:
+        (match_id,) = other.import_file(path)
+        assert [row["match"] for row in other.matches()] == [match_id]
+
+
+def test_functions_use_the_database_of_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folders = Paths.of(tmp_path)
+    monkeypatch.setattr(Paths, "of", lambda data_dir=None: folders)
+    (played,) = gb.play("nim:gtbench", "random", seed=1)
+    with gb.open() as usual:
+        assert usual.path == folders.matches
+        assert [row["match"] for row in usual.matches()] == [played["match"]]
+    assert [row["match"] for row in gb.matches(game="nim")] == [played["match"]]
+
+
+def test_functions_still_take_another_database_and_warn(db: gb.Database) -> None:
+    with pytest.warns(DeprecationWarning, match=r"write gb\.open\(PATH\)\.play\(\.\.\.\)"):
+        (played,) = gb.play("nim:gtbench", "random", seed=1, db=db.path)  # type: ignore[call-arg]
+    with pytest.warns(DeprecationWarning, match=r"gb\.matches"):
+        assert [row["match"] for row in gb.matches(game="nim", db=db)] == [played["match"]]  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("package", ["pandas", "polars"])

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import random
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from helpers.drafts import first_matches
 
 import resources
+from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament import definition as definition_module
 from gamebench_gui.app.tournament import toml_file
 from gamebench_gui.app.tournament.definition import DefinitionError
 from gamebench_gui.app.tournament.schedule import at_most
 from games.catalog import every_preset
+from games.core.param import write
+from replays.settings import params
 
 BASE = """
 name = "small"
@@ -119,8 +124,8 @@ def test_limits_of_endpoints_go_to_their_agents():
 
 BAD = {
     "not TOML": ("games = [", "not written in TOML"),
-    "no games": ('[agents]\na = "random"', "games must be a list of games, not None."),
-    "no agents": ('games = ["nim"]', "agents must be a table: write a line [agents]."),
+    "no games": ('[agents]\na = "random"', "games is missing; name at least one."),
+    "no agents": ('games = ["nim"]', "agents is missing; name at least one."),
     "unknown game": ('games = ["nimm"]\n[agents]\na = "random"', "games[1].game: There is no game 'nimm'"),
     "unknown key": (
         BASE.format("[schedule]\nrepetition = 3"),
@@ -180,7 +185,7 @@ BAD = {
         'games = ["nim", "nim:gtbench"]\n[agents]\na = "random"\nb = "mcts"',
         "nim:gtbench is there twice",
     ),
-    "half a price": (BASE.format("[prices.m]\ninput = 3"), "prices.m.input and output must be US dollars"),
+    "half a price": (BASE.format("[prices.m]\ninput = 3"), "prices.m.output is missing; give it."),
     "a limit nobody has": (
         BASE.format('[run.endpoints]\n"http://x/v1" = 3'),
         "run.endpoints.http://x/v1: no agent has this base_url",
@@ -217,7 +222,7 @@ def test_a_bad_file_gets_one_sentence_with_the_key(name):
 
 
 def test_what_is_no_file_is_refused(tmp_path):
-    with pytest.raises(DefinitionError, match="is no file"):
+    with pytest.raises(DefinitionError, match="is a folder"):
         toml_file.read_file(tmp_path)
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
@@ -226,6 +231,94 @@ def test_what_is_no_file_is_refused(tmp_path):
     (tmp_path / "large.toml").write_text("#" * 2_000_000)
     with pytest.raises(DefinitionError, match="larger than 1,000,000 bytes"):
         toml_file.read_file(tmp_path / "large.toml")
+
+
+# --- writing ---------------------------------------------------------------------------------------------
+
+COMMENTED = """\
+# Which of the two is better?
+seed = 4   # the lucky one
+name = "small"
+
+[agents]
+# throws dice
+dice = "random"
+search = { spec = "mcts", at_once = 2 }   # thinks
+
+[schedule]
+repetitions = 3   # each
+kind = "round-robin"
+
+[budget]
+calls = 100   # enough
+
+[[games]]
+game = "nim:gtbench"   # short
+seats = "AB"
+"""
+
+
+def test_a_file_that_is_written_again_stays_as_it_is(tmp_path):
+    path = tmp_path / "small.toml"
+    path.write_text(COMMENTED)
+    toml_file.write_file(toml_file.read_file(path), path)
+    assert path.read_text() == COMMENTED
+
+
+def test_what_has_changed_is_changed_and_comments_and_order_stay(tmp_path):
+    path = tmp_path / "small.toml"
+    path.write_text(COMMENTED)
+    before = toml_file.read_file(path)
+    changed = replace(
+        before,
+        seed=5,
+        entrants=(*before.entrants, definition_module.Entrant("more", AgentSpec.parse("nim-solver"))),
+        schedule=replace(before.schedule, repetitions=10, void="again"),
+        caps=definition_module.Caps(),
+    )
+    toml_file.write_file(changed, path)
+    assert toml_file.read_file(path) == changed
+    expected = (
+        COMMENTED.replace("seed = 4", "seed = 5")
+        .replace("repetitions = 3", "repetitions = 10")
+        .replace('kind = "round-robin"', 'kind = "round-robin"\nvoid = "again"')
+        .replace("calls = 100   # enough\n", "")
+    )
+    lines = path.read_text().splitlines()
+    assert [line for line in expected.splitlines() if line not in lines] == []
+    assert [line for line in lines if line not in expected.splitlines()] == [
+        "[agents.more]",
+        'spec = "nim-solver"',
+    ]
+
+
+def test_a_file_of_another_tournament_is_written_anew(tmp_path):
+    path = tmp_path / "small.toml"
+    path.write_text(COMMENTED)
+    other = replace(toml_file.read_file(path), name="other")
+    toml_file.write_file(other, path)
+    assert toml_file.read_file(path) == other
+    assert "#" not in path.read_text()
+
+
+def test_a_game_that_was_a_name_alone_becomes_a_table_where_it_changes(tmp_path):
+    path = tmp_path / "t.toml"
+    path.write_text('# both\ngames = ["nim", "tic_tac_toe"]\n[agents]\na = "random"\nb = "mcts"\n')
+    before = toml_file.read_file(path)
+    nim, other = before.tables
+    changed = replace(before, tables=(replace(nim, seats="BA"), replace(other, agents=("a", "b"))))
+    toml_file.write_file(changed, path)
+    assert toml_file.read_file(path) == changed
+    assert path.read_text().startswith("# both\n")
+
+
+def test_every_key_of_a_schedule_is_documented_with_its_default():
+    text = (Path(__file__).parents[2] / "docs" / "tournaments.md").read_text(encoding="utf-8")
+    for name, param in params(definition_module.Schedule).items():
+        value = write(param.default)
+        row = f"| `schedule.{name}` |"
+        ways = (f"{row} `{value}` |", f"{row} {value} |", f"`{name}` {value}")
+        assert any(way in text for way in ways), name
 
 
 # --- generated files -------------------------------------------------------------------------------------
@@ -295,6 +388,9 @@ def test_files_that_were_changed_at_random_are_read_or_get_a_sentence(count, tmp
             continue
         read_well += 1
         assert toml_file.read(toml_file.write(definition)) == definition
+        changed = replace(definition, seed=seed, concurrency=definition.concurrency + 1)
+        toml_file.write_file(changed, path)
+        assert toml_file.read_file(path) == changed
     assert [said for said in sentences if len(said) > 4_000 or "\n" in said or said[-1] != "."] == []
     assert len(sentences) > count / 2
     assert read_well

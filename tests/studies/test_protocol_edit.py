@@ -9,8 +9,7 @@ import pytest
 from helpers.studies import SHIPPED, folder
 
 from replays.studies.protocol import Protocol
-from replays.studies.protocol_edit import edited
-from replays.studies.protocol_file import read_text, write_text
+from replays.studies.protocol_file import edited, read_text, write_text
 
 BASELINE = (folder("kuhn-baseline") / "protocol.toml").read_text(encoding="utf-8")
 

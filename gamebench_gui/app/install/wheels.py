@@ -21,6 +21,11 @@ from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.specifiers import InvalidSpecifier, SpecifierSet
+from packaging.tags import compatible_tags, interpreter_name, interpreter_version, parse_tag
+from packaging.utils import canonicalize_name
+
 from gamebench_gui.neighbours import OURS
 from resources import plugins
 from resources.errors import UserError
@@ -108,7 +113,7 @@ def use_wheels(folder: Path) -> None:
 
 
 def _refuse(file: Path, why: str) -> None:
-    _refused.append(Refused(file, _normal(file.stem.partition("-")[0]), why))
+    _refused.append(Refused(file, canonicalize_name(file.stem.partition("-")[0]), why))
 
 
 def used() -> dict[str, Wheel]:
@@ -146,12 +151,14 @@ def examined(file: Path) -> Wheel:
         raise WheelError(f"{file.name} is no wheel: it does not say what package it holds.") from None
     except UNREADABLE as error:
         raise WheelError(f"{file.name} cannot be read as a wheel: {error}.") from None
-    _check_members(file, names, tags)
+    _check_members(file, names)
     headers = HeaderParser().parsestr(metadata)
-    _check_python(file, tags, str(headers.get("Requires-Python", "")))
+    _check_tags(file, tags, str(headers.get("Requires-Python", "")))
     name, _, version = about.removesuffix(".dist-info").partition("-")
     _check_names(file, (name, file.stem.partition("-")[0], str(headers.get("Name", ""))), names)
-    return Wheel(file, _normal(name), version, tuple(_needed(headers.get_all("Requires-Dist", ()))), adds)
+    return Wheel(
+        file, canonicalize_name(name), version, tuple(_needed(headers.get_all("Requires-Dist", ()))), adds
+    )
 
 
 def _read(packed: zipfile.ZipFile, name: str) -> str:
@@ -160,7 +167,7 @@ def _read(packed: zipfile.ZipFile, name: str) -> str:
 
 def _check_names(file: Path, packages: Iterable[str], names: Iterable[str]) -> None:
     """Refuse what would be taken for a part of this program."""
-    if THIS_PACKAGE in map(_normal, packages):
+    if any(canonicalize_name(package) == THIS_PACKAGE for package in packages):
         raise WheelError(f"{file.name} is left out: it is called {THIS_PACKAGE}, as this program is.")
     tops = {top for name in names for top in PurePosixPath(name).parts[:1]}
     if taken := {top.partition(".")[0].lower() for top in tops}.intersection(OUR_NAMES):
@@ -170,14 +177,12 @@ def _check_names(file: Path, packages: Iterable[str], names: Iterable[str]) -> N
         )
 
 
-def _check_members(file: Path, names: Iterable[str], tags: str) -> None:
+def _check_members(file: Path, names: Iterable[str]) -> None:
     for path in map(PurePosixPath, names):
         if path.is_absolute() or ".." in path.parts or "\\" in str(path) or ":" in str(path):
             raise WheelError(f"{file.name} is left out: it would write outside its folder.")
         if path.suffix.lower() in COMPILED:
             raise _compiled(file)
-    if not re.search(r"(?m)^Tag: *\S+-none-any *$", tags):
-        raise _compiled(file)
 
 
 def _compiled(file: Path) -> WheelError:
@@ -186,50 +191,35 @@ def _compiled(file: Path) -> WheelError:
     )
 
 
-def _check_python(file: Path, tags: str, wanted: str) -> None:
-    here = f"{sys.version_info[0]}.{sys.version_info[1]}"
-    pythons = {tag for line in re.findall(r"(?m)^Tag: *([\w.]+)-none-any", tags) for tag in line.split(".")}
-    if not any(_runs(tag) for tag in pythons) or not all(map(_satisfied, filter(None, wanted.split(",")))):
-        asked = wanted or " or ".join(sorted(pythons))
+def _check_tags(file: Path, about: str, wanted: str) -> None:
+    """Refuse what is no pure Python, or is for another one."""
+    tags = {tag for line in HeaderParser().parsestr(about).get_all("Tag", ()) for tag in parse_tag(line)}
+    pure = {tag for tag in tags if (tag.abi, tag.platform) == ("none", "any")}
+    if not pure:
+        raise _compiled(file)
+    interpreter = f"{interpreter_name()}{interpreter_version()}"
+    if pure.isdisjoint(compatible_tags(interpreter=interpreter, platforms=["any"])) or not _satisfied(wanted):
+        asked = wanted or " or ".join(sorted(tag.interpreter for tag in pure))
+        here = f"{sys.version_info[0]}.{sys.version_info[1]}"
         raise WheelError(f"{file.name} wants another Python ({asked}); this program runs with {here}.")
 
 
-def _runs(tag: str) -> bool:
-    if not (found := re.fullmatch(r"(?:py|cp)(\d)(\d*)", tag)):
-        return False
-    return int(found[1]) == sys.version_info[0] and int(found[2] or 0) <= sys.version_info[1]
-
-
-def _satisfied(clause: str) -> bool:
-    """Whether this Python is what a clause of ``Requires-Python`` asks for; True where it says nothing."""
-    if not (found := re.fullmatch(r"\s*(~=|[<>=!]=|[<>])\s*(\d+(?:\.\d+)*)(\.\*)?\s*", clause)):
-        return True
-    sign, wanted = found[1], tuple(map(int, found[2].split(".")))
-    full = tuple(sys.version_info[:3])
-    own = full[: len(wanted)] if found[3] or sign == "~=" else full
-    padded = wanted if own is not full else (*wanted, 0, 0)[:3]
-    match sign:
-        case "==":
-            return own == padded
-        case "!=":
-            return own != padded
-        case "~=":
-            return full >= (*wanted, 0, 0)[:3] and own[:-1] == wanted[:-1]
-        case ">=":
-            return full >= (*wanted, 0, 0)[:3]
-        case "<=":
-            return full <= (*wanted, 0, 0)[:3]
-        case ">":
-            return full > (*wanted, 0, 0)[:3]
-    return full < (*wanted, 0, 0)[:3]
+def _satisfied(wanted: str) -> bool:
+    """Whether this Python is what ``Requires-Python`` asks for; True where it says nothing."""
+    here = ".".join(map(str, sys.version_info[:3]))
+    with suppress(InvalidSpecifier):
+        return SpecifierSet(wanted).contains(here)
+    return True
 
 
 def _needed(lines: Iterable[str]) -> Iterator[str]:
     """The packages of ``Requires-Dist``; those under a condition are missed when the plug-in is loaded."""
     for line in lines:
-        named = re.match(r"\s*([\w.-]+)", line)
-        if named and ";" not in line and _normal(named[1]) != THIS_PACKAGE:
-            yield _normal(named[1])
+        with suppress(InvalidRequirement):
+            needed = Requirement(line)
+            name = canonicalize_name(needed.name)
+            if needed.marker is None and name != THIS_PACKAGE:
+                yield name
 
 
 def _check_needs(wheel: Wheel, found: dict[str, Wheel]) -> None:
@@ -313,15 +303,22 @@ def _check_whole(file: Path) -> None:
 
 def remove_wheel(name: str, folder: Path) -> list[Path]:
     """Take a package, or a file of that name, out of the folder; what was removed."""
-    gone = [*_of_package(_normal(name), folder), *(f for f in folder.glob("*.whl") if f.name == name)]
+    gone = [
+        *_of_package(canonicalize_name(name), folder),
+        *(f for f in folder.glob("*.whl") if f.name == name),
+    ]
     for file in dict.fromkeys(gone):
         file.unlink()
-        _forget_unpacked(_normal(file.stem.partition("-")[0]), folder)
+        _forget_unpacked(canonicalize_name(file.stem.partition("-")[0]), folder)
     return list(dict.fromkeys(gone))
 
 
 def _of_package(name: str, folder: Path) -> list[Path]:
-    return [file for file in sorted(folder.glob("*.whl")) if _normal(file.stem.partition("-")[0]) == name]
+    return [
+        file
+        for file in sorted(folder.glob("*.whl"))
+        if canonicalize_name(file.stem.partition("-")[0]) == name
+    ]
 
 
 def _or_none(file: Path) -> Wheel | None:
@@ -334,7 +331,3 @@ def _forget_unpacked(name: str, folder: Path) -> None:
     for place in (folder / UNPACKED).glob(f"{name}-*"):
         if place.name.rsplit("-", 2)[0] == name:
             shutil.rmtree(place, ignore_errors=True)
-
-
-def _normal(name: str) -> str:
-    return re.sub(r"[-_.]+", "-", name).lower()

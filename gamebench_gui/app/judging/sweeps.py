@@ -41,7 +41,7 @@ def plan_sweep(
         GameError: nothing has that name, or a value is refused.
     """
     name, values = read_sweep(args.sweep)
-    return plan_settings(game, specs, params, name, values, args.seed)
+    return plan_settings(game, specs, params, name, values, seed=args.seed)
 
 
 def plan_settings(
@@ -50,6 +50,7 @@ def plan_settings(
     params: dict[str, int | str],
     name: str,
     values: Sequence[str],
+    *,
     seed: int | None,
 ) -> list[Plan]:
     """The first match of each setting: of each value of a parameter of the game, or of an agent's option.

@@ -10,7 +10,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_record import LiveRecord
 from gamebench_gui.app.match.plan import Plan
 from games.core.action import CHANCE, CLOCK, Joint, Player
-from games.core.clock import Clock, Stopwatch
+from games.core.clock import Stopwatch
 from games.core.events import (
     Asked,
     Attempted,
@@ -75,7 +75,6 @@ class LiveMatch:
 
     Args:
         plan: what is played.
-        clock: for thinking times; None takes the usual one.
         earlier: the recorded match whose first steps this one goes on from.
 
     Attributes:
@@ -86,8 +85,8 @@ class LiveMatch:
         held: why the match waits; None while it runs.
     """
 
-    def __init__(self, plan: Plan, clock: Clock | None = None, earlier: Trace | None = None) -> None:
-        self.plan, self.game, self.clock, self.earlier = plan, plan.game, clock, earlier
+    def __init__(self, plan: Plan, earlier: Trace | None = None) -> None:
+        self.plan, self.game, self.earlier = plan, plan.game, earlier
         self.seats = [SeatNow(spec) for spec in plan.seats]
         self._telling: Retelling | None = None
         self.record = LiveRecord(plan, plan.seats, earlier)
@@ -202,7 +201,7 @@ class LiveMatch:
             case Started():
                 self.held = None
             case Asked(player=player, attempt=attempt):
-                self.seats[player].watch = Stopwatch(self.clock)
+                self.seats[player].watch = Stopwatch()
                 self.seats[player].attempt = attempt
             case Called(player=player, call=call):
                 seat = self.seats[player]

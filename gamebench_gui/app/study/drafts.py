@@ -12,8 +12,7 @@ import resources
 from gamebench_gui.app.files.paths import Paths
 from replays.store.errors import StoreError
 from replays.studies.protocol import Protocol, ProtocolError
-from replays.studies.protocol_edit import edited
-from replays.studies.protocol_file import read_text
+from replays.studies.protocol_file import edited, read_text
 
 FILE: Final = "protocol.toml"
 SHORTEST: Final = "quickstart"

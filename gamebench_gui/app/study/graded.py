@@ -73,7 +73,7 @@ class _Chair:
     repeat: int = 0
 
 
-def graded_scores(protocol: Protocol, block: Block, people: int, seed: int = 0) -> list[Scored]:
+def graded_scores(protocol: Protocol, block: Block, people: int) -> list[Scored]:
     """The scores of bots of graded strength on the deals of a block, and of one in the model's place.
 
     Args:
@@ -93,7 +93,7 @@ def graded_scores(protocol: Protocol, block: Block, people: int, seed: int = 0) 
         session = Session(Path(folder) / "t.sqlite", Paths.of(folder))
         try:
             session.writer.together = True
-            return asyncio.run(_all(session, quick, block, strong, people, seed))
+            return asyncio.run(_all(session, quick, block, strong, people))
         finally:
             session.close()
 
@@ -114,11 +114,11 @@ def _strong(protocol: Protocol, block: Block) -> AgentSpec:
 
 
 async def _all(
-    session: Session, protocol: Protocol, block: Block, strong: AgentSpec, people: int, seed: int
+    session: Session, protocol: Protocol, block: Block, strong: AgentSpec, people: int
 ) -> list[Scored]:
     shared = block.deals in ("shared", "mirrored", "all")
     found = []
-    for chair in _chairs(protocol, block, people, seed):
+    for chair in _chairs(protocol, block, people):
         score = await _score(session, protocol, block, strong, chair)
         if score is not None:
             one = chair.match
@@ -128,10 +128,10 @@ async def _all(
     return found
 
 
-def _chairs(protocol: Protocol, block: Block, people: int, seed: int) -> Iterator[_Chair]:
+def _chairs(protocol: Protocol, block: Block, people: int) -> Iterator[_Chair]:
     """The matches of each person by the allocation list, and the model's runs of the same chairs."""
     shares = [(number + 0.5) / people for number in range(people)]
-    random.Random(derive_seed(seed, "graded")).shuffle(shares)
+    random.Random(derive_seed(0, "graded")).shuffle(shares)
     met: dict[tuple[str, int, int], MatchPlan] = {}
     for number, (row, share) in enumerate(zip(allocation(protocol), shares, strict=False)):
         plan = next(one for one in row.blocks if one.id == block.id)

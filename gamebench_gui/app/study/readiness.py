@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sys
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
@@ -36,7 +36,6 @@ SUPPLIES: Final = Path("/sys/class/power_supply")
 """Where Linux tells of batteries and mains."""
 MEASURE: Final = "measure it: gamebench doctor --timing"
 
-Ask = Callable[[str, str, str], Awaitable[Check]]
 """Asks a server for its models: address, key, variable of the key."""
 
 
@@ -55,18 +54,12 @@ class Finding:
     sentence: str
 
 
-async def _ask(address: str, key: str, key_env: str) -> Check:
-    return await check_connection(address, key, "", ASK_SECONDS, key_env)
-
-
 def readiness(
     session: Session,
     study: Study,
     keys: Keys | None = None,
     *,
     screen: tuple[int, int] | None = None,
-    ask: Ask = _ask,
-    supplies: Path = SUPPLIES,
 ) -> list[Finding]:
     """What should be known of a station before somebody begins.
 
@@ -76,11 +69,11 @@ def readiness(
         keys: of model servers; None takes those of this computer.
         screen: its size in pixels; None where none is looked at.
     """
-    found = asyncio.run(_servers(session, study.protocol, keys or Keys(), ask))
+    found = asyncio.run(_servers(session, study.protocol, keys or Keys()))
     if screen is not None:
         found.append(screen_finding(screen))
     found.append(disk_finding(session.path))
-    found.append(power_finding(supplies))
+    found.append(power_finding())
     found.append(timing_finding(kept_timing(session.paths)))
     return found
 
@@ -156,7 +149,7 @@ def timing_finding(timing: Timing | None) -> Finding:
     return Finding("timing", "good", f"Times are precise to {timing.precision_ms:.0f} ms here.")
 
 
-async def _servers(session: Session, protocol: Protocol, keys: Keys, ask: Ask) -> list[Finding]:
+async def _servers(session: Session, protocol: Protocol, keys: Keys) -> list[Finding]:
     """Whether the models of a protocol are there; each server is asked once."""
     models = {name: spec for name, spec in roster(protocol).items() if spec.kind == "llm"}
     found: list[Finding] = []
@@ -169,15 +162,16 @@ async def _servers(session: Session, protocol: Protocol, keys: Keys, ask: Ask) -
             continue
         place = (address, spec.text("key_env"))
         if place not in asked:
-            asked[place] = await _checked(spec, keys, ask)
+            asked[place] = await _checked(spec, keys)
         found.append(_model(name, spec, about, asked[place]))
     return found
 
 
-async def _checked(spec: AgentSpec, keys: Keys, ask: Ask) -> Check:
+async def _checked(spec: AgentSpec, keys: Keys) -> Check:
     address = spec.text("base_url")
     try:
-        return await ask(address, keys.find(address) or "", spec.text("key_env"))
+        key = keys.find(address) or ""
+        return await check_connection(address, key, "", ASK_SECONDS, spec.text("key_env"))
     except GameError as error:
         return Check(str(error))
 
@@ -196,6 +190,6 @@ def _model(name: str, spec: AgentSpec, about: str, check: Check) -> Finding:
     return Finding(about, "unsure", f"Opponent {name}: {check.sentence}")
 
 
-def _some(names: Sequence[str], most: int = 3) -> str:
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
+def _some(names: Sequence[str]) -> str:
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return ", ".join(names[:3]) + more

@@ -11,8 +11,8 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from games.catalog import find_preset, make_game
 from games.core.game import Game, GameError
-from games.core.param import Param
 from games.core.preset import Preset
+from replays.settings import listed, of
 from replays.store.tournaments import Draft
 
 Kind: TypeAlias = Literal["round-robin", "gauntlet", "copies", "random", "closest", "sprt"]
@@ -28,6 +28,16 @@ KINDS: Final[dict[Kind, str]] = {
 }
 IN_WAVES: Final[tuple[Kind, ...]] = ("random", "closest", "sprt")
 """Kinds that plan some matches at a time and look at their results before they plan more."""
+PLANNED: Final[tuple[Kind, ...]] = ("round-robin", "gauntlet", "copies")
+"""Kinds that plan all matches at once."""
+MANY: Final = 10_000
+"""Largest number of repetitions, matches at a time, and the like."""
+_PAUSES: Final = "When it is reached, the tournament pauses; nothing is lost."
+_NO_LIMIT: Final = "no limit"
+
+
+def _titles(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(text[:1].upper() + text[1:] for text in words)
 
 
 class DefinitionError(GameError):
@@ -87,18 +97,16 @@ class GameEntry:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """Who meets whom, how often, and when it is enough.
+    """``[schedule]``: who meets whom, how often, and when it is enough.
 
     Attributes:
-        kind: one of `KINDS`.
-        repetitions: of every meeting in every game.
         seating: ``swapped`` plays each repetition once in every order of the sides, with the same seed;
             ``random`` draws the order; ``fixed`` keeps that of the file.
-        deals: ``own`` draws the cards, dice and lots of every meeting anew; ``common`` gives all meetings of
-            a game the same ones in the same repetition.
+        deals: ``own`` draws the cards, dice and lots of every meeting; ``common`` gives all meetings of a
+            game the same ones in the same repetition.
         void: whether void matches are kept as they are, or played again with fresh seeds (not in waves).
         most: matches of a meeting in a game, or in waves of a game, after which no more are planned.
-        heroes: who meets all others, in a gauntlet.
+        heroes: agents that meet all others, in a gauntlet.
         batch: matches of a game in a wave, for ``random``; pairs of matches in a wave, for ``closest`` and
             ``sprt``.
         half: for ``closest``: it is enough when half of the widest interval of a difference is narrower.
@@ -107,31 +115,78 @@ class Schedule:
         elo0, elo1, alpha, beta: `replays.scores.sprt`.
     """
 
-    kind: Kind = "round-robin"
-    repetitions: int = 1
-    seating: Seating = "swapped"
-    deals: Literal["own", "common"] = "own"
-    void: Literal["keep", "again"] = "keep"
-    most: int = 1000
-    heroes: tuple[str, ...] = ()
-    batch: int = 10
-    least: int = 50
-    last: int = 10
-    threshold: float = 0.1
-    half: float = 0.5
-    elo0: float = 0.0
-    elo1: float = 50.0
-    alpha: float = 0.05
-    beta: float = 0.05
+    kind: Kind = of("round-robin", *KINDS, words=_titles(KINDS.values()), label="Schedule")
+    repetitions: int = of(
+        1, low=1, high=MANY, only=PLANNED, label="Repetitions", hint="Of every meeting in a game."
+    )
+    seating: Seating = of(
+        "swapped",
+        *("swapped", "random", "fixed"),
+        only=("round-robin", "gauntlet", "random"),
+        words=("Each in every seat, same seed", "By lot", "As listed"),
+        label="Seats",
+        hint="Swapped seats with the same seed take out the luck of the seat.",
+    )
+    deals: Literal["own", "common"] = of(
+        "own",
+        *("own", "common"),
+        only=("round-robin", "gauntlet"),
+        words=("Drawn anew for every meeting", "The same for all meetings"),
+        label="Cards and dice",
+        hint="With the same cards and dice for all, luck counts for less in the comparison.",
+    )
+    void: Literal["keep", "again"] = of("keep", "keep", "again", only=PLANNED)
+    heroes: tuple[str, ...] = listed(only=("gauntlet",))
+    batch: int = of(
+        10, low=1, high=MANY, only=IN_WAVES, label="Matches in a batch", hint="Before ratings are looked at."
+    )
+    least: int = of(
+        50, low=1, high=MANY, only=("random",), label="At least for each", hint="Before ratings may settle."
+    )
+    last: int = of(10, low=1, high=MANY, only=("random",))
+    threshold: float = of(0.1, low=0.001, high=10, only=("random",))
+    half: float = of(
+        0.5,
+        low=0.01,
+        high=10,
+        only=("closest",),
+        label="Half an interval",
+        hint="Log-odds; until the widest interval of a difference is as narrow.",
+    )
+    most: int = of(1000, low=1, high=1_000_000, label="At most", hint="Matches of a game; then it is enough.")
+    elo0: float = of(
+        0.0,
+        low=-1000,
+        high=1000,
+        only=("sprt",),
+        label="Not better, Elo",
+        hint="If the first is not really better.",
+    )
+    elo1: float = of(
+        50.0,
+        low=-1000,
+        high=1000,
+        only=("sprt",),
+        label="Better, Elo",
+        hint="If the first agent really is better.",
+    )
+    alpha: float = of(0.05, low=0.0001, high=0.4999, only=("sprt",))
+    beta: float = of(0.05, low=0.0001, high=0.4999, only=("sprt",))
 
 
 @dataclass(frozen=True, slots=True)
 class Caps:
-    """What a tournament may spend in all; None for no limit. Cost is in US dollars."""
+    """``[budget]``: what a tournament may spend in all; None for no limit. Cost is in US dollars."""
 
-    calls: int | None = None
-    tokens: int | None = None
-    cost: float | None = None
+    calls: int | None = of(
+        None, low=1, high=10**9, kind="int", label="Most calls", hint=_PAUSES, placeholder=_NO_LIMIT
+    )
+    tokens: int | None = of(
+        None, low=1, high=10**12, kind="int", label="Most tokens", hint=_PAUSES, placeholder=_NO_LIMIT
+    )
+    cost: float | None = of(
+        None, low=0, high=10**6, kind="float", label="Most money, US$", hint=_PAUSES, placeholder=_NO_LIMIT
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,88 +252,26 @@ class Definition:
         Raises:
             DefinitionError: its name or its settings are those of another.
         """
-        for other in self.entrants:
-            if other.name == entrant.name:
-                raise DefinitionError(f"There is an agent {entrant.name!r} already; choose another name.")
-            if other.spec.digest() == entrant.spec.digest():
-                raise DefinitionError(
-                    f"{entrant.name!r} and {other.name!r} are the same agent, and ratings could not tell "
-                    "them apart; change a setting of one."
-                )
-        return replace(self, entrants=(*self.entrants, entrant))
+        entrants = (*self.entrants, entrant)
+        check_entrants(entrants)
+        return replace(self, entrants=entrants)
 
 
-MANY: Final = 10_000
-"""Largest number of repetitions, matches at a time, and the like."""
-_USUAL: Final = Schedule()
-_SEATINGS: Final = ("Each in every seat, same seed", "By lot", "As listed")
-_DEALS: Final = ("Drawn anew for every meeting", "The same for all meetings")
-_PAUSES: Final = "When it is reached, the tournament pauses; nothing is lost."
+def check_entrants(entrants: Iterable[Entrant]) -> None:
+    """Raise where two agents cannot be told apart.
 
-
-def _titles(words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(text[:1].upper() + text[1:] for text in words)
-
-
-def _by_name(*params: Param) -> dict[str, Param]:
-    return {param.name: param for param in params}
-
-
-def _cap(name: str, low: int, high: int, kind: Literal["int", "float"], label: str) -> Param:
-    return Param(name, low=low, high=high, kind=kind, label=label, hint=_PAUSES, placeholder="no limit")
-
-
-SCHEDULE: Final = _by_name(
-    Param("kind", _USUAL.kind, options=tuple(KINDS), words=_titles(KINDS.values()), label="Schedule"),
-    Param(
-        "repetitions", _USUAL.repetitions, 1, MANY, label="Repetitions", hint="Of every meeting in a game."
-    ),
-    Param(
-        "seating",
-        _USUAL.seating,
-        options=("swapped", "random", "fixed"),
-        words=_SEATINGS,
-        label="Seats",
-        hint="Swapped seats with the same seed take out the luck of the seat.",
-    ),
-    Param(
-        "deals",
-        _USUAL.deals,
-        options=("own", "common"),
-        words=_DEALS,
-        label="Cards and dice",
-        hint="With the same cards and dice for all, luck counts for less in the comparison.",
-    ),
-    Param("void", _USUAL.void, options=("keep", "again"), label="Void matches"),
-    Param("batch", _USUAL.batch, 1, MANY, label="Matches in a batch", hint="Before ratings are looked at."),
-    Param("least", _USUAL.least, 1, MANY, label="At least for each", hint="Before ratings may settle."),
-    Param("last", _USUAL.last, 1, MANY, label="Latest matches"),
-    Param("most", _USUAL.most, 1, 1_000_000, label="At most", hint="Matches of a game; then it is enough."),
-    Param("threshold", _USUAL.threshold, 0.001, 10, label="Change of a settled rating"),
-    Param(
-        "half",
-        _USUAL.half,
-        0.01,
-        10,
-        label="Half an interval",
-        hint="Log-odds; until the widest interval of a difference is as narrow.",
-    ),
-    Param(
-        "elo0", _USUAL.elo0, -1000, 1000, label="Not better, Elo", hint="If the first is not really better."
-    ),
-    Param("elo1", _USUAL.elo1, -1000, 1000, label="Better, Elo", hint="If the first agent really is better."),
-    Param("alpha", _USUAL.alpha, 0.0001, 0.4999, label="Wrongly found better"),
-    Param("beta", _USUAL.beta, 0.0001, 0.4999, label="Wrongly found no better"),
-)
-"""What a schedule may say, for files and forms."""
-RUN: Final = _by_name(
-    Param("name", "Tournament", label="Name"),
-    Param("seed", 0, 0, 2**53, label="Seed", hint="The same seed and agents give the same tournament."),
-    Param("concurrency", 4, 1, MANY, label="At a time", hint="Matches that are played at the same time."),
-)
-CAPS: Final = _by_name(
-    _cap("calls", 1, 10**9, "int", "Most calls"),
-    _cap("tokens", 1, 10**12, "int", "Most tokens"),
-    _cap("cost", 0, 10**6, "float", "Most money, US$"),
-)
-"""What a tournament may spend, for files and forms."""
+    Raises:
+        DefinitionError: they have the same name or the same settings.
+    """
+    names: set[str] = set()
+    digests: dict[str, str] = {}
+    for entrant in entrants:
+        if entrant.name in names:
+            raise DefinitionError(f"There is an agent {entrant.name!r} already; choose another name.")
+        twin = digests.setdefault(entrant.spec.digest(), entrant.name)
+        if twin != entrant.name:
+            raise DefinitionError(
+                f"{entrant.name!r} and {twin!r} are the same agent, and ratings could not tell "
+                "them apart; change a setting of one."
+            )
+        names.add(entrant.name)

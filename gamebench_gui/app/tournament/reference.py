@@ -19,6 +19,7 @@ from gamebench_gui.app.tournament.definition import (
     Entrant,
     GameEntry,
     Schedule,
+    check_entrants,
 )
 from games.core.game import GameError
 from games.core.param import Param
@@ -84,14 +85,11 @@ class Reference:
         )
         if any(one.spec.kind == "human" for one in newcomers):
             raise DefinitionError("People cannot take part in a tournament; name another agent.")
-        own = (Entrant(name, spec) for name, spec in self.agents.items())
+        entrants = (*(Entrant(name, spec) for name, spec in self.agents.items()), *newcomers)
+        check_entrants(entrants)
         schedule = Schedule("gauntlet", repetitions or self.repetitions, deals="common", heroes=names)
-        made = Definition(
-            f"{', '.join(names)} against {self.name}", self.seed, (), tables, schedule, against=self.source
-        )
-        for entrant in (*own, *newcomers):
-            made = made.with_entrant(entrant)
-        return made
+        title = f"{', '.join(names)} against {self.name}"
+        return Definition(title, self.seed, entrants, tables, schedule, against=self.source)
 
 
 def names() -> list[str]:

@@ -337,9 +337,9 @@ class Tournament:
             self.definition,
             self._executor,
             self.concurrency,
-            self._lost,
-            self._check,
-            told,
+            lost=self._lost,
+            check=self._check,
+            told=told,
         )
         try:
             if self._queue and (silent := await preflight.failures(self.definition.entrants)):
@@ -528,6 +528,7 @@ def make_executor(
     definition: Definition,
     name: str,
     concurrency: int,
+    *,
     lost: Callable[[Plan, str], None],
     check: float,
     told: Callable[[Plan, Report], None],
@@ -536,7 +537,7 @@ def make_executor(
     if name == "local":
         kinds = {entrant.spec.kind for entrant in definition.entrants}
         return LocalExecutor(session, bool(kinds & {"search", "solver"}), concurrency)
-    return remote_executor(session, name, concurrency, lost, check, told)
+    return remote_executor(session, name, concurrency, lost, check=check, told=told)
 
 
 def remote_executor(
@@ -544,6 +545,7 @@ def remote_executor(
     name: str,
     concurrency: int,
     lost: Callable[[Plan, str], None],
+    *,
     check: float = 0.0,
     told: Callable[[Plan, Report], None] = lambda plan, report: None,
 ) -> RemoteExecutor:

@@ -135,6 +135,7 @@ def _meet(
     meeting: Sequence[str],
     number: str,
     wave: int,
+    *,
     seating: str = "",
 ) -> Iterator[Draft]:
     pairing = f"{table.title} · {' - '.join(meeting)} · {number}"
@@ -177,20 +178,20 @@ def _wave(definition: Definition, table: GameEntry, wave: int, own: Sequence[Pla
     if schedule.kind == "sprt":
         for number in range(schedule.batch):
             yield from _meet(
-                definition, table, names, str(wave * schedule.batch + number + 1), wave, "swapped"
+                definition, table, names, str(wave * schedule.batch + number + 1), wave, seating="swapped"
             )
         return
     if schedule.kind == "closest":
         room = max(1, (schedule.most - len(own)) // 2)
         chosen = next_meetings(names, _met(names, own), min(schedule.batch, room), schedule.half)
         for number, pair in enumerate(chosen, 1):
-            yield from _meet(definition, table, pair, f"{wave + 1}.{number}", wave, "swapped")
+            yield from _meet(definition, table, pair, f"{wave + 1}.{number}", wave, seating="swapped")
         return
     rng = random.Random(derive_seed(definition.seed, table.title, "wave", wave))
     for number in range(min(schedule.batch, schedule.most - len(own))):
         meeting = tuple(rng.sample(names, table.sides))
         seating = "swapped" if schedule.seating == "swapped" else "fixed"
-        yield from _meet(definition, table, meeting, f"{wave + 1}.{number + 1}", wave, seating)
+        yield from _meet(definition, table, meeting, f"{wave + 1}.{number + 1}", wave, seating=seating)
 
 
 def _met(names: Sequence[str], own: Sequence[Planned]) -> list[Met]:

@@ -99,7 +99,13 @@ class ForkDialog(RunDialog):
         trial = self.trial()
         condition = Condition(word, str(self.every.value()) if word == "every" else "")
         return Branching(
-            trial.match_id, condition, trial.matches, trial.seats, 1, MOST_MATCHES, trial.fresh, trial.seed
+            trial.match_id,
+            condition,
+            trial.matches,
+            trial.seats,
+            most=MOST_MATCHES,
+            fresh=trial.fresh,
+            seed=trial.seed,
         )
 
     def play(self) -> None:

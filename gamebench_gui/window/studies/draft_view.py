@@ -18,8 +18,7 @@ from gamebench_gui.window.studies.protocol_form import ProtocolForm
 from gamebench_gui.window.studies.versions import Versions
 from replays.store.errors import StoreError
 from replays.studies.protocol import ProtocolError
-from replays.studies.protocol_edit import edited
-from replays.studies.protocol_file import read_text
+from replays.studies.protocol_file import edited, read_text
 from resources.errors import UserError
 
 SOON: Final = 500

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QFormLayout, QWidget
 
 from agents.catalog.spec import AgentSpec
-from gamebench_gui.app.tournament.definition import CAPS, IN_WAVES, MANY, Caps, Definition, Entrant
+from gamebench_gui.app.tournament.definition import IN_WAVES, MANY, Caps, Definition, Entrant
 from gamebench_gui.window.kit import theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, field_label
 from gamebench_gui.window.kit.form_dialog import FormDialog
@@ -19,6 +19,7 @@ from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.tournaments.agent_form import AgentsForm
 from gamebench_gui.window.tournaments.schedule_form import read_fields
 from games.core.param import Param, Value
+from replays.settings import params
 
 
 def add_agent(
@@ -59,7 +60,7 @@ def play_more(definition: Definition, page: QWidget, extend: Callable[[int, int 
 
 def change_limits(caps: Caps, page: QWidget, change: Callable[[Caps], object]) -> None:
     """Ask for other limits on what a tournament may spend."""
-    fields = {name: FieldEditor(param) for name, param in CAPS.items()}
+    fields = {name: FieldEditor(param) for name, param in params(Caps).items()}
     present: dict[str, Value | None] = asdict(caps)
     for name, field in fields.items():
         field.set_value(present[name])

@@ -2,46 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QWidget
 
-from gamebench_gui.app.tournament.definition import CAPS, RUN, SCHEDULE
-from gamebench_gui.app.tournament.reference import AGAINST
+from gamebench_gui.app.tournament.definition import Caps, Schedule
+from gamebench_gui.app.tournament.toml_file import Run, TournamentFile
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order
 from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
-from games.core.param import Param, Value
+from games.core.param import Param
+from replays.settings import params
 
 HERO: Final = Param(
     "hero", kind="choice", label=tr("Meets all others"), hint=tr("The others do not meet each other.")
 )
-USED: Final = {
-    "round-robin": ("repetitions", "seating", "deals"),
-    "gauntlet": ("hero", "repetitions", "seating", "deals"),
-    "copies": ("repetitions",),
-    "random": ("batch", "least", "most"),
-    "closest": ("batch", "half", "most"),
-    "sprt": ("batch", "elo0", "elo1", "most"),
-}
-"""The fields that each kind of schedule has."""
+SCHEDULE: Final = {name: param for name, param in params(Schedule).items() if param.label}
+RUN: Final = params(TournamentFile) | params(Run)
+CAPS: Final = params(Caps)
+UNASKED: Final = {"random": "seating", "round-robin": "most", "gauntlet": "most", "copies": "most"}
+"""By kind, a key of its schedule that only files offer."""
 OF_THE_SET: Final = ("kind", "seed")
 """What else a reference set decides itself."""
 SHOWN: Final = (
     RUN["name"],
-    AGAINST,
+    RUN["against"],
     SCHEDULE["kind"],
     HERO,
-    *(
-        SCHEDULE[name]
-        for name in ("repetitions", "seating", "deals", "batch", "least", "half", "most", "elo0", "elo1")
-    ),
+    *(param for name, param in SCHEDULE.items() if name != "kind"),
     RUN["concurrency"],
     RUN["seed"],
+    *CAPS.values(),
 )
+
+
+def used(kind: str) -> list[str]:
+    """Return the names of the fields that a kind of schedule has."""
+    names = [name for name in params(Schedule, kind) if name in SCHEDULE and name != UNASKED.get(kind)]
+    return [*names, *(["hero"] if kind == "gauntlet" else [])]
 
 
 class ScheduleForm(QWidget):
@@ -55,8 +56,7 @@ class ScheduleForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.fields = {param.name: FieldEditor(param, filled=True) for param in SHOWN}
-        self.fields |= {name: FieldEditor(param) for name, param in CAPS.items()}
+        self.fields = {param.name: FieldEditor(param, filled=param.name not in CAPS) for param in SHOWN}
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setVerticalSpacing(theme.STEP)
@@ -67,7 +67,7 @@ class ScheduleForm(QWidget):
             name.setBuddy(field)
             self._form.addRow(name, field)
             field.changed.connect(self.changed)
-        for chosen in ("kind", AGAINST.name):
+        for chosen in ("kind", "against"):
             self.fields[chosen].changed.connect(self._fit)
         in_order(self.fields.values())
         self._fit()
@@ -79,7 +79,7 @@ class ScheduleForm(QWidget):
     @property
     def against(self) -> str:
         """The reference set against which agents are rated; empty for a tournament among themselves."""
-        return self.fields[AGAINST.name].text().strip()
+        return self.fields["against"].text().strip()
 
     def values(self) -> dict[str, Any]:
         """What a tournament file has of this.
@@ -90,37 +90,39 @@ class ScheduleForm(QWidget):
         if self.against:
             return self._against()
         kind, hero = str(self.fields["kind"].value()), self.fields["hero"].text()
-        schedule: dict[str, Any] = {"kind": kind}
-        schedule |= read_fields({name: self.fields[name] for name in USED[kind] if name != "hero"})
+        schedule = self._values(name for name in used(kind) if name != "hero")
         if kind == "gauntlet":
             schedule["heroes"] = [hero] if hero else []
-        run = read_fields({name: self.fields[name] for name in RUN})
+        run = self._values(("name", "seed", "concurrency"))
         return {
             "name": run["name"] or RUN["name"].default,
             "seed": run["seed"],
             "schedule": schedule,
             "run": {"concurrency": run["concurrency"]},
-            "budget": read_fields({name: self.fields[name] for name in CAPS}),
+            "budget": self._values(CAPS),
         }
 
     def _against(self) -> dict[str, Any]:
-        run = read_fields({name: self.fields[name] for name in RUN if name not in OF_THE_SET})
+        run = self._values(("name", "concurrency"))
         named = {} if run["name"] == RUN["name"].default else {"name": run["name"]}
         return {
             **named,
-            AGAINST.name: self.against,
+            "against": self.against,
             "run": {"concurrency": run["concurrency"]},
-            "budget": read_fields({name: self.fields[name] for name in CAPS}),
+            "budget": self._values(CAPS),
         }
+
+    def _values(self, names: Iterable[str]) -> dict[str, Any]:
+        return read_fields({name: self.fields[name] for name in names})
 
     def _fit(self) -> None:
         """Show only the fields that this kind of schedule has, and of a reference set none of them."""
-        used = () if self.against else (*OF_THE_SET, *USED[self.fields["kind"].text()])
-        for name in {*OF_THE_SET, *(name for names in USED.values() for name in names)}:
-            self._form.setRowVisible(self.fields[name], name in used)
+        shown = [] if self.against else [*OF_THE_SET, *used(self.fields["kind"].text())]
+        for name in (*SCHEDULE, "hero", "seed"):
+            self._form.setRowVisible(self.fields[name], name in shown)
 
 
-def read_fields(fields: Mapping[str, FieldEditor]) -> dict[str, Value]:
+def read_fields(fields: Mapping[str, FieldEditor]) -> dict[str, Any]:
     """The values of some fields, without those that are unset; wrong ones are marked.
 
     Raises:

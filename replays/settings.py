@@ -1,0 +1,316 @@
+"""Settings in TOML files: dataclasses whose fields say with a `Param` what they accept.
+
+From these fields a file is read, with a sentence for every mistake, and written so that its comments and its
+order stay; forms and documents take names, bounds and words from them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import Field, field, fields, is_dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import UnionType
+from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
+
+from games.core.game import GameError
+from games.core.param import Kind, Param, Value, near
+from resources.errors import UserError
+
+T = TypeVar("T")
+
+LARGEST: Final = 1_000_000
+"""Bytes that a file may have."""
+TOO_DEEP: Final = "The file is nested too deeply; write flat tables."
+_DEEP: Final = re.compile(r"""(?:["'\w-]{1,80}+[ \t]*+\.[ \t]*+){50}""")
+"""A key of so many parts that the reader of TOML would need minutes for it."""
+_TYPES: Final[dict[Any, str]] = {str: "a text", int: "a whole number", int | str: "a whole number or a text"}
+_WRONG: Final = object()
+_EMPTY: Final[tuple[object, ...]] = ("", (), {})
+
+
+class SettingsError(UserError):
+    """Settings that cannot be used; one sentence for each mistake, in ``mistakes``."""
+
+    def __init__(self, mistakes: tuple[str, ...]) -> None:
+        super().__init__(" ".join(mistakes))
+        self.mistakes = mistakes
+
+
+def of(
+    default: Value | None = None,
+    *options: str,
+    low: float | None = None,
+    high: float | None = None,
+    kind: Kind | None = None,
+    needed: bool = False,
+    short: bool = False,
+    only: Sequence[str] = (),
+    label: str = "",
+    hint: str = "",
+    words: Sequence[str] = (),
+    placeholder: str = "",
+) -> Any:
+    """A field with a plain value.
+
+    Args:
+        options: the only texts that are accepted.
+        needed: the file must give it.
+        short: a text in place of the whole table gives this field.
+        only: values of the table's field ``kind`` with which this field has a meaning; empty for all.
+        label, hint, words, placeholder: as those of `Param`.
+    """
+    param = Param(
+        "", default, low, high, options, label, hint, kind, words, required=needed, placeholder=placeholder
+    )
+    return field(default=default, metadata={"param": param, "short": short, "only": only})
+
+
+def listed(hint: str = "", only: Sequence[str] = ()) -> Any:
+    """A field with a list of texts or whole numbers."""
+    return field(default=(), metadata={"hint": hint, "only": only})
+
+
+def named(low: float | None = None, high: float | None = None) -> Any:
+    """A field with a table of free keys, and bounds where its values are whole numbers."""
+    bounds = None if high is None else Param("", None, low, high, kind="int")
+    return field(default_factory=dict, metadata={"values": bounds})
+
+
+def params(kind: type[Any], of_kind: str = "") -> dict[str, Param]:
+    """Return what the plain fields of a table accept, by their keys.
+
+    Args:
+        of_kind: leave out fields that have no meaning with this value of the field ``kind``.
+    """
+    return {
+        one.name: replace(one.metadata["param"], name=one.name)
+        for one in fields(kind)
+        if "param" in one.metadata and (not of_kind or of_kind in (one.metadata["only"] or (of_kind,)))
+    }
+
+
+def text_of(path: Path) -> str:
+    """Return the text of a file.
+
+    Raises:
+        SettingsError: it cannot be read, or is too large; the sentence does not name the file.
+    """
+    try:
+        if path.is_dir():
+            raise SettingsError(("This is a folder; name the TOML file in it.",))
+        if path.exists() and not path.is_file():
+            raise SettingsError(("This is no file.",))
+        if path.stat().st_size > LARGEST:
+            raise SettingsError((f"The file is larger than {LARGEST:,} bytes.",))
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise SettingsError(("There is no such file.",)) from None
+    except UnicodeDecodeError:
+        raise SettingsError(("The file is no UTF-8 text; save it as UTF-8.",)) from None
+    except OSError as error:
+        raise SettingsError((f"The file cannot be read: {error.strerror}.",)) from None
+
+
+def parse(text: str) -> dict[str, Any]:
+    """Return the keys and values of a TOML text.
+
+    Raises:
+        SettingsError: it is no TOML, or nested too deeply.
+    """
+    try:
+        if not _DEEP.search(text):
+            return tomllib.loads(text)
+    except ValueError as error:
+        raise SettingsError((f"The file is not written in TOML: {error}.",)) from None
+    except RecursionError:
+        pass
+    raise SettingsError((TOO_DEEP,))
+
+
+def read(kind: type[T], values: Mapping[str, Any]) -> T:
+    """Return the settings that keys and values say.
+
+    Raises:
+        SettingsError: some do not fit; all mistakes, each with its key.
+    """
+    mistakes: list[str] = []
+    settings: T = _table(kind, values, "", mistakes)
+    if mistakes:
+        raise SettingsError(tuple(mistakes))
+    return settings
+
+
+@cache
+def _hints(kind: Hashable) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _table(kind: Any, values: Any, path: str, mistakes: list[str]) -> Any:
+    """Return what a table says, and add what is wrong with it to the mistakes."""
+    known = {one.name: one for one in fields(kind)}
+    short = [one.name for one in known.values() if one.metadata.get("short")]
+    if short and isinstance(values, str):
+        values = {short[0]: values}
+    if not isinstance(values, Mapping):
+        return _wrong(path, "a text or a table" if short else "a table", values, mistakes)
+    for name in values:
+        if name not in known:
+            mistakes.append(f"There is no key {_joined(path, name)}{near(name, sorted(known))}.")
+    given: dict[str, Any] = {}
+    for name, one in known.items():
+        hint, where = _hints(kind)[name], _joined(path, name)
+        if name in values:
+            given[name] = _value(hint, one, values[name], where, mistakes)
+        elif "param" in one.metadata and one.metadata["param"].required:
+            mistakes.append(f"{where} is missing; give it.")
+        elif is_dataclass(hint):
+            # a table that is left out may need keys anyway
+            given[name] = _table(hint, {}, where, mistakes)
+    settings = kind(**{name: value for name, value in given.items() if value is not _WRONG})
+    for name in given.keys() & values.keys():
+        if (only := known[name].metadata.get("only")) and settings.kind not in only:
+            where = _joined(path, name)
+            mistakes.append(f'{where} has no meaning with kind = "{settings.kind}"; leave it out.')
+    return settings
+
+
+def _value(hint: Any, one: Field[Any], value: Any, path: str, mistakes: list[str]) -> Any:
+    if get_origin(hint) is UnionType and is_dataclass(get_args(hint)[0]):
+        hint = get_args(hint)[0]
+    if is_dataclass(hint):
+        return _table(hint, value, path, mistakes)
+    if get_origin(hint) is tuple:
+        if not isinstance(value, list):
+            return _wrong(path, "a list", value, mistakes)
+        inner = get_args(hint)[0]
+        return tuple(
+            _value(inner, one, item, f"{path}[{number}]", mistakes) for number, item in enumerate(value, 1)
+        )
+    if get_origin(hint) is Mapping:
+        if not isinstance(value, Mapping):
+            return _wrong(path, "a table", value, mistakes)
+        inner = get_args(hint)[1]
+        return {
+            name: _value(inner, one, _as_text(item) if inner is str else item, _joined(path, name), mistakes)
+            for name, item in value.items()
+        }
+    if param := one.metadata.get("param") or one.metadata.get("values"):
+        return _plain(param, hint, value, path, mistakes)
+    if hint is Any or type(value) in (get_args(hint) or (hint,)):
+        return value
+    return _wrong(path, _TYPES[hint], value, mistakes)
+
+
+def _as_text(value: Any) -> Any:
+    """A whole number as the text that it is in commands; all else as it is."""
+    return str(value) if isinstance(value, int) else value
+
+
+def _plain(param: Param, hint: Any, value: Any, path: str, mistakes: list[str]) -> Any:
+    if hint is bool:
+        return value if isinstance(value, bool) else _wrong(path, "true or false", value, mistakes)
+    if param.kind == "text" and isinstance(value, str) and (value or not param.required):
+        return value
+    try:
+        return replace(param, name=path).check(value)
+    except GameError as error:
+        mistakes.append(str(error))
+        return _WRONG
+
+
+def _wrong(path: str, wanted: str, value: object, mistakes: list[str]) -> object:
+    shown = json.dumps(value, ensure_ascii=False, default=str)
+    mistakes.append(f"{path} must be {wanted}, not {shown[:60]}.")
+    return _WRONG
+
+
+def _joined(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
+
+
+def plain(value: Any, whole: bool = False) -> Any:
+    """Return settings as the keys and values of a file.
+
+    Args:
+        whole: with what has its default, but for what is empty.
+    """
+    if is_dataclass(value):
+        usual = type(value)()  # type: ignore[misc]
+        return {
+            name: plain(item, whole)
+            for name, item in _items(value).items()
+            if item is not None and (item != getattr(usual, name) or (whole and item not in _EMPTY))
+        }
+    if isinstance(value, Mapping):
+        return {name: plain(item, whole) for name, item in value.items()}
+    return [plain(item, whole) for item in value] if isinstance(value, tuple) else value
+
+
+def to_text(document: Mapping[str, Any]) -> str:
+    """Return keys and values as the text of a TOML file."""
+    import tomlkit
+
+    return tomlkit.dumps(document)
+
+
+def rewritten(text: str, settings: T, read_text: Callable[[str], T], whole: bool = False) -> str:
+    """Return the text of a file changed so that it says these settings; comments and order stay.
+
+    Args:
+        text: of the file before; one that cannot be read or followed is written anew.
+        read_text: returns the settings that a text says.
+        whole: write what has its default too, where all is written anew.
+    """
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+
+    try:
+        before, document = read_text(text), tomlkit.parse(text)
+        _change(document, before, settings)
+        changed = tomlkit.dumps(document)
+        if read_text(changed) == settings:
+            return changed
+    except (UserError, TOMLKitError, LookupError, TypeError, ValueError, RecursionError):
+        pass
+    return tomlkit.dumps(plain(settings, whole))
+
+
+def _change(table: Any, before: Any, after: Any) -> None:
+    """Change a table of a text where settings differ from those that it says."""
+    old, new = _items(before), _items(after)
+    for name in {**old, **new}:
+        if old.get(name) != new.get(name):
+            _put(table, name, old.get(name), new.get(name))
+
+
+def _put(table: Any, key: Any, before: Any, after: Any) -> None:
+    """Change the value at a key of a table, or at a place of a list."""
+    inner = table[key] if isinstance(table, list) or key in table else None
+    if after is None:
+        table.pop(key, None)
+    elif isinstance(inner, Mapping):
+        _change(inner, before, after)
+    elif isinstance(inner, list) and any(map(is_dataclass, before)):
+        for place in range(min(len(before), len(after))):
+            if before[place] != after[place]:
+                _put(inner, place, before[place], after[place])
+        while len(inner) > len(after):
+            inner.pop()
+        inner.extend(plain(after[len(before) :]))
+    else:
+        table[key] = plain(after)
+
+
+def _items(value: Any) -> Mapping[str, Any]:
+    """The keys of a table with their values, those that have no meaning left out."""
+    if isinstance(value, Mapping):
+        return value
+    return {
+        one.name: getattr(value, one.name)
+        for one in fields(value)
+        if not one.metadata.get("only") or value.kind in one.metadata["only"]
+    }
