@@ -128,7 +128,6 @@ KNOWN_OFFENDERS = {
 MOST_METHODS = 25
 CROWDED = {
     "gamebench_gui/api/database.py:Database": 27,
-    "gamebench_gui/app/external/freeciv/knowledge.py:Knowledge": 30,
     "gamebench_gui/app/external/starcraft2_worker.py:Seat": 27,
     "gamebench_gui/app/tournament/runner.py:Tournament": 30,
     "gamebench_gui/window/dashboard/trajectory_view.py:TrajectoryView": 27,

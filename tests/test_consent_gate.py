@@ -24,7 +24,7 @@ from games.core.events import Termination
 ROOT = Path(__file__).parent.parent
 
 PLAYERS = {
-    "app/session.py: Session.play": "calls admit",
+    "app/match/session.py: Session.play": "calls admit",
     "app/tournament/executors.py: LocalExecutor.play": "plays by Session.play",
     "app/tournament/executors.py: RemoteExecutor.play": "calls admit, or plays by Session.play",
 }
@@ -37,7 +37,7 @@ PLAYS = {
         "cli/headless.py: _play_one",
         "window/play/local_match.py: LocalMatch.start",
     ),
-    *("app/trials.py: play_trial.play", "app/tournament/runner.py: Tournament._play"),
+    *("app/match/trials.py: play_trial.play", "app/tournament/runner.py: Tournament._play"),
     *("app/study/graded.py: _score", "app/study/playing.py: play"),
     *("app/study/reference.py: _play", "app/study/reference.py: _play_elsewhere"),
     *("app/tournament/executors.py: LocalExecutor.play", "app/tournament/executors.py: RemoteExecutor.play"),
@@ -45,11 +45,11 @@ PLAYS = {
 """What asks one of `PLAYERS` to play a plan."""
 
 SEATS = {
-    "app/session.py: make_match": "for Session.play, and for the workers of RemoteExecutor.play",
-    "app/session.py: Session.make_seat": "for make_match, take_over and ask_again",
-    "app/session.py: Session.play": "calls admit",
-    "app/session.py: Session.take_over": "the user hands a seat to an agent",
-    "app/trials.py: ask_again": "the user names the agent that is asked",
+    "app/match/session.py: make_match": "for Session.play, and for the workers of RemoteExecutor.play",
+    "app/match/session.py: Session.make_seat": "for make_match, take_over and ask_again",
+    "app/match/session.py: Session.play": "calls admit",
+    "app/match/session.py: Session.take_over": "the user hands a seat to an agent",
+    "app/match/trials.py: ask_again": "the user names the agent that is asked",
     "app/tournament/executors.py: RemoteExecutor._slice": "for RemoteExecutor.play",
     "app/tournament/executors.py: _played_here": "checks what RemoteExecutor.play played",
     "app/tournament/executors.py: play_slice": "in the workers of RemoteExecutor.play",
@@ -63,12 +63,12 @@ NAMED = {
     "api/consent.py: agree": "what allow says",
     "api/experiments.py: Experiments.fork": "arguments",
     "api/experiments.py: Experiments.until_valid": "arguments",
-    "app/plan.py: plan": "hands on what it is told",
-    "app/session.py: Session.admit": "plans of agents that the user named",
-    "app/session.py: Session.take_over": "an agent chosen for a seat",
-    "app/sweeps.py: plan_settings": "arguments of the command line",
+    "app/match/plan.py: plan": "hands on what it is told",
+    "app/match/session.py: Session.admit": "plans of agents that the user named",
+    "app/match/session.py: Session.take_over": "an agent chosen for a seat",
+    "app/judging/sweeps.py: plan_settings": "arguments of the command line",
     "app/tournament/runner.py: Tournament.add_agent": "an agent entered for a tournament",
-    "app/trials.py: ask_again": "an agent entered to be asked",
+    "app/match/trials.py: ask_again": "an agent entered to be asked",
     "cli/consent.py: agree_to_servers": "--allow-server, or yes at the terminal",
     "cli/play.py: play": "arguments of the command line",
     "cli/play.py: resume.work": "arguments of the command line",
@@ -84,8 +84,8 @@ NAMED = {
 
 
 ASKS = {
-    "app/doctor.py: _servers": "the usual ports of this machine",
-    "app/judging.py: _verdict": "by the judge whom the user names",
+    "app/install/doctor.py: _servers": "the usual ports of this machine",
+    "app/judging/by_model.py: _verdict": "by the judge whom the user names",
     "app/study/readiness.py: _checked": "after unnamed was asked",
     "app/tournament/estimate.py: Preflight._ask": "for those who make a Preflight",
     "app/tournament/runner.py: Tournament._run": "after require",
@@ -151,7 +151,7 @@ def test_all_that_plays_plans_passes_the_gate() -> None:
         where for where, _ in mentions() if where.startswith("app/") and where.endswith("Executor.play")
     }
     protocol = "app/tournament/executors.py: MatchExecutor.play"
-    assert methods - {protocol} | {"app/session.py: Session.play"} == set(PLAYERS)
+    assert methods - {protocol} | {"app/match/session.py: Session.play"} == set(PLAYERS)
 
 
 def test_seats_are_made_behind_the_gate() -> None:

@@ -76,7 +76,7 @@ def test_prices_of_today_are_applied_to_recorded_matches_unless_the_server_told_
     assert line(costs(store, prices={"another": Cent()}), "One").cost is None
     writer.run(lambda db: db.execute("update calls set cost = 0.5"))
     told = (
-        "insert into call_details select match_id, step, seat, attempt, number, '', null, 'server' from calls"
+        "insert into call_details select match_id, step, seat, attempt, number, '', null, 'server', '' from calls"
     )
     writer.run(lambda db: db.execute(told))
     kept = line(costs(store, prices={model: Cent()}), "One")

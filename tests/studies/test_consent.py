@@ -224,7 +224,8 @@ def test_only_agents_describe_agents(other: Outsider, call: Call, session: Sessi
 def test_what_an_earlier_version_stored_is_not_played_either(program: Outsider, session: Session) -> None:
     """Such as a practice opponent that describes a program, or one whom a forged match names."""
     study = locked(session, quick())
-    text = study.text.replace("practice = { ", f"practice = {{ against = {json.dumps(program.spec)}, ")
+    head = "[blocks.practice]\n"
+    text = study.text.replace(head, f"{head}against = {json.dumps(program.spec)}\n")
     assert text != study.text
     session.writer.run(lambda db: db.execute("update studies set protocol = ?", [text]))
     with pytest.raises(SpecError, match=r"under \[agents\]"):
