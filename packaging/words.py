@@ -117,16 +117,15 @@ def _of_params() -> Iterator[str]:
     from agents.catalog.kinds import AGENTS
     from gamebench_gui.app.external import diambra, starcraft2
     from gamebench_gui.app.external.freeciv import match as freeciv
-    from gamebench_gui.app.tournament.definition import Caps, Definition, Schedule
-    from gamebench_gui.app.tournament.reference import AGAINST
+    from gamebench_gui.app.tournament.definition import Caps, Schedule
+    from gamebench_gui.app.tournament.toml_file import Run, TournamentFile
     from games.catalog import GAMES, game_class
     from games.core.timing import CLOCK_PARAMS
     from replays.studies import protocol
 
     sections = [part for part in vars(protocol).values() if isinstance(part, type) and is_dataclass(part)]
-    sections += [Schedule, Caps, Definition]
+    sections += [TournamentFile, Run, Schedule, Caps]
     params = [
-        AGAINST,
         *(param for game in GAMES for param in game_class(game).spec.params),
         *CLOCK_PARAMS,
         *(option for kind in AGENTS.values() for option in kind.options),

@@ -7220,6 +7220,10 @@ Erstellt {created_at}
         <translation>Assassins</translation>
     </message>
     <message>
+        <source>At a time</source>
+        <translation>Gleichzeitig</translation>
+    </message>
+    <message>
         <source>At least for each</source>
         <translation>Mindestens für jeden</translation>
     </message>
@@ -9284,6 +9288,10 @@ Erstellt {created_at}
         <translation>Genommene Hölzer</translation>
     </message>
     <message>
+        <source>Matches that are played at the same time.</source>
+        <translation>Partien, die gleichzeitig gespielt werden.</translation>
+    </message>
+    <message>
         <source>Mean risk</source>
         <translation>Mittleres Risiko</translation>
     </message>
@@ -11026,6 +11034,10 @@ Erstellt {created_at}
     <message>
         <source>The same is played again and again. After each round chance decides whether another one follows, so that nobody knows which round is the last. The table shows years as negative numbers: more is better.</source>
         <translation>Dasselbe wird immer wieder gespielt. Nach jeder Runde entscheidet der Zufall, ob eine weitere folgt, sodass niemand weiß, welche die letzte ist. Die Tabelle zeigt Jahre als negative Zahlen: Mehr ist besser.</translation>
+    </message>
+    <message>
+        <source>The same seed and agents give the same tournament.</source>
+        <translation>Derselbe Startwert und dieselben Agenten ergeben dasselbe Turnier.</translation>
     </message>
     <message>
         <source>The same with the published code&apos;s departures from the rulebook.</source>
