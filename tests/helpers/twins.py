@@ -280,7 +280,7 @@ def record(writer: Writer, pair: Twins, which: int) -> LiveRecord:
         live.take(event)
 
     state = game.initial_state()
-    emit(Started("m", game.spec.id, game.spec.version, preset.id, dict(game.params), 7 + which, labels,
+    emit(Started("m", game.spec.id, game.version, preset.id, dict(game.params), 7 + which, labels,
                  state, game.view(state, None), fingerprint(state)))  # fmt: skip
     numbers, whole = metrics(game.spec.id)
     for moment in steps:
