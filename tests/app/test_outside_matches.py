@@ -94,7 +94,9 @@ def test_a_program_that_only_a_file_names_is_not_started_before_somebody_agrees(
     assert call("export", planned.match_id, "--to", "jsonl", "--out", str(tmp_path / "new.jsonl"))[0] == DONE
     (started, *_) = map(json.loads, (tmp_path / "new.jsonl").read_text("utf-8").splitlines())
     told = started["version"], {seat["agent"]["kind"] for seat in started["seats"]}
-    assert told == (OUTSIDE_VERSION, {"program"}), "older files called it a rule; older programs know no other"
+    assert told == (OUTSIDE_VERSION, {"program"}), (
+        "older files called it a rule; older programs know no other"
+    )
     resume = ("play", "--resume", planned.match_id)
     code, _, said = call(*resume)
     assert (code, mark.exists()) == (USAGE, False)

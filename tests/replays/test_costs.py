@@ -75,10 +75,9 @@ def test_prices_of_today_are_applied_to_recorded_matches_unless_the_server_told_
     assert (now.repriced_calls, now.unpriced_calls) == (now.calls, 0)
     assert line(costs(store, prices={"another": Cent()}), "One").cost is None
     writer.run(lambda db: db.execute("update calls set cost = 0.5"))
-    told = (
-        "insert into call_details select match_id, step, seat, attempt, number, '', null, 'server', '' from calls"
-    )
-    writer.run(lambda db: db.execute(told))
+    columns = "match_id, step, seat, attempt, number, '', null, 'server', ''"
+    details = f"insert into call_details select {columns} from calls"
+    writer.run(lambda db: db.execute(details))
     kept = line(costs(store, prices={model: Cent()}), "One")
     assert (kept.cost, kept.repriced_calls) == (pytest.approx(0.5 * kept.calls), 0)
 

@@ -222,8 +222,12 @@ def test_the_command_prints_weights_and_ranges_with_the_scores(villages, capsys)
     assert document["scoring"]["changed"] == ["team", "werewolf.IRP"]
     assert document["reproduction"] is False
     lines = printed("--csv").splitlines()
-    assert lines[0].startswith("name,agent,spec,ability,game,measure,value,score,worst,best,weight,matches,partial")
-    assert any(line.startswith("Ann,Ann,Ann,Social reasoning,werewolf,IRP,0.375,37.5,0.0,1.0") for line in lines)
+    assert lines[0].startswith(
+        "name,agent,spec,ability,game,measure,value,score,worst,best,weight,matches,partial"
+    )
+    assert any(
+        line.startswith("Ann,Ann,Ann,Social reasoning,werewolf,IRP,0.375,37.5,0.0,1.0") for line in lines
+    )
 
 
 @pytest.mark.parametrize(
