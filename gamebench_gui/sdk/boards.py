@@ -6,11 +6,8 @@ from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.grid import Cell, GridBoard
-from games.core.boards.hexes import Hex, HexBoard, Piece
 from games.core.boards.kinds import Kind
 from games.core.boards.payoff import PayoffTable
-from games.core.boards.piles import Piles
-from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Level, Round, Rounds
 from games.core.boards.scene import (
@@ -38,6 +35,9 @@ from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.naming import does, whom, whose
+from games.hive.board import Hex, HexBoard, Piece
+from games.nim.board import Piles
+from games.texas_holdem_nl.board import PokerSeat, PokerTable
 
 __all__ = [
     "HIDDEN",

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from games.codenames.board import KIND_NAMES, SIDES, Clue, WordGrid
 from games.codenames.rules import END, NO_CLUE, Codenames, State
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.word_grid import KIND_NAMES, SIDES, Clue, WordGrid
 from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History

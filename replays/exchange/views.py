@@ -9,15 +9,15 @@ from typing import Any
 
 from games.core.boards.apart import Apart
 from games.core.boards.cards import CardTable
-from games.core.boards.fireworks import Fireworks
 from games.core.boards.grid import GridBoard
 from games.core.boards.payoff import PayoffTable
-from games.core.boards.poker import PokerTable
 from games.core.boards.ring import Ring
 from games.core.boards.texts import Texts
 from games.core.boards.tray import ItemTray
 from games.core.text import render
 from games.core.view import View
+from games.hanabi.board import Fireworks
+from games.texas_holdem_nl.board import PokerTable
 from replays.exchange.shape import ShapeError
 
 

@@ -1,8 +1,8 @@
 """Names in the code may change; what traces call a kind of board may not."""
 
-from games.core.boards.proposal import ProposalBoard
 from games.core.text import render_board
 from games.core.view import BOARDS, View
+from games.pirate_game.board import ProposalBoard
 
 
 def test_a_proposal_is_recorded_under_its_first_name() -> None:

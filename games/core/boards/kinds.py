@@ -7,47 +7,47 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
+from games.boxing.board import Bout, bout_text
+from games.boxing.board_scene import bout_scene
+from games.civilization.board import WorldMap, world_map_text
+from games.civilization.board_scene import world_map_scene
+from games.codenames.board import WordGrid, word_grid_scene, word_grid_text
 from games.core.action import Player
 from games.core.boards.absent import Absent, absent_scene, absent_text
 from games.core.boards.apart import Apart
-from games.core.boards.army import ArmyBoard, army_text
-from games.core.boards.army_scene import army_scene
 from games.core.boards.board import Board
-from games.core.boards.bout import Bout, bout_text
-from games.core.boards.bout_scene import bout_scene
 from games.core.boards.cards import CardTable, cards_scene, cards_text
 from games.core.boards.dice import DiceTable, dice_scene, dice_text
 from games.core.boards.discs import discs_scene
-from games.core.boards.duel import Duel, duel_text
-from games.core.boards.duel_scene import duel_scene
-from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
 from games.core.boards.grid import GridBoard, grid_scene, grid_text
-from games.core.boards.heights import HeightBoard, heights_scene, heights_text
-from games.core.boards.hexes import HexBoard, hexes_scene, hexes_text
 from games.core.boards.payoff import PayoffTable, payoff_scene, payoff_text
-from games.core.boards.piles import Piles, piles_scene, piles_text
-from games.core.boards.poker import PokerTable, poker_scene, poker_text
-from games.core.boards.proposal import ProposalBoard, proposal_scene, proposal_text
 from games.core.boards.ring import Ring, ring_scene, ring_text
-from games.core.boards.rooms import Rooms, rooms_scene, rooms_text
 from games.core.boards.rounds import Rounds, rounds_text
 from games.core.boards.rounds_table import rounds_scene
 from games.core.boards.scene import Scene, Viewer
-from games.core.boards.sea import Sea, sea_text
-from games.core.boards.sea_scene import sea_scene
-from games.core.boards.star_map import StarMap, star_map_text
-from games.core.boards.star_map_scene import star_map_scene
 from games.core.boards.texts import Texts, texts_scene, texts_text
-from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_text
 from games.core.boards.tray import ItemTray, tray_scene, tray_text
-from games.core.boards.village import Village, village_text
-from games.core.boards.village_scene import village_scene
-from games.core.boards.war_map import WarMap, clicks, war_map_text
-from games.core.boards.war_map_scene import war_map_scene
-from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
-from games.core.boards.world_map import WorldMap, world_map_text
-from games.core.boards.world_map_scene import world_map_scene
 from games.core.boards.zones import CardZones, zones_scene, zones_text
+from games.diplomacy.board import WarMap, clicks, war_map_text
+from games.diplomacy.board_scene import war_map_scene
+from games.hanabi.board import Fireworks, fireworks_scene, fireworks_text
+from games.hive.board import HexBoard, hexes_scene, hexes_text
+from games.nim.board import Piles, piles_scene, piles_text
+from games.pirate_game.board import ProposalBoard, proposal_scene, proposal_text
+from games.pit.board import TradingFloor, floor_scene, floor_text
+from games.santorini.board import HeightBoard, heights_scene, heights_text
+from games.sea_battle.board import Sea, sea_text
+from games.sea_battle.board_scene import sea_scene
+from games.starcraft2.board import StarMap, star_map_text
+from games.starcraft2.board_scene import star_map_scene
+from games.stratego.board import ArmyBoard, army_text
+from games.stratego.board_scene import army_scene
+from games.street_fighter.board import Duel, duel_text
+from games.street_fighter.board_scene import duel_scene
+from games.texas_holdem_nl.board import PokerTable, poker_scene, poker_text
+from games.two_rooms_and_a_boom.board import Rooms, rooms_scene, rooms_text
+from games.werewolf.board import Village, village_text
+from games.werewolf.board_scene import village_scene
 from resources.plugins import PluginError, Point, Table, added
 
 

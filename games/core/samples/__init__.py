@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.civilization.board_samples import TREE, TREE_CHOICES, WORLD, WORLD_ORDERS
+from games.codenames.board import Clue, WordGrid, WordTile
 from games.core.action import Action, LegalActions
 from games.core.boards.apart import Apart
-from games.core.boards.army import ArmyBoard
 from games.core.boards.board import HIDDEN
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
-from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.boards.grid import Cell, GridBoard
-from games.core.boards.heights import HeightBoard, Pawn
-from games.core.boards.hexes import Hex, HexBoard, Piece
 from games.core.boards.payoff import PayoffTable
-from games.core.boards.piles import Piles
-from games.core.boards.poker import PokerSeat, PokerTable
-from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
-from games.core.boards.rooms import Guest, Room, Rooms
 from games.core.boards.rounds import Round, Rounds
-from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip
 from games.core.boards.texts import Texts
-from games.core.boards.trading_floor import FloorHand, Tape, TradingFloor
 from games.core.boards.tray import Item, ItemTray
-from games.core.boards.village import Village, VillageEvent
-from games.core.boards.word_grid import Clue, WordGrid, WordTile
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.samples.fights import BOUT, DUEL
-from games.core.samples.star import STAR, STAR_ORDERS
-from games.core.samples.war import WAR, WAR_ORDERS
-from games.core.samples.world import TREE, TREE_CHOICES, WORLD, WORLD_ORDERS
 from games.core.view import Fact, View
+from games.diplomacy.board_samples import WAR, WAR_ORDERS
+from games.hanabi.board import Fireworks, HintedCard
+from games.hive.board import Hex, HexBoard, Piece
+from games.nim.board import Piles
+from games.pirate_game.board import Ballot, ProposalBoard
+from games.pit.board import FloorHand, Tape, TradingFloor
+from games.santorini.board import HeightBoard, Pawn
+from games.sea_battle.board import MOVES, SHOTS, Sailing, Sea, SeaShip
+from games.starcraft2.board_samples import STAR, STAR_ORDERS
+from games.stratego.board import ArmyBoard
+from games.texas_holdem_nl.board import PokerSeat, PokerTable
+from games.two_rooms_and_a_boom.board import Guest, Room, Rooms
+from games.werewolf.board import Village, VillageEvent
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dov", "Eve")
 

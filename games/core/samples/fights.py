@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.core.boards.bout import Bout, Fighter
-from games.core.boards.duel import Duel, Duellist, Flying, Pad
+from games.boxing.board import Bout, Fighter
 from games.core.view import Fact, View
+from games.street_fighter.board import Duel, Duellist, Flying, Pad
 
 BOUT: Final = View(
     0,

@@ -24,7 +24,7 @@ from games.core.boards.scene import (
     seat_mark,
     seat_name,
 )
-from games.core.boards.star_map import (
+from games.starcraft2.board import (
     StarGroup,
     StarMap,
     StarPlace,
@@ -34,7 +34,7 @@ from games.core.boards.star_map import (
     listed,
     who,
 )
-from games.core.boards.star_orders import OrderList
+from games.starcraft2.board_orders import OrderList
 
 BESIDE: Final = 1.25
 """Boards so many times wider than high have the orders beside the map."""

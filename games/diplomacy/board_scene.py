@@ -7,8 +7,6 @@ from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from games.core.action import Player
-from games.core.boards.atlas import Atlas, Region, atlas
-from games.core.boards.hatching import Pattern, hatched, pattern_of
 from games.core.boards.measure import LEGIBLE, SMALLEST, text_width
 from games.core.boards.scene import (
     Box,
@@ -25,9 +23,11 @@ from games.core.boards.scene import (
     line_path,
     seat_mark,
 )
-from games.core.boards.war_map import MapOrder, MapUnit, Order, WarMap, clicks, read_order
-from games.core.boards.war_map_orders import FADED, Pen, order_shapes
-from games.core.boards.war_map_panel import panel_parts, panel_place
+from games.diplomacy.board import MapOrder, MapUnit, Order, WarMap, clicks, read_order
+from games.diplomacy.board_atlas import Atlas, Region, atlas
+from games.diplomacy.board_hatching import Pattern, hatched, pattern_of
+from games.diplomacy.board_orders import FADED, Pen, order_shapes
+from games.diplomacy.board_panel import panel_parts, panel_place
 
 UNIT: Final = (34.0, 25.0)
 """Size of a unit in the units of the drawing."""

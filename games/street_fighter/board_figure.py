@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from games.core.boards.duel import Duellist
 from games.core.boards.scene import Path, Shape, Style, circle, line_path, polyline
+from games.street_fighter.board import Duellist
 
 Bend: TypeAlias = tuple[float, float]
 """Of a limb: where its upper and its lower part point, in degrees from straight down, forward counted up."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.core.boards.scene import Box, Path, Rect, Shape, Style, circle, line_path, polyline
-from games.core.boards.war_map import Order
+from games.diplomacy.board import Order
 
 Point = tuple[float, float]
 DASHES: Final = {"support": "dotted", "convoy": "dashed", "retreat": "dashed"}

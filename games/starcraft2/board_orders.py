@@ -9,7 +9,7 @@ from typing import Final
 
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, fitted
-from games.core.boards.star_map import GROUPS, StarOrder
+from games.starcraft2.board import GROUPS, StarOrder
 
 LEAST_CELL: Final = 4.8
 """Width of an order, in sizes of type, where there is little room."""

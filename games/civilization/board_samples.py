@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.civilization.board import Discovery, MapCity, MapUnit, Standing, WorldMap
 from games.core.action import Action, LegalActions
-from games.core.boards.world_map import Discovery, MapCity, MapUnit, Standing, WorldMap
 from games.core.view import Fact, View
 
 _LAND: Final = (

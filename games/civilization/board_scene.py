@@ -8,7 +8,18 @@ from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias
 
-from games.core.boards.discovery_tree import tree_scene
+from games.civilization.board import (
+    GROUNDS,
+    UNKNOWN,
+    MapCity,
+    MapUnit,
+    Standing,
+    WorldMap,
+    ground_of,
+    told_of,
+    works_of,
+)
+from games.civilization.board_tree import tree_scene
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     Box,
@@ -23,17 +34,6 @@ from games.core.boards.scene import (
     Viewer,
     circle,
     polyline,
-)
-from games.core.boards.world_map import (
-    GROUNDS,
-    UNKNOWN,
-    MapCity,
-    MapUnit,
-    Standing,
-    WorldMap,
-    ground_of,
-    told_of,
-    works_of,
 )
 from games.core.naming import owned, whose
 

@@ -24,7 +24,7 @@ from games.core.boards.scene import (
     polyline,
     seat_mark,
 )
-from games.core.boards.village import Village, VillageEvent, chronicle
+from games.werewolf.board import Village, VillageEvent, chronicle
 
 TINTS: Final = {"Werewolf": "bad", "Seer": "accent", "Doctor": "good"}
 """Walls of houses whose owner is known have a tint of these."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from games.core.action import Field, OpenAction
-from games.core.boards.war_map import MapLetter, MapOrder, MapUnit, WarMap
 from games.core.view import Fact, View
+from games.diplomacy.board import MapLetter, MapOrder, MapUnit, WarMap
 
 _UNITS: Final = (
     "A VEN, A TRI, F ALB, A BUD, A SER", "F NTH, F ENG, A NWY, F EDI", "F MAO, A BUR, A SPA, A PAR, F BRE",

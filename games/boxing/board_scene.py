@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.boards.bout import (
+from games.boxing.board import (
     BOTTOM,
     COLOURS,
     GLOVES,
@@ -19,7 +19,7 @@ from games.core.boards.bout import (
     arm,
     faces,
 )
-from games.core.boards.bout_pads import PADS, pad, pad_size
+from games.boxing.board_pads import PADS, pad, pad_size
 from games.core.boards.scene import (
     PANE,
     Align,

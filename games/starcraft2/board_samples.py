@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.core.boards.star_map import (
+from games.core.view import View
+from games.starcraft2.board import (
     StarCount,
     StarGroup,
     StarMap,
@@ -13,7 +14,6 @@ from games.core.boards.star_map import (
     StarSide,
     StarWork,
 )
-from games.core.view import View
 
 _ZEALOTS: Final = StarCount("Zealot", "zealot", 6)
 _NEXUS: Final = StarCount("Nexus", "nexus", 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.boards.hatching import hatched, pattern_of
 from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width
 from games.core.boards.scene import (
     PANE,
@@ -21,8 +20,9 @@ from games.core.boards.scene import (
     paragraph,
     seat_mark,
 )
-from games.core.boards.war_map import CHOICES, MapLetter, Order, WarMap
-from games.core.boards.war_map_orders import Pen, order_shapes
+from games.diplomacy.board import CHOICES, MapLetter, Order, WarMap
+from games.diplomacy.board_hatching import hatched, pattern_of
+from games.diplomacy.board_orders import Pen, order_shapes
 
 WORDS: Final = {
     "hold": "Hold",

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from games.civilization.board import Discovery, WorldMap
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import Box, Label, Path, Rect, Scene, Shape, Style, Target, Viewer
-from games.core.boards.world_map import Discovery, WorldMap
 
 STYLES: Final = {
     "known": Style("surface+45%good", "good"),

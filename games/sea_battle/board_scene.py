@@ -24,7 +24,7 @@ from games.core.boards.scene import (
     scaled,
     seat_name,
 )
-from games.core.boards.sea import (
+from games.sea_battle.board import (
     HEADINGS,
     MOVES,
     SHOTS,

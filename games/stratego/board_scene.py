@@ -6,21 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from games.core.boards.army import (
-    BOMB,
-    FLAG,
-    FREE,
-    LAKE,
-    MOVED,
-    NOBODY,
-    RANK,
-    RANKS,
-    SEEN,
-    SIDE,
-    ArmyBoard,
-    fight_told,
-    square,
-)
 from games.core.boards.board import HIDDEN
 from games.core.boards.scene import (
     PANE,
@@ -40,6 +25,21 @@ from games.core.boards.scene import (
     polyline,
     scaled,
     seat_name,
+)
+from games.stratego.board import (
+    BOMB,
+    FLAG,
+    FREE,
+    LAKE,
+    MOVED,
+    NOBODY,
+    RANK,
+    RANKS,
+    SEEN,
+    SIDE,
+    ArmyBoard,
+    fight_told,
+    square,
 )
 
 FRAME: Final = 7.0

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from games.core.boards.bout import WAYS, Fighter
+from games.boxing.board import WAYS, Fighter
 from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle
 
 SIDE: Final = 3

@@ -6,8 +6,6 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
-from games.core.boards.duel import BAR, DIZZY, FULL, STAGE, TALLEST, Duel, Duellist, Flying, Pad, meter
-from games.core.boards.duel_figure import At, figure
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     PANE,
@@ -24,6 +22,8 @@ from games.core.boards.scene import (
     polyline,
     seat_name,
 )
+from games.street_fighter.board import BAR, DIZZY, FULL, STAGE, TALLEST, Duel, Duellist, Flying, Pad, meter
+from games.street_fighter.board_figure import At, figure
 
 GROUND: Final = 18
 """Pixels of floor below the feet."""
