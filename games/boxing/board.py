@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
 
 LEFT, RIGHT, TOP, BOTTOM = 30, 109, 4, 87
 """Where the middle of a fighter can be: columns, and rows from the top."""
@@ -117,3 +118,6 @@ def bout_text(board: Bout, name: Callable[[Player], str]) -> str:
     first, second = board.fighters
     apart = f"{abs(second.x - first.x)} columns and {abs(second.y - first.y)} rows apart"
     return f"{table(rows)}\n{apart}, {board.clock} to go"
+
+
+register(Kind("Bout", Bout, bout_text, later("games.boxing.board_scene:bout_scene")))

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board
+from games.core.boards.kinds import Kind, later, register
 
 UNKNOWN: Final = " "
 GROUNDS: Final = (
@@ -179,3 +180,6 @@ def _at(board: WorldMap, place: int) -> str:
 def _size(city: MapCity) -> str:
     told = f", size {city.size}" if city.size else ""
     return told + (f", {city.note}" if city.note else "")
+
+
+register(Kind("WorldMap", WorldMap, world_map_text, later("games.civilization.board_scene:world_map_scene")))

@@ -19,7 +19,7 @@ _LAND: Final = (
     "    bbggbb  ",
 )
 _WORKED: Final = {40: "A", 41: "A", 52: "A", 53: "E", 42: "8", 54: "P", 66: "P", 29: "\xb0", 31: "@"}
-WORLD: Final = View(
+_WORLD: Final = View(
     0,
     "Ann decides: Settlers 7",
     WorldMap(
@@ -46,7 +46,7 @@ WORLD: Final = View(
     ),
     (Fact("turn", "Turn", "31 of 400"), Fact("gold_0", "Gold of Ann", "84", 0)),
 )
-TREE: Final = View(
+_TREE: Final = View(
     0,
     "Ann decides: Research",
     WorldMap(
@@ -68,10 +68,11 @@ TREE: Final = View(
     (Fact("turn", "Turn", "31 of 400"),),
 )
 
-WORLD_ORDERS: Final = LegalActions(
+_WORLD_ORDERS: Final = LegalActions(
     (
         *(Action("move", (way,)) for way in ("North", "South", "West", "NorthWest", "SouthEast")),
         Action("build_city"),
     )
 )
-TREE_CHOICES: Final = LegalActions(tuple(Action("research", (name,)) for name in ("Masonry", "Currency")))
+_TREE_CHOICES: Final = LegalActions(tuple(Action("research", (name,)) for name in ("Masonry", "Currency")))
+SAMPLES: Final = {"world_map": (_WORLD, _WORLD_ORDERS), "tree": (_TREE, _TREE_CHOICES)}

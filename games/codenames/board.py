@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import SMALLEST, line_height, text_width
 from games.core.boards.scene import (
     Box,
@@ -384,3 +385,6 @@ def _mark(kind: str, spot: Rect, role: str) -> Iterator[Shape]:
                 f"M{x:g} {y:g}L{x + w:g} {y + h:g}M{x + w:g} {y:g}L{x:g} {y + h:g}",
                 Style("", role, max(1.5, w * 0.2)),
             )
+
+
+register(Kind("WordGrid", WordGrid, word_grid_text, word_grid_scene))

@@ -10,7 +10,7 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from games.core.boards.absent import Absent
 from games.core.boards.board import Board
-from games.core.boards.kinds import BOARDS, KIND_OF
+from games.core.boards.kinds import KIND_OF, KINDS
 
 SPECTATOR: Final = -2
 """The eyes of someone at the table who plays no seat: they see only what everybody sees."""
@@ -134,9 +134,9 @@ def _decode(data: Any, kind: Any) -> Any:
 def _decode_board(data: Any) -> Board:
     """The board; one of a kind that is not known here is kept as it is."""
     recorded = data["board"]
-    if recorded in BOARDS:
-        found: Board = _decode_fields(data, BOARDS[recorded])
-        return found
+    if recorded in KINDS and KINDS[recorded].data is not Absent:
+        board: Board = _decode_fields(data, KINDS[recorded].data)
+        return board
     if not isinstance(recorded, str) or not recorded.isidentifier():
         raise TypeError(f"no kind of board: {recorded!r}")
     return Absent(recorded, json.dumps({k: v for k, v in data.items() if k != "board"}, ensure_ascii=False))

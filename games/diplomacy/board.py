@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
 from games.core.naming import player_name
 
 
@@ -210,3 +211,8 @@ def _told(board: WarMap, head: str, phase: str, orders: tuple[MapOrder, ...]) ->
         ]
         if own:
             yield f"{power}: {'; '.join(own)}"
+
+
+register(
+    Kind("WarMap", WarMap, war_map_text, later("games.diplomacy.board_scene:war_map_scene"), clicks=clicks)
+)

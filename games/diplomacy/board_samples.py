@@ -1,10 +1,10 @@
-"""A map at war, to look at and to test with."""
+"""A position of Diplomacy after a fall movement, and what one of the powers may order then."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.core.action import Field, OpenAction
+from games.core.action import Field, LegalActions, OpenAction
 from games.core.view import Fact, View
 from games.diplomacy.board import MapLetter, MapOrder, MapUnit, WarMap
 
@@ -26,7 +26,7 @@ _ORDERED: Final = (
     (5, "A MOS - UKR"), (5, "F SEV - BLA", "bounced"), (5, "A FIN - SWE"), (5, "F STP/SC H"),
     (6, "F ANK - BLA", "bounced"), (6, "A CON - BUL"), (6, "A SMY - ARM"),
 )  # fmt: skip
-WAR: Final = View(
+_WAR: Final = View(
     2,
     "Fall 1902, movement",
     WarMap(
@@ -49,8 +49,7 @@ WAR: Final = View(
     ),
     (Fact("year", "Year", "1902"),),
 )
-"""A position of Diplomacy after a fall movement."""
-WAR_ORDERS: Final = OpenAction(
+_CHOICES: Final = OpenAction(
     "order",
     (
         Field(
@@ -64,4 +63,4 @@ WAR_ORDERS: Final = OpenAction(
         Field("F BRE", options=("F BRE H", "F BRE - ENG", "F BRE - PIC")),
     ),
 )
-"""What one of the powers may order then."""
+SAMPLES: Final = {"war": (_WAR, LegalActions(open=(_CHOICES,)))}

@@ -9,6 +9,7 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import RATIO
+from games.core.boards.kinds import Kind, register
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -401,3 +402,11 @@ def _cells(rect: Rect, count: int) -> list[Rect]:
     left, top = rect.cx - side * columns / 2, rect.cy - side * rows / 2
     places = (divmod(i, columns) for i in range(count))
     return [Rect(left + c * side, top + r * side, side, side).inset(1) for r, c in places]
+
+
+def _fits(board: Fireworks, players: range) -> bool:
+    """Whether there are no more hands than players."""
+    return {*range(len(board.hands))} <= {*players}
+
+
+register(Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene, fits=_fits))

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE
 from games.core.boards.scene import (
     Box,
@@ -379,3 +380,6 @@ def _hexagonal(key: str, rect: Rect, name: str) -> Target:
 def _neighbors(q: int, r: int) -> Iterator[tuple[int, int]]:
     for east, south in ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)):
         yield q + east, r + south
+
+
+register(Kind("HexBoard", HexBoard, hexes_text, hexes_scene))

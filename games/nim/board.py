@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, register
 from games.core.boards.scene import Box, Icon, Rect, Scene, Shape, Style, Target, Viewer, folded_corner
 
 
@@ -104,3 +105,6 @@ def _row(board: Piles, viewer: Viewer, pile: int, row: Rect, head: Rect) -> Iter
     yield viewer.label(title, f"Pile {pile + 1}", align="start", bold=True)
     left = f"{board.sizes[pile]} of {board.full[pile]}"
     yield viewer.label(title.moved(0, high), left, "secondary", "secondary", "start", key=f"pile@{pile}")
+
+
+register(Kind("Piles", Piles, piles_text, piles_scene))

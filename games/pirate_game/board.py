@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board, table
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.scene import (
     Box,
@@ -301,3 +302,6 @@ def _vote_mark(rect: Rect, vote: str) -> Iterator[Shape]:
         x, y, w, h = box.inset(side * 0.14)
         crossed = line_path(((x, y), (x + w, y + h))) + line_path(((x + w, y), (x, y + h)))
         yield Path(crossed, Style("", "bad", max(2.0, side * 0.17)))
+
+
+register(Kind("Plank", ProposalBoard, proposal_text, proposal_scene))

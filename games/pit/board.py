@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import SMALLEST, line_height
 from games.core.boards.scene import (
     Box,
@@ -396,3 +397,6 @@ def _trend(spot: Rect, rises: bool) -> Path:
     points = ((x, ends[0]), (x + w * 0.35, half), (x + w * 0.6, half + (h * 0.2 if rises else -h * 0.2)),
               (x + w, ends[1]))  # fmt: skip
     return polyline(points, Style("", "good" if rises else "bad", 3.0))
+
+
+register(Kind("TradingFloor", TradingFloor, floor_text, floor_scene))

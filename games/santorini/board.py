@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, register
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -202,3 +203,6 @@ class _Layout:
         if cell in board.last:
             parts.append("last move")
         return f"row {row}, column {col}: {', '.join(parts)}"
+
+
+register(Kind("HeightBoard", HeightBoard, heights_text, heights_scene))

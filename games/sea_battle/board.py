@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
 
 HEADINGS: Final = ("east", "north", "west", "south")
 """By number; one further is a turn to the left."""
@@ -170,3 +171,6 @@ def covered(board: Sea, spot: Spot, shot: str) -> Iterator[tuple[int, int]]:
         if board.is_rock(*cell):
             return
         yield cell
+
+
+register(Kind("Sea", Sea, sea_text, later("games.sea_battle.board_scene:sea_scene")))

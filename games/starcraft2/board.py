@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
 
 LOOPS: Final = 22.4
 """Loops in a second."""
@@ -188,3 +189,6 @@ def _side_lines(side: StarSide, name: Callable[[Player], str]) -> list[str]:
     found += [f"known: {', '.join(one.title for one in research)}"] if research else []
     found += [f"orders to come: {', '.join(side.queue)}"] if side.queue else []
     return found
+
+
+register(Kind("StarMap", StarMap, star_map_text, later("games.starcraft2.board_scene:star_map_scene")))

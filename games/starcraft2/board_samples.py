@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.core.action import Action, LegalActions
 from games.core.view import View
 from games.starcraft2.board import (
     StarCount,
@@ -18,7 +19,7 @@ from games.starcraft2.board import (
 _ZEALOTS: Final = StarCount("Zealot", "zealot", 6)
 _NEXUS: Final = StarCount("Nexus", "nexus", 1)
 _FORGE: Final = StarWork("GroundWeapons1", "Forge", "forge", "ground weapons 1", 40, hurried=True)
-STAR: Final = View(
+_STAR: Final = View(
     0,
     "the battle is on",
     StarMap(
@@ -55,4 +56,5 @@ STAR: Final = View(
         ),
     ),
 )  # fmt: skip
-STAR_ORDERS: Final = ("train_probe", "train_zealot", "build_pylon", "multi_attack", "empty_action")
+_ORDERS: Final = ("train_probe", "train_zealot", "build_pylon", "multi_attack", "empty_action")
+SAMPLES: Final = {"star_map": (_STAR, LegalActions(tuple(map(Action, _ORDERS))))}

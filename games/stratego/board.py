@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
+from games.core.boards.kinds import Kind, later, register
 
 SIDE: Final = 10
 """Rows and columns."""
@@ -161,3 +162,14 @@ def _counts(letters: str) -> Iterator[tuple[str, int]]:
     for rank in RANKS:
         if count := letters.count(rank.letter):
             yield rank.letter, count
+
+
+register(
+    Kind(
+        "ArmyBoard",
+        ArmyBoard,
+        army_text,
+        later("games.stratego.board_scene:army_scene"),
+        turns=lambda board: True,
+    )
+)

@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
 
 STAGE: Final = 384
 """Width of the stage in pixels."""
@@ -144,3 +145,6 @@ def duel_text(board: Duel, name: Callable[[Player], str]) -> str:
         what = "megafireball" if ball.strong else "fireball"
         lines.append(f"a {what} of {name(ball.owner)} at {ball.x} flies {way}")
     return "\n".join([*lines, *([board.says] if board.says else [])])
+
+
+register(Kind("Duel", Duel, duel_text, later("games.street_fighter.board_scene:duel_scene")))

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import RATIO
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.playing_cards import card_words, playing_card, slot
 from games.core.boards.scene import (
@@ -326,3 +327,13 @@ def _chip(x: float, y: float, radius: float, role: str) -> Iterator[Shape]:
         marks += line_path([(x + reach * math.cos(a), y - reach * math.sin(a)) for a in angles])
     yield Path(marks, Style("", "#FFFFFF", radius * 0.26))
     yield circle(x, y, radius * 0.4, Style("#FFFFFF", opacity=0.85))
+
+
+def _fits(board: PokerTable, players: range) -> bool:
+    """Whether no player has too many cards, there are not too many players, and these are all among them."""
+    hands = all(len(seat.cards) <= 2 for seat in board.seats)
+    named = {board.button, board.acting, *(seat.player for seat in board.seats)}
+    return 0 < len(board.seats) <= 23 and len(board.community) <= 5 and hands and named <= {None, *players}
+
+
+register(Kind("PokerTable", PokerTable, poker_text, poker_scene, fits=_fits))

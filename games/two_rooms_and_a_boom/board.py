@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, line_height, wrap
 from games.core.boards.ring import Arrow
 from games.core.boards.scene import (
@@ -285,3 +286,6 @@ def _crown(spot: Rect) -> Path:
     points = ((x, y + h), (x, y + h * 0.1), (x + w * 0.28, y + h * 0.55), (x + w * 0.5, y),
               (x + w * 0.72, y + h * 0.55), (x + w, y + h * 0.1), (x + w, y + h))  # fmt: skip
     return polyline(points, Style("warning", "warning+30%text"), closed=True)
+
+
+register(Kind("Rooms", Rooms, rooms_text, rooms_scene))

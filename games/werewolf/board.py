@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.core.action import Player
 from games.core.boards.board import Board
+from games.core.boards.kinds import Kind, later, register
 from games.core.boards.ring import Arrow, RingSeat
 from games.core.naming import does, whom
 
@@ -84,3 +85,6 @@ def village_text(board: Village, name: Callable[[Player], str]) -> str:
     ]
     lines += [f"Round {number}: {words}" for number, words in chronicle(board, name)]
     return "\n".join(lines)
+
+
+register(Kind("Village", Village, village_text, later("games.werewolf.board_scene:village_scene")))

@@ -1,28 +1,14 @@
-"""A position of each kind of fight."""
+"""A moment of a street fight."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.boxing.board import Bout, Fighter
+from games.core.action import Action, LegalActions
 from games.core.view import Fact, View
 from games.street_fighter.board import Duel, Duellist, Flying, Pad
 
-BOUT: Final = View(
-    0,
-    "the fight is on",
-    Bout(
-        (
-            Fighter(0, 52, 41, 34, "fires right", "upper", out=4),
-            Fighter(1, 74, 38, 29, "moves up left", "lower", rest=7, struck=1, since=18),
-        ),
-        4000,
-        60,
-    ),
-    (Fact("punches_0", "Punches of Ann landed", "20 of 41", 0),),
-)
-
-DUEL: Final = View(
+_DUEL: Final = View(
     0,
     "round 2",
     Duel(
@@ -46,4 +32,7 @@ DUEL: Final = View(
         ),
     ),
     (Fact("attacks_0", "Attacks of Ann that hit", "7 of 12", 0),),
-)  # fmt: skip
+)  # fmt: skip  # fmt: skip
+SAMPLES: Final = {
+    "duel": (_DUEL, LegalActions((Action("no_move"), Action("fireball"), Action("high_kick")))),
+}
