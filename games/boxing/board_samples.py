@@ -21,6 +21,4 @@ _BOUT: Final = View(
     ),
     (Fact("punches_0", "Punches of Ann landed", "20 of 41", 0),),
 )
-SAMPLES: Final = {
-    "bout": (_BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up")))),
-}
+SAMPLES: Final = {"bout": (_BOUT, LegalActions((Action("no_operation"), Action("fire"), Action("move_up"))))}

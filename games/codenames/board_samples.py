@@ -28,6 +28,4 @@ _WORDS: Final = View(
     ),
     (Fact("clue", "Clue", "zoo, 2"),),
 )
-SAMPLES: Final = {
-    "words": (_WORDS, LegalActions((Action("guess", ("CASTLE",)), Action("end_turn")))),
-}
+SAMPLES: Final = {"words": (_WORDS, LegalActions((Action("guess", ("CASTLE",)), Action("end_turn"))))}

@@ -38,15 +38,9 @@ _HEXES: Final = View(
     ),
     (Fact("turn", "Turn", "6 of 60"),),
 )
-SAMPLES: Final = {
-    "hexes": (
-        _HEXES,
-        LegalActions(
-            (
-                *(Action("place", (name, place)) for name in ("wS1", "wA2") for place in ("-1,1", "0,2")),
-                *(Action("move", ("wB1", place)) for place in ("1,0", "bA1", "wG1")),
-                Action("move", ("wA1", "-1,-1")),
-            )
-        ),
-    ),
-}
+_MOVES: Final = (
+    *(Action("place", (name, place)) for name in ("wS1", "wA2") for place in ("-1,1", "0,2")),
+    *(Action("move", ("wB1", place)) for place in ("1,0", "bA1", "wG1")),
+    Action("move", ("wA1", "-1,-1")),
+)
+SAMPLES: Final = {"hexes": (_HEXES, LegalActions(_MOVES))}

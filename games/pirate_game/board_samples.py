@@ -23,6 +23,4 @@ _PLANK: Final = View(
     ),
     (Fact("round", "Round", "2"), Fact("gold", "Gold", "10")),
 )
-SAMPLES: Final = {
-    "plank": (_PLANK, LegalActions((Action("accept"), Action("reject")))),
-}
+SAMPLES: Final = {"plank": (_PLANK, LegalActions((Action("accept"), Action("reject"))))}

@@ -26,15 +26,9 @@ _FLOOR: Final = View(
     ),
     (Fact("points", "Points", "185 to 100 of 500"),),
 )
-SAMPLES: Final = {
-    "floor": (
-        _FLOOR,
-        LegalActions(
-            (
-                *(Action("take", ("player3", 2, what)) for what in ("corn", "wheat", "barley+bear")),
-                *(Action("offer", (n, "wheat")) for n in range(1, 5)),
-                Action("offer", (2, "barley+bear")),
-            )
-        ),
-    ),
-}
+_TRADES: Final = (
+    *(Action("take", ("player3", 2, cards)) for cards in ("corn", "wheat", "barley+bear")),
+    *(Action("offer", (n, "wheat")) for n in range(1, 5)),
+    Action("offer", (2, "barley+bear")),
+)
+SAMPLES: Final = {"floor": (_FLOOR, LegalActions(_TRADES))}

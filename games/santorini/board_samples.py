@@ -19,14 +19,8 @@ _HEIGHTS: Final = View(
     ),
     (Fact("turn", "Turn", "18"), Fact("pawn", "Pawn", "B")),
 )
-SAMPLES: Final = {
-    "heights": (
-        _HEIGHTS,
-        LegalActions(
-            (
-                Action("move", (6, 11)),
-                *(Action("move", (6, end, build)) for end in (0, 1, 5) for build in (6, 2)),
-            )
-        ),
-    ),
-}
+_MOVES: Final = (
+    Action("move", (6, 11)),
+    *(Action("move", (6, end, build)) for end in (0, 1, 5) for build in (6, 2)),
+)
+SAMPLES: Final = {"heights": (_HEIGHTS, LegalActions(_MOVES))}

@@ -54,27 +54,8 @@ _ARMIES: Final = View(
     ),
     (Fact("ply", "Half move", "219 of 2,000"), Fact("left_0", "Pieces of Ann", "33", 0)),
 )
-SAMPLES: Final = {
-    "armies": (
-        _ARMIES,
-        LegalActions(
-            tuple(
-                Action("move", step)
-                for step in (
-                    (0, 10),
-                    (7, 17),
-                    (11, 10),
-                    (12, 13),
-                    (14, 13),
-                    (15, 16),
-                    (18, 17),
-                    (21, 31),
-                    (22, 23),
-                    (24, 23),
-                    (26, 16),
-                    (26, 36),
-                )
-            )
-        ),
-    ),
-}
+_STEPS: Final = (
+    (0, 10), (7, 17), (11, 10), (12, 13), (14, 13), (15, 16), (18, 17), (21, 31), (22, 23), (24, 23),
+    (26, 16), (26, 36),
+)  # fmt: skip
+SAMPLES: Final = {"armies": (_ARMIES, LegalActions(tuple(Action("move", step) for step in _STEPS)))}

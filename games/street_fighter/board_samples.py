@@ -33,6 +33,4 @@ _DUEL: Final = View(
     ),
     (Fact("attacks_0", "Attacks of Ann that hit", "7 of 12", 0),),
 )  # fmt: skip  # fmt: skip
-SAMPLES: Final = {
-    "duel": (_DUEL, LegalActions((Action("no_move"), Action("fireball"), Action("high_kick")))),
-}
+SAMPLES: Final = {"duel": (_DUEL, LegalActions((Action("no_move"), Action("fireball"), Action("high_kick"))))}

@@ -25,6 +25,4 @@ _POKER: Final = View(
     ),
     (Fact("pot", "Pot", "24"),),
 )
-SAMPLES: Final = {
-    "poker": (_POKER, LegalActions((Action("fold"), Action("call"), Action("all_in")))),
-}
+SAMPLES: Final = {"poker": (_POKER, LegalActions((Action("fold"), Action("call"), Action("all_in"))))}

@@ -23,9 +23,5 @@ _ROOMS: Final = View(
     ),
     (Fact("round", "Round", "2 of 3"),),
 )
-SAMPLES: Final = {
-    "rooms": (_ROOMS, LegalActions((Action("talk", (3,)), Action("talk", (4,))))),
-}
-SAID: Final = {
-    "rooms": {4: "I am blue, and I would not tell anybody else. Are you?", 0: "So am I."},
-}
+SAMPLES: Final = {"rooms": (_ROOMS, LegalActions((Action("talk", (3,)), Action("talk", (4,)))))}
+SAID: Final = {"rooms": {4: "I am blue, and I would not tell anybody else. Are you?", 0: "So am I."}}

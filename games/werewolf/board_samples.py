@@ -44,6 +44,4 @@ SAMPLES: Final = {
         LegalActions(tuple(Action("investigate", (p,)) for p in (1, 2, 5, 6, 7))),
     ),
 }
-SAID: Final = {
-    "village": {0: "I am the Seer. Dov is a Werewolf.", 3: "Who says so must be one."},
-}
+SAID: Final = {"village": {0: "I am the Seer. Dov is a Werewolf.", 3: "Who says so must be one."}}
