@@ -70,6 +70,7 @@ repetitions = 2
 def digest_of_sources() -> str:
     """A digest of every file that decides what the pictures show, and of this one."""
     files = [path for folder in SOURCES for path in (ROOT / folder).rglob("*") if path.is_file()]
+    files += (ROOT / "games").glob("*/board*.py")
     known = sorted(path for path in (*files, Path(__file__)) if "__pycache__" not in path.parts)
     whole = hashlib.sha256()
     for path in known:

@@ -109,6 +109,11 @@ FORBIDDEN: dict[str, tuple[str, ...]] = {
 }
 """What no file of a folder, nor of a folder in it, may import or name as a module in a string."""
 
+OFFERED = {
+    "gamebench_gui/sdk/boards.py": ("games.hive.board", "games.nim.board", "games.texas_holdem_nl.board"),
+}
+"""What a file may import although its folder may not: boards of games that packages of others use."""
+
 EVERYBODY_MAY = ("replays.words", "replays.columns", "games.core.param")
 """How things are put into words for people, and how values are described and checked: of no layer."""
 
@@ -118,6 +123,7 @@ GAMES_ARE_NAMED_IN = (
 )
 KNOWN_OFFENDERS = {
     "gamebench_gui/cli/examples.py": "examples of commands are about games that there are",
+    "gamebench_gui/sdk/boards.py": "packages of others may use the boards of some games",
     "replays/exchange/gamma_files.py": "gamma-Bench's files call some games as they are called here",
     "replays/exchange/gamma_rounds.py": "gamma-Bench's files call some games as they are called here",
     "replays/scores/published.py": "GameBench's published matches call its games as they are called here",
@@ -138,7 +144,7 @@ CROWDED = {
     "gamebench_gui/window/studies/page.py:StudiesPage": 29,
     "games/arctic_scavengers/rules.py:ArcticScavengers": 30,
     "games/codenames/rules.py:Codenames": 30,
-    "games/core/boards/war_map_scene.py:_Layout": 26,
+    "games/diplomacy/board_scene.py:_Layout": 26,
     "games/core/boards/zones.py:_Layout": 29,
     "games/core/match.py:Match": 30,
     "games/core/realtime_match.py:RealTimeMatch": 30,
@@ -220,7 +226,9 @@ def refused(name: str, modules: Iterable[str]) -> list[str]:
         for folder, forbidden in FORBIDDEN.items()
         if name.startswith(f"{folder}/")
         for module in modules
-        if within(module, forbidden) and not within(module, EVERYBODY_MAY) and not own_game(name, module)
+        if within(module, forbidden)
+        and not within(module, (*EVERYBODY_MAY, *OFFERED.get(name, ())))
+        and not own_game(name, module)
     ]
 
 
@@ -229,14 +237,17 @@ def own_game(name: str, module: str) -> bool:
     return any(name.startswith(f"games/{game}/") and within(module, (f"games.{game}",)) for game in GAMES)
 
 
-def other_games(name: str) -> tuple[str, ...]:
-    """The rules that a file must not know: a game knows itself, a solver its game, the application any."""
-    first, second, *_ = (*Path(name).with_suffix("").parts, "")
-    known = (
-        second if first == "games" else Path(name).stem if first == "agents" and second == "solvers" else ""
-    )
-    free = first == "gamebench_gui" or name == "games/catalog.py"
-    return () if free else tuple(f"games.{game}" for game in GAMES if game != known)
+def other_games(name: str, modules: Iterable[str]) -> list[str]:
+    """Modules of games that a file must not know: a game and its solver know it, its rule agent its board."""
+    folders, stem = Path(name).parent.parts, Path(name).stem
+    known = {
+        ("agents", "solvers"): f"games.{stem}",
+        ("agents", "rules"): f"games.{stem}.board",
+        **{("games", game): f"games.{game}" for game in GAMES},
+    }.get(folders[:2], "")
+    games = tuple(f"games.{game}" for game in GAMES)
+    free = folders[0] == "gamebench_gui" or name == "games/catalog.py"
+    return [] if free else [m for m in modules if within(m, games) and not within(m, (known,))]
 
 
 def test_a_file_imports_only_what_its_folder_may() -> None:
@@ -250,7 +261,7 @@ def test_a_file_imports_only_what_its_folder_may() -> None:
             )
         modules = (*source(name).imported, *loaded_by_name(name))
         assert not refused(name, modules), name
-        assert not [module for module in modules if within(module, other_games(name))], f"{name} knows a game"
+        assert not other_games(name, modules), f"{name} knows a game"
 
 
 @pytest.mark.parametrize(
@@ -265,10 +276,27 @@ def test_a_file_imports_only_what_its_folder_may() -> None:
         ("replays/scores/benchmarks/gtbench.py", "replays.review.verify"),
         ("games/core/match.py", "games.nim.rules"),
         ("agents/human.py", "replays.store.store"),
+        ("gamebench_gui/sdk/boards.py", "games.hanabi.board"),
     ],
 )
 def test_the_rules_refuse_arrows_upward(name: str, module: str) -> None:
     assert refused(name, [module])
+
+
+@pytest.mark.parametrize(
+    ("name", "module", "known"),
+    [
+        ("agents/rules/hanabi.py", "games.hanabi.board.Fireworks", True),
+        ("agents/rules/hanabi.py", "games.hanabi.rules", False),
+        ("agents/rules/hanabi.py", "games.nim.board", False),
+        ("agents/solvers/nim.py", "games.nim.rules", True),
+        ("games/hanabi/view.py", "games.hanabi.board", True),
+        ("games/hanabi/rules.py", "games.nim.board", False),
+        ("games/core/samples.py", "games.nim.board", False),
+    ],
+)
+def test_a_game_is_known_to_its_own_agents(name: str, module: str, known: bool) -> None:
+    assert other_games(name, [module]) == ([] if known else [module])
 
 
 def test_what_is_for_packages_of_others_is_imported_by_nobody_of_ours() -> None:
@@ -373,9 +401,42 @@ def test_all_but_the_window_runs_without_qt() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
 
 
-def test_the_catalogue_loads_no_game() -> None:
-    code = "import sys, games.catalog; sys.exit(any(m.endswith('.rules') for m in sys.modules))"
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
+def loaded_with(module: str) -> set[str]:
+    """The modules that a process has loaded after it imported one."""
+    code = f"import sys, {module}; print(*sys.modules)"
+    return set(subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, text=True).split())
+
+
+def test_the_catalogue_loads_no_game_and_no_board() -> None:
+    loaded = loaded_with("games.catalog")
+    assert not [name for name in loaded if name.endswith(".rules")]
+    boards = {name for name in loaded if re.match(r"games\.(core\.boards\.|(?!core)\w+\.board)", name)}
+    assert boards == {f"games.core.boards.{name}" for name in ("absent", "board", "kinds")}
+
+
+@pytest.mark.parametrize("order", [list(GAMES), [*reversed(GAMES)]], ids=["forwards", "backwards"])
+def test_a_game_loads_no_board_of_another_game(order: list[str]) -> None:
+    code = """
+import sys
+from importlib import import_module
+for game in sys.argv[1:]:
+    before = set(sys.modules)
+    import_module(f"games.{game}.presets")
+    print(game, *set(sys.modules) - before)
+"""
+    lines = subprocess.check_output([sys.executable, "-c", code, *order], cwd=ROOT, text=True).splitlines()
+    assert len(lines) == len(order)
+    for game, *loaded in map(str.split, lines):
+        boards = [name for name in loaded if re.match(r"games\.(?!core\.)\w+\.board", name)]
+        assert not [name for name in boards if not name.startswith(f"games.{game}.")], game
+
+
+def test_a_list_of_games_loads_nothing_that_draws_large_boards(tmp_path: Path) -> None:
+    code = "import sys; from gamebench_gui.__main__ import main; main(); print(*sys.modules, file=sys.stderr)"
+    command = [sys.executable, "-c", code, "--data-dir", str(tmp_path), "games"]
+    loaded = subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True).stderr.split()
+    assert "games.stratego.board" in loaded
+    assert not [name for name in loaded if "board_" in name]
 
 
 def test_files_and_functions_stay_short() -> None:
@@ -484,8 +545,9 @@ def test_preset_names_are_unique() -> None:
 
 def test_every_kind_of_board_is_in_the_table() -> None:
     # with slots a dataclass is made twice, so that names are compared; tests have boards of their own
+    registered = {kind.data.__name__ for kind in KINDS.values()}
     ours = {kind.__name__ for kind in Board.__subclasses__() if kind.__module__.startswith("games.")}
-    assert {kind.data.__name__ for kind in KINDS} == ours
+    assert registered == ours
 
 
 def test_tests_cannot_reach_beyond_this_machine() -> None:

@@ -46,6 +46,18 @@ def test_an_import_of_other_modules_is_noticed() -> None:
     assert private("from gamebench_gui.sdk.games import Game\nfrom gamebench_gui.sdk import games\n") == []
 
 
+def test_boards_of_games_are_loaded_when_they_are_asked_for() -> None:
+    code = """
+import sys
+from gamebench_gui.sdk import boards
+assert "games.nim.board" not in sys.modules
+print(boards.Piles.__module__, *(name for name in sys.modules if name.endswith(".rules")))
+"""
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "games.nim.board\n"
+    with pytest.raises(AttributeError, match="no attribute 'Chess'"):
+        _ = module("boards").Chess
+
+
 def test_the_template_imports_nothing_else_of_ours() -> None:
     files = {path for path in TEMPLATE.rglob("*.py") if "__pycache__" not in path.parts}
     assert any("gamebench_gui.sdk.games" in imported(path.read_text("utf-8")) for path in files)

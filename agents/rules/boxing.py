@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 from agents.catalog.spec import AgentSpec
-from games.core.action import Action
-from games.core.boards.bout import (
+from games.boxing.board import (
     BODY,
     BOTTOM,
     CLOSE,
@@ -19,6 +18,7 @@ from games.core.boards.bout import (
     Fighter,
     worth,
 )
+from games.core.action import Action
 from games.core.seat import Request
 
 STEPS = {"": (0, 0), **WAYS}

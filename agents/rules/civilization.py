@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from agents.catalog.spec import AgentSpec
+from games.civilization.board import UNKNOWN, WORKS, WorldMap, ground_of, works_of
 from games.core.action import Action, Player
-from games.core.boards.world_map import UNKNOWN, WORKS, WorldMap, ground_of, works_of
 from games.core.seat import Request
 
 MOST_CITIES: Final = 6

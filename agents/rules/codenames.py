@@ -10,8 +10,8 @@ from typing import Final
 
 import resources
 from agents.catalog.spec import AgentSpec
+from games.codenames.board import ASSASSIN, NEUTRAL, SIDES, Clue, WordGrid, WordTile
 from games.core.action import Action
-from games.core.boards.word_grid import ASSASSIN, NEUTRAL, SIDES, Clue, WordGrid, WordTile
 from games.core.seat import Request
 
 LINKED: Final = 1.0

@@ -13,8 +13,8 @@ from typing import Final
 import resources
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, OpenAction, Player
-from games.core.boards.war_map import WarMap
 from games.core.seat import Request
+from games.diplomacy.board import WarMap
 
 FOREIGN, THREATENED = 6.0, 3.0
 """What a centre of others is worth, and one of its own beside which others stand."""

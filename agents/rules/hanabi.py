@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.seat import Request
+from games.hanabi.board import Fireworks, HintedCard
 
 
 def hint_and_play(request: Request[Fireworks], spec: AgentSpec) -> Action:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.proposal import ProposalBoard
 from games.core.seat import Request
+from games.pirate_game.board import ProposalBoard
 
 
 def optimal_pirate(request: Request[ProposalBoard], spec: AgentSpec) -> Action:

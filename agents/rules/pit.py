@@ -6,8 +6,8 @@ import random
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.trading_floor import TradingFloor
 from games.core.seat import Request
+from games.pit.board import TradingFloor
 
 
 def collect(request: Request[TradingFloor], spec: AgentSpec) -> Action:

@@ -7,8 +7,8 @@ from math import fsum
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.sea import AHEAD, MOVES, SHOTS, Sea, SeaShip, Spot, covered
 from games.core.seat import Request
+from games.sea_battle.board import AHEAD, MOVES, SHOTS, Sea, SeaShip, Spot, covered
 
 LIKELY = {"left": 0.2, "forward": 0.5, "right": 0.2, "stay": 0.1}
 """How often others are taken to choose each move."""

@@ -9,8 +9,8 @@ from typing import Final
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action
-from games.core.boards.star_map import StarMap, StarOrder
 from games.core.seat import Request
+from games.starcraft2.board import StarMap, StarOrder
 
 SPEED: Final = {
     "very-easy": 0.20,

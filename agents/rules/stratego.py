@@ -9,9 +9,9 @@ from typing import Final, TypeAlias
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Player
-from games.core.boards.army import BOMB, FLAG, FREE, MOVED, RANK, SIDE, ArmyBoard, clash
 from games.core.boards.board import HIDDEN
 from games.core.seat import Request
+from games.stratego.board import BOMB, FLAG, FREE, MOVED, RANK, SIDE, ArmyBoard, clash
 
 Shares: TypeAlias = Mapping[str, float]
 """How likely each rank is."""

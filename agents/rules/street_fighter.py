@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Player
-from games.core.boards.duel import Duel, Duellist
 from games.core.realtime import RealTimeGame
 from games.core.seat import Request
+from games.street_fighter.board import Duel, Duellist
 
 WAIT: Final = Action("no_move")
 LIGHT: Final = ("low_punch", "low_kick", "medium_punch", "medium_kick")

@@ -10,8 +10,8 @@ from typing import Final
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Player
-from games.core.boards.rooms import Rooms
 from games.core.seat import Request
+from games.two_rooms_and_a_boom.board import Rooms
 
 PRESIDENT, BOMBER, BLUE, RED = "president", "bomber", "blue", "red"
 DEALS: Final = tuple(sorted(set(permutations((PRESIDENT, BLUE, BLUE, BOMBER, RED, RED)))))

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Player
-from games.core.boards.village import Village
 from games.core.naming import player_name
 from games.core.seat import Request
+from games.werewolf.board import Village
 
 WOLF, SEER, DOCTOR = "Werewolf", "Seer", "Doctor"
 CLAIM: Final = re.compile(r"\bI(?:'m| am|’m)\s+(?:really\s+)?the\s+seer\b", re.IGNORECASE)

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeAlias
 
 from agents.solvers.thinking import ThinkingSeat, TimeUpError
 from games.core.action import Action, Player
-from games.core.boards.hexes import HexBoard
 from games.core.seat import Request
+from games.hive.board import HexBoard
 from games.hive.hive import EACH, HAND, NAMES, PIECE, QUEENS, STEPS, Hive, cell_at
 from games.hive.loose import loose_ends
 from games.hive.moves import PASS, Rules, State, cell_of, entries, movable, next_in_hand, uhp

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
-from games.core.boards.piles import Piles
 from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request
+from games.nim.board import Piles
 from games.nim.rules import Nim, winning_moves
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from agents.solvers.thinking import ThinkingSeat, TimeUpError
 from games.core.action import Action, Player
-from games.core.boards.heights import DOME, HeightBoard
 from games.core.seat import Request
+from games.santorini.board import DOME, HeightBoard
 from games.santorini.rules import CELLS, CYCLE, LETTERS, SIDE, Santorini, move, neighbours, place
 
 AROUND: Final = tuple(tuple(neighbours(cell).values()) for cell in range(CELLS))

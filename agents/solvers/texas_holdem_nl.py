@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from agents.catalog.tools import ToolError, ToolOffer
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.poker import PokerTable
 from games.core.events import Call
 from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request
 from games.texas_holdem_nl.betting import Betting, Cards, Hand, around, shares
+from games.texas_holdem_nl.board import PokerTable
 from games.texas_holdem_nl.equity import holdings, least_share
 from games.texas_holdem_nl.ranges import ANY, RangeError, range_rate
 from games.texas_holdem_nl.rules import TexasHoldem

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
 from games.core.boards.board import HIDDEN, Board
 from games.core.boards.cards import Card, CardTable, Zone
 from games.core.boards.dice import Dice, DiceBid, DiceTable
 from games.core.boards.grid import Cell, GridBoard
-from games.core.boards.hexes import Hex, HexBoard, Piece
 from games.core.boards.kinds import Kind
 from games.core.boards.payoff import PayoffTable
-from games.core.boards.piles import Piles
-from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
 from games.core.boards.rounds import Level, Round, Rounds
 from games.core.boards.scene import (
@@ -38,6 +38,11 @@ from games.core.boards.texts import Texts
 from games.core.boards.tray import Item, ItemTray
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.naming import does, whom, whose
+
+if TYPE_CHECKING:
+    from games.hive.board import Hex, HexBoard, Piece
+    from games.nim.board import Piles
+    from games.texas_holdem_nl.board import PokerSeat, PokerTable
 
 __all__ = [
     "HIDDEN",
@@ -94,3 +99,19 @@ __all__ = [
     "whom",
     "whose",
 ]
+
+_OF_GAMES: Final = {
+    "Hex": "games.hive.board",
+    "HexBoard": "games.hive.board",
+    "Piece": "games.hive.board",
+    "Piles": "games.nim.board",
+    "PokerSeat": "games.texas_holdem_nl.board",
+    "PokerTable": "games.texas_holdem_nl.board",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load a board of one of our games when it is first asked for."""
+    if name not in _OF_GAMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return vars(import_module(_OF_GAMES[name]))[name]

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from games.boxing.board import WAYS, Bout, Fighter, arm
 from games.boxing.coded import coded_clock, coded_points
 from games.boxing.rules import ACTIONS, HZ, NUMBER, SPLIT, State
 from games.core.action import Action, Player
-from games.core.boards.bout import WAYS, Bout, Fighter, arm
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History

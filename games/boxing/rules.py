@@ -10,9 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from games.boxing.coded import coded_points
-from games.core.action import CLOCK, Action, Joint, LegalActions, Player
-from games.core.boards.bout import (
+from games.boxing.board import (
     BODY,
     BOTTOM,
     EXTENDED,
@@ -27,6 +25,8 @@ from games.core.boards.bout import (
     faces,
     worth,
 )
+from games.boxing.coded import coded_points
+from games.core.action import CLOCK, Action, Joint, LegalActions, Player
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.realtime import HeldKey, RealTimeGame

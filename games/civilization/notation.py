@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from games.civilization.board import WorldMap, told_of
 from games.civilization.observation import Watcher, printed
 from games.civilization.orders import text_of
 from games.civilization.state import State
 from games.core.action import Action, Player
-from games.core.boards.world_map import WorldMap, told_of
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History

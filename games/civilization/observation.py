@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from games.civilization.board import UNKNOWN, MapCity, MapUnit, WorldMap, ground_of, works_of
 from games.core.action import Player
-from games.core.boards.world_map import UNKNOWN, MapCity, MapUnit, WorldMap, ground_of, works_of
 
 
 class Watcher:

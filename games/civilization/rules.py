@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from games.civilization import story
 from games.civilization.acts import duel, new_unit, order_city, order_nation, order_unit
+from games.civilization.board import WorldMap
 from games.civilization.combat import battle
 from games.civilization.data import COINAGE, FARTHEST
 from games.civilization.land import Grid, grow
@@ -28,7 +29,6 @@ from games.civilization.state import (
 from games.civilization.turn import end_turn, minister, sees_enemy
 from games.civilization.view import actor_of, facts, world_map
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
-from games.core.boards.world_map import WorldMap
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from games.civilization.board import FIRST_WORK, UNKNOWN, Discovery, MapCity, MapUnit, Standing, WorldMap
 from games.civilization.city import granary, output
 from games.civilization.data import COINAGE, TECHNOLOGIES, UNITS, cost_of, research_cost, technologies
 from games.civilization.land import letter, resource_of
@@ -14,7 +15,6 @@ from games.civilization.scores import score
 from games.civilization.sight import in_sight, remembered
 from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, City, Unit, World
 from games.core.action import Player
-from games.core.boards.world_map import FIRST_WORK, UNKNOWN, Discovery, MapCity, MapUnit, Standing, WorldMap
 from games.core.naming import player_name
 from games.core.view import Fact
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from games.codenames.board import SIDES
 from games.codenames.rules import Codenames
 from games.core.action import Action, Player
-from games.core.boards.word_grid import SIDES
 from games.core.metric import MatchMetric, Moment, StepMetric
 
 

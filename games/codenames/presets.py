@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from games.codenames.board import KIND_NAMES, SIDES, Clue, WordGrid
 from games.codenames.rules import END, NO_CLUE, Codenames, State
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.word_grid import KIND_NAMES, SIDES, Clue, WordGrid
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History

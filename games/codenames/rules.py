@@ -10,8 +10,8 @@ from functools import cache
 from typing import Final
 
 import resources
+from games.codenames.board import ASSASSIN, HIDDEN_KIND, NEUTRAL, SIDES, Clue, WordGrid, WordTile
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.word_grid import ASSASSIN, HIDDEN_KIND, NEUTRAL, SIDES, Clue, WordGrid, WordTile
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.view import Fact, Message, View

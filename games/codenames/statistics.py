@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from games.codenames.board import SIDES
 from games.codenames.metrics import clue_number, right_guess, words_left
 from games.core.action import Action, Player
-from games.core.boards.word_grid import SIDES
 from games.core.metric import Moment
 from games.core.statistic import Count, Statistic, at_end, kinds, mean
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.apart import Apart
-from games.core.boards.texts import Texts
 from games.core.view import View
 
 SOURCE: Final = "external:"
@@ -20,6 +18,9 @@ LOG_ONLY: Final = (
 
 def seen_by(view: View, player: Player | None) -> View:
     """What a player sees of an all-seeing view; the view itself if it does not say so."""
+    from games.core.boards.apart import Apart
+    from games.core.boards.texts import Texts
+
     board = view.board
     if player is None:
         return replace(view, board=board.whole) if isinstance(board, Apart) else view

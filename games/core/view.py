@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Union, get_args, get_orig
 
 from games.core.boards.absent import Absent
 from games.core.boards.board import UNRECORDED, Board
-from games.core.boards.kinds import BOARDS, KIND_OF
+from games.core.boards.kinds import KIND_OF, KINDS
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -156,8 +156,8 @@ def _decode(data: Any, kind: Any) -> Any:
 def _decode_board(data: Any) -> Board:
     """The board; one of a kind that is not known here is kept as it is."""
     recorded = data["board"]
-    if recorded in BOARDS:
-        board: Board = _decode_fields(data, BOARDS[recorded])
+    if recorded in KINDS and KINDS[recorded].data is not Absent:
+        board: Board = _decode_fields(data, KINDS[recorded].data)
         return board
     if not isinstance(recorded, str) or not recorded.isidentifier():
         raise TypeError(f"no kind of board: {recorded!r}")

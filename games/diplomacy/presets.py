@@ -10,7 +10,6 @@ from itertools import chain
 from typing import Any, Final
 
 from games.core.action import Action, Player
-from games.core.boards.war_map import WarMap
 from games.core.codec import Codec
 from games.core.game import Failure, UnreadableActionError
 from games.core.history import NOTHING, History
@@ -18,6 +17,7 @@ from games.core.param import JOIN
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.diplomacy import commands, notation, prompting
+from games.diplomacy.board import WarMap
 from games.diplomacy.commands import ORDER, SAY
 from games.diplomacy.letters import GLOBAL, as_text, by_name
 from games.diplomacy.orders import WAIVE

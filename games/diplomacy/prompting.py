@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from games.core.boards.war_map import MapOrder, WarMap
 from games.core.history import History
 from games.core.text import recipients as to_whom
 from games.core.view import Message, View
 from games.diplomacy import winter
+from games.diplomacy.board import MapOrder, WarMap
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.orders import VIA, chains, sea_fleets
 from games.diplomacy.rules import Diplomacy

@@ -9,11 +9,11 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
-from games.core.boards.war_map import WarMap
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
 from games.diplomacy import commands, phases, story, turns
+from games.diplomacy.board import WarMap
 from games.diplomacy.commands import ORDER, SAY
 from games.diplomacy.letters import letters
 from games.diplomacy.phases import Course

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.action import Player
-from games.core.boards.war_map import MapLetter, MapOrder, MapUnit, WarMap
 from games.core.view import Fact, View
 from games.diplomacy import turns
+from games.diplomacy.board import MapLetter, MapOrder, MapUnit, WarMap
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.phases import Course, allowed
 from games.diplomacy.state import ADJUSTMENTS, OVER, POWERS, RETREATS, TALK, Report, State

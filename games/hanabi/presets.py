@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
+from games.hanabi.board import Fireworks, HintedCard
 from games.hanabi.rules import COLOURS, Hanabi, State, clue, spoken
 from games.shared.talk import listed
 

@@ -10,10 +10,10 @@ from typing import Final, TypeAlias
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
+from games.hanabi.board import Fireworks, HintedCard
 from games.shared.talk import listed
 
 COLOURS: Final = {"R": "red", "Y": "yellow", "G": "green", "W": "white", "B": "blue"}

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.hexes import HexBoard
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
+from games.hive.board import HexBoard
 from games.hive.hive import BUG, HAND, NAMES, PIECE, STEPS, axial, cell_at
 from games.hive.moves import (
     NOBODY,

@@ -9,10 +9,10 @@ from itertools import chain
 from typing import Final
 
 from games.core.action import Action, Joint, LegalActions, Player
-from games.core.boards.hexes import Hex, HexBoard, Piece
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.view import Fact, View
+from games.hive.board import Hex, HexBoard, Piece
 from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, QUEENS, Hive, axial
 from games.hive.moves import (
     NOBODY,

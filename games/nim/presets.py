@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 
 from games.core.action import Action, Player
-from games.core.boards.piles import Piles
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
+from games.nim.board import Piles
 from games.nim.rules import Nim, State, take
 
 

@@ -11,10 +11,10 @@ from operator import xor
 from typing import Final
 
 from games.core.action import Action, Joint, LegalActions, Player
-from games.core.boards.piles import Piles
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.view import View
+from games.nim.board import Piles
 
 MOST_PILES: Final = 9
 LARGEST: Final = 20

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.core.action import Action, Player
-from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
+from games.pirate_game.board import Ballot, ProposalBoard
 from games.pirate_game.rules import ACCEPT, REJECT, State, propose, rank
 from games.shared.json_answers import values, whole
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
+from games.pirate_game.board import Ballot, ProposalBoard
 
 ACCEPT, REJECT = Action("accept"), Action("reject")
 OVERBOARD: Final = -1

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.trading_floor import TradingFloor
 from games.core.codec import Codec
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
+from games.pit.board import TradingFloor
 from games.pit.hands import PitTable
 from games.pit.state import CARDS, HANDS, State
 from games.pit.story import cards_worded, given_of, worded

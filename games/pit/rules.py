@@ -10,11 +10,11 @@ from itertools import product
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
-from games.core.boards.trading_floor import TradingFloor
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
 from games.pit import story
+from games.pit.board import TradingFloor
 from games.pit.hands import PitTable
 from games.pit.state import (
     BUNDLES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.core.action import Player
-from games.core.boards.trading_floor import FloorHand, Tape, TradingFloor
 from games.core.view import Fact, View
+from games.pit.board import FloorHand, Tape, TradingFloor
 from games.pit.hands import PitTable
 from games.pit.state import CARDS, COMMODITIES, PRICES, State
 from games.pit.story import cards_worded

@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.heights import HeightBoard, cell_codes
 from games.core.codec import Codec
 from games.core.game import Failure, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
+from games.santorini.board import HeightBoard, cell_codes
 from games.santorini.rules import CYCLE, LETTERS, SIDE, TOP, Santorini, State, move, neighbours, place, where
 
 WORDS: Final = {

@@ -9,10 +9,10 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.core.action import Action, Joint, LegalActions, Player
-from games.core.boards.heights import DOME, HeightBoard, Pawn
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.view import Fact, View
+from games.santorini.board import DOME, HeightBoard, Pawn
 
 SIDE: Final = 5
 CELLS: Final = SIDE * SIDE

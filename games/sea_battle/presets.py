@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.sea import HEADINGS, SHOTS, Sea, SeaShip, side_word, told
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.naming import player_name
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
+from games.sea_battle.board import HEADINGS, SHOTS, Sea, SeaShip, side_word, told
 from games.sea_battle.rules import PLANS, State
 
 WORDS: Final = {"left": "move left", "forward": "move forward", "right": "move right", "stay": "don't move"}

@@ -9,10 +9,10 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip, told
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.view import Fact, View
+from games.sea_battle.board import MOVES, SHOTS, Sailing, Sea, SeaShip, told
 from games.sea_battle.random_play import Flotilla
 from games.sea_battle.sailing import NOBODY, Cell, Leg, Plan, Ship, Waters, sail
 

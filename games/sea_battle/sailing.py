@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
 from games.core.action import Player
-from games.core.boards.sea import SHOTS, TURNS
+from games.sea_battle.board import SHOTS, TURNS
 
 Plan: TypeAlias = tuple[str, str]
 """A move and a side to shoot to."""
@@ -27,7 +27,7 @@ class Ship:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """What a ship did in a turn; see `games.core.boards.sea.Sailing`.
+    """What a ship did in a turn; see `games.sea_battle.board.Sailing`.
 
     Attributes:
         ball: where its cannonball ended; `NOBODY` when it was sunk before it could fire.

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.star_map import StarMap
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
+from games.starcraft2.board import StarMap
 from games.starcraft2.data import BY_KIND, BY_NAME, EMPTY, ORDERS
 from games.starcraft2.observation import LEVELS
 from games.starcraft2.rules import MANY, MOST, in_words

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.core.action import Player
-from games.core.boards.star_map import StarMap, StarSide, clock, listed
+from games.starcraft2.board import StarMap, StarSide, clock, listed
 from games.starcraft2.data import RESEARCH, STRUCTURES, UNITS
 
 EARLY, MIDDLE = 7 * 1_344, 10 * 1_344

@@ -12,7 +12,6 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.star_map import StarMap
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.realtime import RealTimeGame
@@ -29,6 +28,7 @@ from games.starcraft2.army import (
     sent,
     target,
 )
+from games.starcraft2.board import StarMap
 from games.starcraft2.combat import fights
 from games.starcraft2.data import BY_KIND, BY_NAME, EMPTY, ORDERS, STRUCTURES, UNITS
 from games.starcraft2.economy import advance, mine, new_unit, settle

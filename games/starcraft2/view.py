@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from games.core.action import Player
-from games.core.boards.star_map import (
+from games.starcraft2.army import eyes, in_sight
+from games.starcraft2.board import (
     StarCount,
     StarGroup,
     StarMap,
@@ -16,7 +17,6 @@ from games.core.boards.star_map import (
     StarSide,
     StarWork,
 )
-from games.starcraft2.army import eyes, in_sight
 from games.starcraft2.data import BY_NAME, ORDERS, RESEARCH, STRUCTURES, UNITS
 from games.starcraft2.economy import FIRST, FULL, GAS, MORE, NEXT, at_work
 from games.starcraft2.orders import Desk, refusal

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from games.core.action import Player
-from games.core.boards.army import ARMY, RANK, RANKS
 from games.core.metric import MatchMetric, Moment, StepMetric
+from games.stratego.board import ARMY, RANK, RANKS
 from games.stratego.rules import State
 
 CRITICAL: Final = ("7", "8", "9")

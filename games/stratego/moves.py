@@ -11,7 +11,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from games.core.action import Action, Player
-from games.core.boards.army import FREE, LAKE, RANKS, SIDE
+from games.stratego.board import FREE, LAKE, RANKS, SIDE
 
 Step: TypeAlias = tuple[int, int]
 """The squares where a move begins and ends."""

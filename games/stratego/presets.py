@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.core.action import Action, Player
-from games.core.boards.army import FREE, LAKE, MOVED, RANK, SIDE, ArmyBoard, army_rows, fight_told, square
 from games.core.boards.board import HIDDEN
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
@@ -16,6 +15,7 @@ from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
 from games.shared.json_answers import values
+from games.stratego.board import FREE, LAKE, MOVED, RANK, SIDE, ArmyBoard, army_rows, fight_told, square
 from games.stratego.moves import LETTERS, PIECES, move, steps
 from games.stratego.rules import READY, State
 

@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from games.core.action import Player
-from games.core.boards.army import FREE, RANK, RANKS, clash
+from games.stratego.board import FREE, RANK, RANKS, clash
 from games.stratego.moves import MOVERS, PIECES, RAYS, SCOUTS, VALUE, steps
 
 HORIZON: Final = 120

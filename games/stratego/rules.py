@@ -9,11 +9,11 @@ from functools import cache
 from typing import Final
 
 from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.army import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
 from games.core.boards.board import HIDDEN
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
 from games.core.view import SPECTATOR, Fact, View
+from games.stratego.board import FLAG, FREE, MOVED, RANK, SEEN, SIDE, ArmyBoard, clash, fight_told, square
 from games.stratego.moves import (
     FIELD,
     LAKES,

@@ -7,7 +7,7 @@ from typing import Final
 
 import resources
 from games.core.action import Player
-from games.core.boards.army import FLAG, RANKS, SIDE
+from games.stratego.board import FLAG, RANKS, SIDE
 from games.stratego.moves import LETTERS, PIECES
 
 FIXED: Final = (

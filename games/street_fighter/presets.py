@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.duel import STAGE, Duel, Duellist
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import View
+from games.street_fighter.board import STAGE, Duel, Duellist
 from games.street_fighter.moves import NAMES, RAW, SEQUENCES, SUPERS, title
 from games.street_fighter.rules import HOLD, MOST, NONE, UNKNOWN, WAIT, hold, planned
 from games.street_fighter.state import State

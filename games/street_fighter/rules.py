@@ -12,11 +12,11 @@ from functools import cached_property
 from typing import Final
 
 from games.core.action import CLOCK, Action, Field, Joint, LegalActions, OpenAction, Player
-from games.core.boards.duel import Duel
 from games.core.game import Dynamics, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.realtime import HeldKey, RealTimeGame
 from games.core.view import View
+from games.street_fighter.board import Duel
 from games.street_fighter.fighting import HZ, Fight, is_over
 from games.street_fighter.moves import BUTTON, CUT, NAMES, PAIRS, SEQUENCES, mirrored, title
 from games.street_fighter.state import START, Fighter, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from games.core.boards.duel import BAR, Duel, Duellist, Flying, Pad
+from games.street_fighter.board import BAR, Duel, Duellist, Flying, Pad
 from games.street_fighter.fighting import HZ
 from games.street_fighter.moves import ATTACKS, BUTTON, EX, NAMES, RAW, STOCK, STOCKS, UP, title
 from games.street_fighter.state import Fighter, State

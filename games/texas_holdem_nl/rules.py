@@ -10,7 +10,6 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.playing_cards import card_words
-from games.core.boards.poker import PokerSeat, PokerTable
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
 from games.core.view import Fact, View
@@ -29,6 +28,7 @@ from games.texas_holdem_nl.betting import (
     Hand,
     around,
 )
+from games.texas_holdem_nl.board import PokerSeat, PokerTable
 from games.texas_holdem_nl.equity import win_rate
 
 ORDERS: Final = ("as at the table", "as in RLCard")

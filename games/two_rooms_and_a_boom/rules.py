@@ -9,12 +9,12 @@ from itertools import combinations, permutations, product
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
-from games.core.boards.rooms import Rooms
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
 from games.shared.talk import one_line
 from games.two_rooms_and_a_boom import story
+from games.two_rooms_and_a_boom.board import Rooms
 from games.two_rooms_and_a_boom.state import (
     CARDS,
     Exchange,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from games.core.action import Player
 from games.core.boards.ring import Arrow
-from games.core.boards.rooms import Guest, Room, Rooms
 from games.core.view import Fact, View
+from games.two_rooms_and_a_boom.board import Guest, Room, Rooms
 from games.two_rooms_and_a_boom.state import (
     ROOM_NAMES,
     SIDE_NAMES,

@@ -8,13 +8,13 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
 from games.core.action import Action, Player
-from games.core.boards.village import Village, chronicle
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.view import View
 from games.shared.json_answers import values, whole
 from games.shared.talk import listed, one_line, shorten
+from games.werewolf.board import Village, chronicle
 from games.werewolf.state import State
 from games.werewolf.story import SUMMARY
 

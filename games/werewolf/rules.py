@@ -11,11 +11,11 @@ from itertools import permutations
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
-from games.core.boards.village import Village
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
 from games.core.view import View
 from games.werewolf import story
+from games.werewolf.board import Village
 from games.werewolf.resampling import resampled
 from games.werewolf.state import (
     DOCTOR,

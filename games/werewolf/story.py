@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
-from games.core.boards.village import told
 from games.core.history import Turn, Turns
 from games.core.history import told as announced
 from games.core.view import Message
 from games.shared.talk import listed, one_line
+from games.werewolf.board import told
 from games.werewolf.state import NOBODY, WOLF, State, VillageGame
 from games.werewolf.view import article, phase, sees_votes, village_view
 

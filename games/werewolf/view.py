@@ -7,9 +7,9 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.ring import Arrow, RingSeat
-from games.core.boards.village import Village, VillageEvent
 from games.core.view import Fact, View
 from games.shared.talk import listed
+from games.werewolf.board import Village, VillageEvent
 from games.werewolf.state import (
     DOCTOR,
     NOBODY,

@@ -9,8 +9,8 @@ from helpers.play import build
 from helpers.waiting import run_quickly
 
 from games.core.action import CHANCE, Action
-from games.core.boards.sea import Sea, covered
 from games.core.events import Ended, Termination
+from games.sea_battle.board import Sea, covered
 
 CAPTAIN = "rule:name=captain"
 NAME = "sea_battle:gamebench"

@@ -17,10 +17,10 @@ from agents.rules import starcraft2
 from agents.rules.starcraft2 import PLANS, Plan
 from games.catalog import find_preset, make_game
 from games.core.action import Action
-from games.core.boards.star_map import StarMap
 from games.core.events import Ended
 from games.core.realtime_match import RealTimeMatch
 from games.core.seat import Request, Seat
+from games.starcraft2.board import StarMap
 
 NAME = "starcraft2:macro_sync"
 LAZY = Plan(("gateway", "gateway"), 44, 60, ("zealot",), (), 0)

@@ -13,8 +13,8 @@ from helpers.waiting import run_quickly
 
 from agents.rules.stratego import _Look
 from games.core.action import CHANCE
-from games.core.boards.army import ArmyBoard
 from games.core.events import Ended, Termination
+from games.stratego.board import ArmyBoard
 from games.stratego.rules import READY
 
 NAME = "stratego:clean"

@@ -14,8 +14,8 @@ from helpers.asking import request
 from agents.solvers.hive import Finding, Search, look_ahead, state_of
 from games.catalog import find_preset, make_game
 from games.core.action import Action
-from games.core.boards.hexes import HexBoard
 from games.core.events import Called, Ended
+from games.hive.board import HexBoard
 from games.hive.hive import NAMES, Hive
 from games.hive.moves import State
 from games.hive.notation import UniversalHive

@@ -14,8 +14,8 @@ from agents.search.report import Settings
 from agents.search.tree import TreeSearch
 from agents.solvers.santorini import Finding, position_of, search, words
 from games.core.action import Action
-from games.core.boards.heights import HeightBoard
 from games.core.events import Called, Ended, Termination
+from games.santorini.board import HeightBoard
 from games.santorini.rules import LETTERS, Santorini, State
 
 GAME = Santorini()

@@ -19,10 +19,10 @@ from gamebench_gui.app.external.diambra import find
 from gamebench_gui.app.external.diambra_worker import COLOURS, Fight
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
-from games.core.boards.duel import Duel
 from games.core.events import Ended, Stepped
 from games.core.external import EngineError, ExternalMatch, external_preset
 from games.core.view import SPECTATOR
+from games.street_fighter.board import Duel
 
 HELPERS = Path(__file__).parent.parent / "helpers"
 GAME = "external:diambra/sfiii3n"

@@ -26,8 +26,8 @@ from gamebench_gui.app.external.freeciv.wire import Wire, WireError
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
+from games.civilization.board import UNKNOWN, WorldMap
 from games.core.boards.apart import Apart
-from games.core.boards.world_map import UNKNOWN, WorldMap
 from games.core.chat import ChatMessage
 from games.core.events import Stepped, Termination
 from games.core.external import EngineError, ExternalMatch, external_preset

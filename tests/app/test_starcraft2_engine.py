@@ -17,10 +17,10 @@ from gamebench_gui.app.external import starcraft2
 from gamebench_gui.app.external.starcraft2 import find
 from gamebench_gui.app.match.plan import plan
 from gamebench_gui.app.match.session import Session
-from games.core.boards.star_map import StarMap, listed
 from games.core.events import Ended, Stepped
 from games.core.external import EngineError, ExternalMatch, external_preset
 from games.core.view import SPECTATOR
+from games.starcraft2.board import StarMap, listed
 
 HELPERS = Path(__file__).parent.parent / "helpers"
 GAME = "external:starcraft2/AncientCisternLE(build=Rush)"

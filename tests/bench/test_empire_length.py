@@ -23,8 +23,8 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.boards.scene_painter import HINTS, paint_shapes
 from gamebench_gui.window.kit import theme
 from games.catalog import find_preset, make_game
+from games.civilization.board import WorldMap
 from games.core.boards.scene import Viewer
-from games.core.boards.world_map import WorldMap
 from games.core.drawing import scene_of
 from games.core.events import Ended, Sink
 from games.core.match import Match

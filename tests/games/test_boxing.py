@@ -8,10 +8,10 @@ import pytest
 from helpers.asking import request
 from helpers.play import build, play, tick_by_tick
 
+from games.boxing.board import Bout
 from games.boxing.coded import coded, coded_clock, coded_points
 from games.boxing.rules import ACTIONS, FIRE, IDLE, Boxer, Boxing, State
 from games.core.action import CLOCK, Action
-from games.core.boards.bout import Bout
 from games.core.game import UnreadableActionError
 from games.core.realtime import run
 

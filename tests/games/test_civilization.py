@@ -13,6 +13,7 @@ from helpers.play import build
 
 from games.civilization import metrics, turn
 from games.civilization.acts import hand_over, order_unit, step_cost
+from games.civilization.board import WorldMap
 from games.civilization.combat import best_defender, defence_strength, fight, round_chance, win_chance
 from games.civilization.land import HUT, MINE, RAIL, RIVER, ROAD, Grid, grow, letter
 from games.civilization.observation import Watcher, situation
@@ -29,7 +30,6 @@ from games.civilization.state import (
     State,
 )
 from games.core.action import CHANCE, Action
-from games.core.boards.world_map import WorldMap
 from games.core.metric import Moment
 
 # movement

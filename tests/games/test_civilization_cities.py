@@ -7,6 +7,7 @@ from helpers.empires import GRID, MIDDLE, plain, town, unit
 
 from games.civilization import turn
 from games.civilization.acts import produce
+from games.civilization.board import GROUNDS
 from games.civilization.city import granary, output, price, size_limit, tile_yield, waste
 from games.civilization.data import (
     BUILDINGS,
@@ -26,7 +27,6 @@ from games.civilization.research import learn
 from games.civilization.state import (
     City,
 )
-from games.core.boards.world_map import GROUNDS
 
 # data
 

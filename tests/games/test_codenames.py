@@ -14,9 +14,9 @@ from helpers.play import history, play, playthroughs
 from agents.catalog.spec import AgentSpec
 from agents.rules.codenames import LINKED, closeness, theme_and_number, themes
 from games import catalog
+from games.codenames.board import HIDDEN_KIND, WordGrid
 from games.codenames.rules import END, NO_CLUE, ClueGiven, Codenames, State, deal, deck, too_near
 from games.core.action import CHANCE, Action
-from games.core.boards.word_grid import HIDDEN_KIND, WordGrid
 from games.core.events import Attempted, Ended, Stepped
 from games.core.game import UnreadableActionError
 from games.core.hashing import fingerprint

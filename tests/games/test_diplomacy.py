@@ -12,12 +12,12 @@ from helpers.play import build, history
 
 from games import catalog
 from games.core.action import CHANCE, Action, Player
-from games.core.boards.war_map import WarMap
 from games.core.events import Ended, Stepped
 from games.core.game import UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.diplomacy import commands, metrics, notation
+from games.diplomacy.board import WarMap
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.notation import Complaint, read_adjustment, read_move, read_retreat
 from games.diplomacy.orders import Order, flaw, possible

@@ -13,11 +13,11 @@ from games.catalog import find_preset, make_game
 from games.catalog import metrics as metrics_of
 from games.core.action import CHANCE, Action
 from games.core.boards.board import HIDDEN
-from games.core.boards.fireworks import Fireworks
 from games.core.game import GameError, UnreadableActionError
 from games.core.history import History
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
+from games.hanabi.board import Fireworks
 from games.hanabi.rules import Hanabi, State, deal
 
 SMALL = build("hanabi:llmarena")[0]

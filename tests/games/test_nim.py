@@ -11,9 +11,9 @@ import pytest
 from games.catalog import find_preset, metrics
 from games.core import text
 from games.core.action import Action
-from games.core.boards.piles import Piles
 from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
+from games.nim.board import Piles
 from games.nim.rules import Nim, State, is_lost, winning_moves
 
 GAME, NORMAL = Nim(), Nim(last="wins")

@@ -12,10 +12,10 @@ import pytest
 from games.catalog import metrics
 from games.core.action import Action
 from games.core.boards.board import HIDDEN
-from games.core.boards.proposal import ProposalBoard
 from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR, View
+from games.pirate_game.board import ProposalBoard
 from games.pirate_game.presets import PRESETS
 from games.pirate_game.rules import (
     ACCEPT,

@@ -18,10 +18,10 @@ from agents.search.mcts import MctsSeat
 from agents.search.report import Settings
 from games import catalog
 from games.core.action import CHANCE, Action
-from games.core.boards.trading_floor import TradingFloor
 from games.core.events import Attempted, Ended
 from games.core.game import Game
 from games.core.view import SPECTATOR
+from games.pit.board import TradingFloor
 from games.pit.rules import WAIT, WITHDRAW, Pit, deal, dealt
 from games.pit.state import BUNDLES, CARDS, FULL, Counts, Offer, State
 

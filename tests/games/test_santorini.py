@@ -10,11 +10,11 @@ from helpers.seats import Log, ScriptedSeat, run
 
 from games.catalog import find_preset
 from games.core.action import Action
-from games.core.boards.heights import HeightBoard
 from games.core.events import Attempted, Ended, Stepped, Termination
 from games.core.game import Game, UnreadableActionError
 from games.core.match import Match
 from games.core.metric import Moment
+from games.santorini.board import HeightBoard
 from games.santorini.metrics import height, missed_win, missed_wins
 from games.santorini.rules import LETTERS, SIDE, Santorini, State, where
 

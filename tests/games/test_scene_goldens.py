@@ -28,7 +28,7 @@ def page() -> str:
     rows = "\n".join(
         f"<h2>{sample}</h2>\n"
         + "\n".join(f'<img src="{sample}.{shot}.svg" alt="{sample}, {shot}">' for shot in SHOTS)
-        for sample in SAMPLES
+        for sample in sorted(SAMPLES)
     )
     style = "body{font:16px sans-serif;margin:24px}img{margin:6px;max-width:100%;vertical-align:top}"
     return f"<!doctype html>\n<title>Boards</title>\n<style>{style}</style>\n{rows}\n"

@@ -13,10 +13,10 @@ from helpers.play import build, play
 from games.catalog import find_preset
 from games.core.action import CHANCE, Action, Joint
 from games.core.boards.board import HIDDEN
-from games.core.boards.sea import Sea
 from games.core.game import GameError, UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
+from games.sea_battle.board import Sea
 from games.sea_battle.metrics import bumps, friendly_fire, hit, hit_rate
 from games.sea_battle.random_play import Flotilla
 from games.sea_battle.rules import PLANS, SHIPS, SIDES, SeaBattle, State

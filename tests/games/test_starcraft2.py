@@ -10,13 +10,13 @@ from helpers.play import build
 
 from games.core.action import Action
 from games.core.boards.scene import Viewer
-from games.core.boards.star_map import StarMap
-from games.core.boards.star_map_scene import star_map_scene
 from games.core.game import UnreadableActionError
 from games.core.hashing import fingerprint
 from games.core.metric import Moment
 from games.core.realtime import run
 from games.starcraft2.army import in_sight
+from games.starcraft2.board import StarMap
+from games.starcraft2.board_scene import star_map_scene
 from games.starcraft2.combat import fights
 from games.starcraft2.data import BY_KIND, BY_NAME, ORDERS, PATCH, RESEARCH, STRUCTURES, UNITS
 from games.starcraft2.economy import begun, hurried, mine, new_unit

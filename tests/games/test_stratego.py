@@ -13,11 +13,11 @@ from helpers.seats import Log, RandomSeat, ScriptedSeat, run
 
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action, LegalActions
-from games.core.boards.army import ARMY, HIDDEN, MOVED, RANKS, SEEN, ArmyBoard, square
 from games.core.events import Ended, Started, Stepped, Termination
 from games.core.game import GameError, UnreadableActionError
 from games.core.match import Match
 from games.core.view import SPECTATOR, View
+from games.stratego.board import ARMY, HIDDEN, MOVED, RANKS, SEEN, ArmyBoard, square
 from games.stratego.moves import FIELD, LETTERS, PIECES, crossed, move
 from games.stratego.random_play import play_out
 from games.stratego.rules import PLAYING, READY, State, Stratego

@@ -13,7 +13,7 @@ from itertools import pairwise
 import pytest
 
 from games.core.action import CHANCE, Action
-from games.core.boards.army import ArmyBoard
+from games.stratego.board import ArmyBoard
 from games.stratego.moves import move
 from games.stratego.rules import Stratego
 

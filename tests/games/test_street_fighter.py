@@ -12,9 +12,9 @@ from helpers.asking import request
 from helpers.play import build, play, tick_by_tick
 
 from games.core.action import CLOCK, Action
-from games.core.boards.duel import Duel
 from games.core.game import UnreadableActionError
 from games.core.realtime import run
+from games.street_fighter.board import Duel
 from games.street_fighter.fighting import PAUSE
 from games.street_fighter.moves import ATTACKS, MIRROR, NAMES, SEQUENCES, STOCK
 from games.street_fighter.rules import UNKNOWN, WAIT, StreetFighter, hold, planned

@@ -15,13 +15,13 @@ from helpers.play import build, playthroughs
 from games.catalog import find_preset, make_game
 from games.core.action import CHANCE, Action, Player
 from games.core.boards.board import HIDDEN
-from games.core.boards.poker import PokerTable
 from games.core.game import UnreadableActionError
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.shared.cards import DECK, rate
 from games.texas_holdem_nl import equity
 from games.texas_holdem_nl.betting import ALL_IN, CALL, FOLD, HALF_POT, POT, Hand, around, shares
+from games.texas_holdem_nl.board import PokerTable
 from games.texas_holdem_nl.equity import win_rate
 from games.texas_holdem_nl.metrics import (
     MATCH_METRICS,

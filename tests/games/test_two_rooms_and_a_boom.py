@@ -16,11 +16,11 @@ from agents.catalog.spec import AgentSpec
 from agents.rules.two_rooms_and_a_boom import keep_apart
 from games import catalog
 from games.core.action import CHANCE, Action
-from games.core.boards.rooms import Rooms
 from games.core.events import Attempted, Ended, Stepped
 from games.core.game import Game
 from games.core.match import Match
 from games.core.view import SPECTATOR
+from games.two_rooms_and_a_boom.board import Rooms
 from games.two_rooms_and_a_boom.rules import TwoRoomsAndABoom
 from games.two_rooms_and_a_boom.state import BLUE, BOMBER, PRESIDENT, RED, State, together
 

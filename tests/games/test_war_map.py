@@ -13,14 +13,14 @@ import pytest
 from helpers.checks import for_each
 
 import resources
-from games.core.boards.atlas import Point, Region, atlas
-from games.core.boards.hatching import hatched, pattern_of
 from games.core.boards.kinds import KIND_OF
 from games.core.boards.scene import Label, Path, Rect, Scene, Viewer
-from games.core.boards.war_map import MapOrder, MapUnit, WarMap, clicks, read_order
-from games.core.boards.war_map_scene import UNIT, war_map_scene
 from games.core.samples import SAMPLES
 from games.core.view import SPECTATOR, View
+from games.diplomacy.board import MapOrder, MapUnit, WarMap, clicks, read_order
+from games.diplomacy.board_atlas import Point, Region, atlas
+from games.diplomacy.board_hatching import hatched, pattern_of
+from games.diplomacy.board_scene import UNIT, war_map_scene
 
 FACTS = tomllib.loads(resources.text("maps/diplomacy/standard.toml"))["provinces"]
 STANDARD = atlas("standard")

@@ -17,12 +17,12 @@ from helpers.twins import moments
 from games import catalog
 from games.core import text
 from games.core.action import CHANCE, Action, Joint
-from games.core.boards.village import Village
 from games.core.game import UnreadableActionError
 from games.core.history import last_words
 from games.core.metric import Moment
 from games.core.view import SPECTATOR
 from games.werewolf import metrics
+from games.werewolf.board import Village
 from games.werewolf.rules import SLEEP, Werewolf
 from games.werewolf.state import DOCTOR, EVIL, GOOD, NOBODY, ROLES, SEER, WOLF, State
 

@@ -12,7 +12,6 @@ from typing import Final
 import pytest
 
 from games import catalog
-from games.core import view as views
 from games.core.action import CLOCK, Action, Joint, LegalActions, Player
 from games.core.boards import kinds
 from games.core.boards.board import Board
@@ -135,6 +134,6 @@ def installed() -> Iterator[None]:
             patch.setitem(sys.modules, module.__name__, module)
         patch.setitem(catalog.GAMES, "chase", catalog.Entry("Chase", "ChaseGame"))
         patch.setitem(kinds.KIND_OF, Field, kind)
-        patch.setitem(views.BOARDS, "DotField", Field)
+        patch.setitem(kinds.KINDS, "DotField", kind)
         yield
     catalog.presets.cache_clear()

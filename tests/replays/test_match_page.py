@@ -16,7 +16,6 @@ from helpers.seats import RandomSeat, ScriptedSeat
 
 import resources
 from games.core.action import Action
-from games.core.boards.proposal import Ballot, ProposalBoard
 from games.core.boards.scene import Box, Icon, Label, Rect, Scene, Style
 from games.core.boards.scene import Path as Outline
 from games.core.boards.svg import nodes
@@ -26,6 +25,7 @@ from games.core.game import UnreadableActionError
 from games.core.seat import Request
 from games.core.text import render_board
 from games.core.view import SPECTATOR, View
+from games.pirate_game.board import Ballot, ProposalBoard
 from replays.exchange.page_scenes import LAYOUTS
 from replays.exchange.web_page import export_html, html_page, possible_eyes
 from replays.naming import recorded_names

@@ -17,8 +17,8 @@ from gamebench_gui.window.kit import theme
 from gamebench_gui.window.parts.action_panel import ActionPanel
 from games.core.action import Action, Field, LegalActions, OpenAction
 from games.core.boards.scene import Path
-from games.core.boards.war_map import clicks
 from games.core.samples import SAMPLES
+from games.diplomacy.board import clicks
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("Ann", "Ben", "Cleo", "Dov", "Eve", "Fay", "Gus")

@@ -14,7 +14,7 @@ from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.filling import clicks_of
 from games.catalog import find_preset, make_game
 from games.core.action import Field, LegalActions, Player
-from games.core.boards.war_map import read_order
+from games.diplomacy.board import read_order
 from games.diplomacy.rules import Diplomacy
 from games.diplomacy.state import State
 

@@ -13,10 +13,10 @@ from gamebench_gui.window.boards.targets import narrow
 from gamebench_gui.window.kit import theme
 from games.breakthrough.rules import Breakthrough, move
 from games.core.action import Action, LegalActions
-from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.boards.grid import Cell, GridBoard
 from games.core.samples import NAMES
 from games.core.view import View
+from games.hanabi.board import Fireworks, HintedCard
 
 GAME = Breakthrough(columns=3, rows=8)
 LEFT = Qt.MouseButton.LeftButton

@@ -13,7 +13,6 @@ from gamebench_gui.app.external.calls import Settings, params_of, read_call
 from gamebench_gui.app.external.worker import Told, Worker, interpreter
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.apart import Apart
-from games.core.boards.duel import FULL, Duel, Duellist, Pad
 from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, UnreadableActionError, Utility
 from games.core.log_only import SOURCE
@@ -23,6 +22,7 @@ from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.view import SPECTATOR, Fact, View
 from games.street_fighter import metrics
+from games.street_fighter.board import FULL, Duel, Duellist, Pad
 from games.street_fighter.moves import (
     EX,
     MATCHED,

@@ -14,16 +14,6 @@ from gamebench_gui.app.external.calls import Settings, params_of, read_call
 from gamebench_gui.app.external.worker import Told, Worker, interpreter
 from games.core.action import Joint, LegalActions, Player
 from games.core.boards.apart import Apart
-from games.core.boards.star_map import (
-    StarCount,
-    StarGroup,
-    StarMap,
-    StarOrder,
-    StarPlace,
-    StarSide,
-    StarWork,
-    clock,
-)
 from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
@@ -33,6 +23,16 @@ from games.core.preset import Fallback, Limits, Preset
 from games.core.view import SPECTATOR, Fact, View
 from games.shared.dsgbench import Economy
 from games.starcraft2 import metrics
+from games.starcraft2.board import (
+    StarCount,
+    StarGroup,
+    StarMap,
+    StarOrder,
+    StarPlace,
+    StarSide,
+    StarWork,
+    clock,
+)
 from games.starcraft2.data import BY_KIND, EMPTY, GATEWAYS, ORDERS, RESEARCH, STRUCTURES, UNITS, Order
 from games.starcraft2.notation import Decisions
 from games.starcraft2.places import TILES, place_name

@@ -70,10 +70,10 @@ def load_all() -> None:
     from agents.catalog.kinds import AGENTS
     from agents.catalog.scaffolds import SCAFFOLDS
     from games.catalog import GAMES
-    from games.core.boards.kinds import BOARDS
+    from games.core.boards.kinds import KINDS
     from replays.exchange.formats import FORMATS
 
-    for table in (GAMES, BOARDS, AGENTS, SCAFFOLDS, FORMATS):
+    for table in (GAMES, KINDS, AGENTS, SCAFFOLDS, FORMATS):
         len(table)
 
 

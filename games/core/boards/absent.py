@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from games.core.action import Player
 from games.core.boards.board import Board
-from games.core.boards.scene import Scene, Viewer, paragraph
+from games.core.boards.kinds import Kind, register
+
+if TYPE_CHECKING:
+    from games.core.boards.scene import Scene, Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +27,15 @@ class Absent(Board):
     body: str
 
 
-def absent_text(board: Absent, name: Callable[[Player], str]) -> str:
-    """A sentence that says what is missing."""
+def _text(board: Absent, name: Callable[[Player], str]) -> str:
     return f"This board is of the kind {board.recorded}, which another package adds that is not here."
 
 
-def absent_scene(board: Absent, viewer: Viewer) -> Scene:
-    """The same sentence."""
-    lines, _ = paragraph(viewer.area.inset(8), absent_text(board, viewer.name), viewer.size())
+def _scene(board: Absent, viewer: Viewer) -> Scene:
+    from games.core.boards.scene import Scene, paragraph
+
+    lines, _ = paragraph(viewer.area.inset(8), _text(board, viewer.name), viewer.size())
     return Scene(viewer.width, viewer.height, tuple(lines))
+
+
+register(Kind("Absent", Absent, _text, _scene))

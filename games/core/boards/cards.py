@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
+from games.core.boards.kinds import Kind, register
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -236,3 +237,11 @@ def _columns(zones: Sequence[Zone], area: Rect) -> Iterator[tuple[Zone, Rect]]:
     wide = area.w / max(1, len(zones))
     for i, zone in enumerate(zones):
         yield zone, Rect(area.x + i * wide, area.y, wide, area.h)
+
+
+def _fits(board: CardTable, players: range) -> bool:
+    """Whether the owners of its zones are among these players."""
+    return {zone.owner for zone in board.zones} <= {None, *players}
+
+
+register(Kind("CardTable", CardTable, cards_text, cards_scene, fits=_fits))

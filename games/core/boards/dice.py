@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import text_width
 from games.core.boards.scene import (
     Box,
@@ -326,3 +327,6 @@ def die(rect: Rect, face: str, *, counted: bool = False, faded: bool = False) ->
     for col, row in pips(int(face)):
         x, y = rect.cx + (col - 1) * side * 0.25, rect.cy + (row - 1) * side * 0.25
         yield circle(x, y, side * 0.085, Style(ink))
+
+
+register(Kind("DiceTable", DiceTable, dice_text, dice_scene))

@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -135,3 +136,25 @@ def _described(board: GridBoard, index: int, viewer: Viewer) -> str:
         content = f"{cell.piece} ({viewer.name(cell.owner)})"
     where = f"row {board.row_label(row)}, column {board.col_label(col)}"
     return f"{where}: {content}{_SAID.get(cell.mark, '')}"
+
+
+def _fits(board: GridBoard, players: range) -> bool:
+    """Whether it is complete, small enough to draw, and its pieces belong to these players."""
+    return (
+        0 < board.rows <= 1000
+        and 0 < board.cols <= 1000
+        and len(board.cells) == board.rows * board.cols
+        and len(board.row_labels) in (0, board.rows)
+        and len(board.col_labels) in (0, board.cols)
+        and {cell.owner for cell in board.cells} <= {None, *players}
+    )
+
+
+_discs_scene: Final = later("games.core.boards.discs:discs_scene")
+
+
+def _scene(board: GridBoard, viewer: Viewer) -> Scene:
+    return _discs_scene(board, viewer) if board.by_column else grid_scene(board, viewer)
+
+
+register(Kind("GridBoard", GridBoard, grid_text, _scene, lambda board: not board.by_column, fits=_fits))

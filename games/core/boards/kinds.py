@@ -1,54 +1,23 @@
-"""Every kind of board: what traces call it, its data, how it is written and how it is drawn."""
+"""What a kind of board is: what traces call it, its data, how it is written and how it is drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
-from functools import cache
-from typing import Any, Final, NamedTuple
+from importlib import import_module
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+import games
+from games.core import boards
 from games.core.action import Player
-from games.core.boards.absent import Absent, absent_scene, absent_text
-from games.core.boards.apart import Apart
-from games.core.boards.army import ArmyBoard, army_text
-from games.core.boards.army_scene import army_scene
 from games.core.boards.board import Board
-from games.core.boards.bout import Bout, bout_text
-from games.core.boards.bout_scene import bout_scene
-from games.core.boards.cards import CardTable, cards_scene, cards_text
-from games.core.boards.dice import DiceTable, dice_scene, dice_text
-from games.core.boards.discs import discs_scene
-from games.core.boards.duel import Duel, duel_text
-from games.core.boards.duel_scene import duel_scene
-from games.core.boards.fireworks import Fireworks, fireworks_scene, fireworks_text
-from games.core.boards.grid import GridBoard, grid_scene, grid_text
-from games.core.boards.heights import HeightBoard, heights_scene, heights_text
-from games.core.boards.hexes import HexBoard, hexes_scene, hexes_text
-from games.core.boards.payoff import PayoffTable, payoff_scene, payoff_text
-from games.core.boards.piles import Piles, piles_scene, piles_text
-from games.core.boards.poker import PokerTable, poker_scene, poker_text
-from games.core.boards.proposal import ProposalBoard, proposal_scene, proposal_text
-from games.core.boards.ring import Ring, ring_scene, ring_text
-from games.core.boards.rooms import Rooms, rooms_scene, rooms_text
-from games.core.boards.rounds import Rounds, rounds_text
-from games.core.boards.rounds_table import rounds_scene
-from games.core.boards.scene import Scene, Viewer
-from games.core.boards.sea import Sea, sea_text
-from games.core.boards.sea_scene import sea_scene
-from games.core.boards.star_map import StarMap, star_map_text
-from games.core.boards.star_map_scene import star_map_scene
-from games.core.boards.texts import Texts, texts_scene, texts_text
-from games.core.boards.trading_floor import TradingFloor, floor_scene, floor_text
-from games.core.boards.tray import ItemTray, tray_scene, tray_text
-from games.core.boards.village import Village, village_text
-from games.core.boards.village_scene import village_scene
-from games.core.boards.war_map import WarMap, clicks, war_map_text
-from games.core.boards.war_map_scene import war_map_scene
-from games.core.boards.word_grid import WordGrid, word_grid_scene, word_grid_text
-from games.core.boards.world_map import WorldMap, world_map_text
-from games.core.boards.world_map_scene import world_map_scene
-from games.core.boards.zones import CardZones, zones_scene, zones_text
 from resources.plugins import PluginError, Point, Table, added
+
+if TYPE_CHECKING:
+    from games.core.boards.scene import Scene, Viewer
 
 
 class Kind(NamedTuple):
@@ -58,10 +27,11 @@ class Kind(NamedTuple):
         recorded: what traces call it; that stays, whatever the class is called.
         data: the class of such boards.
         text: writes one, given what players are called.
-        scene: lays one out for somebody who looks.
+        scene: lays one out for a viewer.
         turns: whether one can be looked at from the other end, as `Viewer.flipped` says.
         clicks: the keys of targets that give, one after another, a field of a form an option, by the names of
             both; none where it cannot be given on such a board.
+        fits: whether one from a foreign file can be drawn, and names no players but these.
     """
 
     recorded: str
@@ -70,51 +40,40 @@ class Kind(NamedTuple):
     scene: Callable[[Any, Viewer], Scene]
     turns: Callable[[Any], bool] = lambda board: False
     clicks: Callable[[str, str], tuple[str, ...]] = lambda field, option: ()
+    fits: Callable[[Any, range], bool] = lambda board, players: True
 
 
-def _grid_scene(board: GridBoard, viewer: Viewer) -> Scene:
-    return discs_scene(board, viewer) if board.by_column else grid_scene(board, viewer)
+def later(place: str) -> Callable[[Any, Viewer], Scene]:
+    """Return a function that loads the one at ``module:function`` when a board is first drawn."""
+    module, _, name = place.partition(":")
+
+    def scene(board: Any, viewer: Viewer) -> Scene:
+        drawing: Scene = vars(import_module(module))[name](board, viewer)
+        return drawing
+
+    return scene
 
 
-def _apart_text(board: Apart, name: Callable[[Player], str]) -> str:
-    return KIND_OF[type(board.whole)].text(board.whole, name)
+def register(kind: Kind) -> None:
+    """Add a kind of ours; the module that defines its class does so."""
+    KINDS[kind.recorded] = kind
+    KIND_OF[kind.data] = kind
 
 
-def _apart_scene(board: Apart, viewer: Viewer) -> Scene:
-    return KIND_OF[type(board.whole)].scene(board.whole, viewer)
+def modules_of_games(name: str) -> Iterator[ModuleType]:
+    """Load the modules of this name in the folders of games."""
+    for game in iter_modules(games.__path__, "games."):
+        if game.ispkg and find_spec(f"{game.name}.{name}"):
+            yield import_module(f"{game.name}.{name}")
 
 
-KINDS: Final = (
-    Kind("GridBoard", GridBoard, grid_text, _grid_scene, lambda board: not board.by_column),
-    Kind("CardTable", CardTable, cards_text, cards_scene),
-    Kind("PokerTable", PokerTable, poker_text, poker_scene),
-    Kind("PayoffTable", PayoffTable, payoff_text, payoff_scene),
-    Kind("ItemTray", ItemTray, tray_text, tray_scene),
-    Kind("Ring", Ring, ring_text, ring_scene),
-    Kind("Piles", Piles, piles_text, piles_scene),
-    Kind("DiceTable", DiceTable, dice_text, dice_scene),
-    Kind("Rooms", Rooms, rooms_text, rooms_scene),
-    Kind("Rounds", Rounds, rounds_text, rounds_scene),
-    Kind("Fireworks", Fireworks, fireworks_text, fireworks_scene),
-    Kind("Plank", ProposalBoard, proposal_text, proposal_scene),
-    Kind("WordGrid", WordGrid, word_grid_text, word_grid_scene),
-    Kind("TradingFloor", TradingFloor, floor_text, floor_scene),
-    Kind("Texts", Texts, texts_text, texts_scene),
-    Kind("HeightBoard", HeightBoard, heights_text, heights_scene),
-    Kind("Sea", Sea, sea_text, sea_scene),
-    Kind("CardZones", CardZones, zones_text, zones_scene),
-    Kind("HexBoard", HexBoard, hexes_text, hexes_scene),
-    Kind("Bout", Bout, bout_text, bout_scene),
-    Kind("Village", Village, village_text, village_scene),
-    Kind("ArmyBoard", ArmyBoard, army_text, army_scene, lambda board: True),
-    Kind("WorldMap", WorldMap, world_map_text, world_map_scene),
-    Kind("WarMap", WarMap, war_map_text, war_map_scene, clicks=clicks),
-    Kind("Duel", Duel, duel_text, duel_scene),
-    Kind("StarMap", StarMap, star_map_text, star_map_scene),
-    Kind("Apart", Apart, _apart_text, _apart_scene),
-    Kind("Absent", Absent, absent_text, absent_scene),
-)
-_OURS: Final = {kind.recorded: kind for kind in KINDS}
+def _others() -> dict[str, Kind]:
+    """Load all boards of ours, which register themselves, and return the kinds that other packages add."""
+    for module in iter_modules(boards.__path__, f"{boards.__name__}."):
+        import_module(module.name)
+    for _ in modules_of_games("board"):
+        pass
+    return added("gamebench.boards", KINDS.__contains__, _checked)
 
 
 def _checked(point: Point, kind: object) -> Kind:
@@ -130,16 +89,7 @@ def _checked(point: Point, kind: object) -> Kind:
     return kind
 
 
-@cache
-def _others() -> dict[str, Kind]:
-    return added("gamebench.boards", _OURS.__contains__, _checked)
-
-
-KIND_OF: Final[dict[type, Kind]] = Table(
-    {kind.data: kind for kind in KINDS}, lambda: {kind.data: kind for kind in _others().values()}
-)
-BOARDS: Final[dict[str, type[Board]]] = Table(
-    {kind.recorded: kind.data for kind in KINDS if kind.data is not Absent},
-    lambda: {name: kind.data for name, kind in _others().items()},
-)
-"""The classes of boards by what traces call them."""
+KINDS: Final[dict[str, Kind]] = Table({}, _others)
+"""Kinds of boards by what traces call them; all are loaded when one is asked for that is not."""
+KIND_OF: Final[dict[type, Kind]] = Table({}, lambda: {kind.data: kind for kind in KINDS.values()})
+"""Kinds by the classes of their boards."""

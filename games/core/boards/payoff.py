@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import text_width
 from games.core.boards.scene import (
     PANE,
@@ -337,3 +338,11 @@ def _number(value: int) -> str:
 
 def _signed(value: int) -> str:
     return ("+" if value >= 0 else "") + _number(value)
+
+
+def _fits(board: PayoffTable, players: range) -> bool:
+    """Whether its two players are among these."""
+    return set(board.players) <= {*players}
+
+
+register(Kind("PayoffTable", PayoffTable, payoff_text, payoff_scene, fits=_fits))

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from games.core.action import Player
 from games.core.boards.board import UNRECORDED, Board
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, line_height, text_width, wrap
 from games.core.boards.scene import (
     Box,
@@ -424,3 +425,12 @@ def _crosses(start: tuple[float, float], end: tuple[float, float], plate: Rect) 
         else:
             leave = min(leave, gap / slope)
     return enter < leave
+
+
+def _fits(board: Ring, players: range) -> bool:
+    """Whether those who sit there, and those whom arrows join, are among these players."""
+    joined = {player for arrow in board.arrows for player in (arrow.source, arrow.target)}
+    return {seat.player for seat in board.seats} | joined <= {*players}
+
+
+register(Kind("Ring", Ring, ring_text, ring_scene, fits=_fits))

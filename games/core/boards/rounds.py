@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board, table
+from games.core.boards.kinds import Kind, later, register
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,3 +109,6 @@ def _amount(board: Rounds, value: str) -> str:
     if not board.unit or value in ("", HIDDEN):
         return value
     return f"-{board.unit}{value[1:]}" if value.startswith("-") else board.unit + value
+
+
+register(Kind("Rounds", Rounds, rounds_text, later("games.core.boards.rounds_table:rounds_scene")))

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import Board
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import line_height, text_width
 from games.core.boards.scene import Box, Label, Rect, Scene, Shape, Style, Target, Viewer
 from games.core.naming import does
@@ -98,3 +99,11 @@ def _lines(text: str, room: Rect, viewer: Viewer) -> Iterator[Label]:
         place = Rect(room.x, room.y + number * line_height(size), room.w, line_height(size))
         # SVG and HTML make one space of several
         yield Label(place, line.replace(" ", "\u00a0"), size, align="start", mono=True)
+
+
+def _fits(board: Texts, players: range) -> bool:
+    """Whether those whose texts they are are among these players."""
+    return {player for player, _ in board.texts} <= {*players}
+
+
+register(Kind("Texts", Texts, texts_text, texts_scene, fits=_fits))

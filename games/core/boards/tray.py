@@ -8,6 +8,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board, table
+from games.core.boards.kinds import Kind, register
 from games.core.boards.scene import (
     Box,
     Icon,
@@ -224,3 +225,11 @@ def rows_of_squares(count: int, room: Rect, largest: float) -> tuple[float, int]
 
 def _title(item: Item) -> str:
     return f"{item.label[:1].upper()}{item.label[1:]} \u00d7 {item.count}"
+
+
+def _fits(board: ItemTray, players: range) -> bool:
+    """Whether who made the offer is among these players."""
+    return board.offered_by in (None, *players)
+
+
+register(Kind("ItemTray", ItemTray, tray_text, tray_scene, fits=_fits))

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Player
 from games.core.boards.board import HIDDEN, Board
+from games.core.boards.kinds import Kind, register
 from games.core.boards.measure import LEGIBLE, text_width
 from games.core.boards.scene import (
     Box,
@@ -489,3 +490,6 @@ def _chip_words(card: ZoneCard) -> str:
 
 def _key(keys: tuple[str, ...]) -> Key:
     return keys[0] if len(keys) == 1 else keys
+
+
+register(Kind("CardZones", CardZones, zones_text, zones_scene))

@@ -6,9 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.civilization.land import letter
-from games.civilization.view import DOING, DRAWINGS
-from games.core.boards.world_map import (
+from games.civilization.board import (
     FIRST_WORK,
     GROUNDS,
     UNKNOWN,
@@ -16,6 +14,8 @@ from games.core.boards.world_map import (
     MapCity,
     MapUnit,
 )
+from games.civilization.land import letter
+from games.civilization.view import DOING, DRAWINGS
 
 WRAPS, FOLDED = 1, 12
 """Bits of a map's shape: its rows are joined at their ends; it is isometric or of hexagons."""

@@ -13,10 +13,10 @@ from gamebench_gui.app.external.freeciv.client import Client
 from gamebench_gui.app.external.freeciv.knowledge import FOLDED, IDLE, Knowledge, Row
 from gamebench_gui.app.external.freeciv.metrics import MATCHES, STEPS, ScoreLog
 from gamebench_gui.app.external.freeciv.server import MISSING, Server, installed
+from games.civilization.board import FIRST_WORK, UNKNOWN, Discovery, WorldMap
 from games.civilization.notation import CommandAnswer
 from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.apart import Apart
-from games.core.boards.world_map import FIRST_WORK, UNKNOWN, Discovery, WorldMap
 from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE

@@ -1,0 +1,66 @@
+"""Where a fighter's actions are clicked: one pad of ways to go, and one of ways to go while punching."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from games.boxing.board import WAYS, Fighter
+from games.core.boards.scene import Box, Rect, Shape, Style, Target, Viewer, arrow, circle
+
+SIDE: Final = 3
+"""Cells in a row of a pad."""
+LARGEST: Final = 46.0
+"""Side of a cell at most, in pixels at normal type."""
+
+
+class Pad(NamedTuple):
+    """A pad: its title, the kind of the action in its middle, and how the others are called and shown."""
+
+    title: str
+    middle: str
+    resting: str
+    still: str
+    verb: str
+    done: str
+
+
+PADS: Final = (
+    Pad("Go", "no_operation", "Stand still", "waits", "move", "moves"),
+    Pad("Punch", "fire", "Punch", "fires", "fire", "fires"),
+)
+
+
+def pad_size(viewer: Viewer, room: float) -> tuple[float, float]:
+    """Width and height of a pad that may be so wide."""
+    cell = min(LARGEST * viewer.unit, room / SIDE)
+    return SIDE * cell, SIDE * cell + viewer.row("secondary") + 4
+
+
+def pad(which: Pad, place: Rect, fighter: Fighter, viewer: Viewer) -> tuple[list[Target], list[Shape]]:
+    """A pad in its place, with what the fighter does now marked."""
+    high = viewer.row("secondary")
+    shapes: list[Shape] = [viewer.label(place._replace(h=high), which.title, "secondary", "secondary")]
+    targets = []
+    cell, top = place.w / SIDE, place.y + high + 4
+    for way, (dx, dy) in {"": (0, 0), **WAYS}.items():
+        rect = Rect(place.x + (dx + 1) * cell, top + (dy + 1) * cell, cell, cell).inset(1.5)
+        words = way.replace("up", "up ").replace("down", "down ").strip()
+        now = f"{which.done} {words}" if way else which.still
+        shapes += _cell(which, rect, (dx, dy), now == fighter.doing)
+        named = f"{which.title} {words}" if way else which.resting
+        targets.append(Target(f"{which.verb}_{way}" if way else which.middle, rect, named))
+    return targets, shapes
+
+
+def _cell(which: Pad, rect: Rect, way: tuple[int, int], chosen: bool) -> Iterator[Shape]:
+    yield Box(rect, Style("last", "accent", 2.0) if chosen else Style("surface", "border"), 6)
+    if way != (0, 0):
+        far = 0.3 * rect.w / math.hypot(*way)
+        ends = [(rect.cx + sign * far * way[0], rect.cy + sign * far * way[1]) for sign in (-1, 1)]
+        yield from arrow(ends, "text", max(1.5, 0.06 * rect.w))
+    elif which.verb == "move":
+        yield Box(Rect.around(*rect.center, 0.3 * rect.w, 0.3 * rect.h), Style("text"), 2)
+    else:
+        yield circle(*rect.center, 0.2 * rect.w, Style("bad"))

@@ -1,0 +1,390 @@
+"""Words on a table, of which some belong to one side and some to the other, with the clues given so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from games.core.action import Player
+from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, register
+from games.core.boards.measure import SMALLEST, line_height, text_width
+from games.core.boards.scene import (
+    Box,
+    Label,
+    Path,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    circle,
+    fitted,
+    folded_corner,
+    polyline,
+    seat_name,
+)
+
+SIDES: Final = ("Red", "Blue")
+NEUTRAL: Final = "neutral"
+ASSASSIN: Final = "assassin"
+HIDDEN_KIND: Final = "?"
+KIND_NAMES: Final = {"R": "Red", "B": "Blue", "n": NEUTRAL, "a": ASSASSIN}
+END_TURN: Final = "end_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class WordTile:
+    """A word: the first letter of its side or kind, or `HIDDEN_KIND`; ``last`` for the one guessed last."""
+
+    word: str
+    kind: str = HIDDEN_KIND
+    revealed: bool = False
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """A clue of a side, and the words guessed after it."""
+
+    side: int
+    word: str
+    number: int
+    guesses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WordGrid(Board):
+    """Words, each meant by the listed action that has it as its argument; `END_TURN` by an action so called.
+
+    Seats 1 and 2 are spymaster and operative of the first of `SIDES`, seats 3 and 4 of the second.
+
+    Attributes:
+        left: how many words of each side are not revealed.
+        turn: the side whose turn it is; -1 for none.
+        clues: all clues, oldest first; the last one is in force while somebody guesses.
+        guesses_left: how many guesses the turn still allows; -1 for any number.
+    """
+
+    tiles: tuple[WordTile, ...]
+    left: tuple[int, int]
+    turn: int = -1
+    clues: tuple[Clue, ...] = ()
+    guessing: bool = False
+    guesses_left: int = 0
+
+
+def word_grid_text(board: WordGrid, name: Callable[[Player], str]) -> str:
+    kinds = {tile.word: KIND_NAMES.get(tile.kind, "") for tile in board.tiles}
+    cells = [_written(tile) for tile in board.tiles]
+    columns = 5 if len(cells) % 5 == 0 else 3
+    padded = cells + [""] * (-len(cells) % columns)
+    lines = [table([padded[i : i + columns] for i in range(0, len(padded), columns)])] if cells else []
+    if cells:
+        counts = (f"{side}: {count} left" for side, count in zip(SIDES, board.left, strict=True))
+        lines.append(", ".join(counts))
+    for number, clue in enumerate(board.clues, 1):
+        guessed = ", ".join(f"{word} ({kinds[word]})" for word in clue.guesses)
+        lines.append(
+            f"Turn {number}, {SIDES[clue.side]}: {clue.word}, {clue.number} -> {guessed or 'no guess'}"
+        )
+    return "\n".join(lines) or "No words are on the table yet."
+
+
+def _written(tile: WordTile) -> str:
+    parts = [KIND_NAMES[tile.kind]] if tile.kind in KIND_NAMES else []
+    parts += ["revealed"] if tile.revealed else []
+    return f"{tile.word} ({', '.join(parts)})" if parts else tile.word
+
+
+COLOURS: Final = {"R": "side-red", "B": "side-blue", "n": "side-none", "a": "assassin"}
+GAP: Final = 5.0
+"""Space between two tiles, in pixels."""
+PADDING: Final = 10.0
+"""Space beside a word on its tile, in pixels."""
+HISTORY: Final = 250.0
+"""Width of the list of clues, in pixels at normal type; in a room too narrow for it it is left out."""
+ROOM: Final = 780.0
+"""Width of a room that has space for the list, in pixels at normal type."""
+NARROW: Final = 460.0
+"""In a narrower room, in pixels at normal type, the clue stands below the sides, not between them."""
+
+
+def word_grid_scene(board: WordGrid, viewer: Viewer) -> Scene:
+    """The two sides and the clue above the words, the clues so far beside them."""
+    return _Layout(board, viewer).scene()
+
+
+class _Layout:
+    """Where things are, and what they look like."""
+
+    def __init__(self, board: WordGrid, viewer: Viewer) -> None:
+        self.board, self.viewer = board, viewer
+        self.area = viewer.area.inset(2)
+        self.narrow = self.area.w < NARROW * viewer.unit
+
+    @cached_property
+    def head(self) -> Rect:
+        """The sides and the clue."""
+        rows = 5 if self.narrow else 3
+        high = min(rows * self.viewer.row() + 22, self.area.h * 0.3)
+        return Rect(self.area.x, self.area.y, self.area.w, high)
+
+    @cached_property
+    def history(self) -> Rect | None:
+        """The clues so far; None where there is no room for them."""
+        wide = HISTORY * self.viewer.unit
+        if not self.board.clues or self.area.w < ROOM * self.viewer.unit:
+            return None
+        top = self.head.bottom + 2 * GAP
+        return Rect(self.area.right - wide, top, wide, self.area.bottom - top)
+
+    @cached_property
+    def grid(self) -> Rect:
+        """The words."""
+        top = self.head.bottom + 2 * GAP
+        right = self.history.x - 2 * GAP if self.history else self.area.right
+        return Rect(self.area.x, top, right - self.area.x, self.area.bottom - top)
+
+    def scene(self) -> Scene:
+        shapes: list[Shape] = []
+        targets: list[Target] = []
+        for tile, place in zip(self.board.tiles, self._places(), strict=True):
+            shapes += self._tile(tile, place)
+            targets.append(Target(tile.word, place, _described(tile)))
+        plates = self._plates()
+        for side, plate in enumerate((plates[0], plates[2])):
+            shapes += self._side(side, plate)
+            targets.append(Target(("side", side), plate, self._side_described(side)))
+        banner, button = self._banner(plates[1])
+        shapes += banner
+        if button is not None:
+            targets.append(Target(END_TURN, button, self._end_described, is_kind=True))
+        shapes += self._clues()
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+
+    # places
+
+    @cached_property
+    def tiling(self) -> tuple[int, float]:
+        """In how many columns the words are largest, and the size of their type; full rows are preferred."""
+        many = max(1, len(self.board.tiles))
+        longest = max((text_width(tile.word, 1.0, bold=True) for tile in self.board.tiles), default=1.0)
+
+        def size(columns: int) -> float:
+            wide, tall = self.grid.w / columns - GAP, self.grid.h / -(-many // columns) - GAP
+            fitting = min((wide - 2 * PADDING) / longest, tall * 0.42, self.viewer.size("pane"))
+            return max(1.0, fitting)
+
+        def worth(columns: int) -> float:
+            return size(columns) * (1.0 if many % columns == 0 else 0.92)
+
+        best = max(range(2, 8), key=lambda columns: (worth(columns), columns))
+        return best, size(best)
+
+    def _places(self) -> list[Rect]:
+        many, (columns, _) = len(self.board.tiles), self.tiling
+        rows = max(1, -(-many // columns))
+        wide = (self.grid.w + GAP) / columns
+        tall = min((self.grid.h + GAP) / rows, wide * 0.8)
+        return [
+            Rect(self.grid.x + i % columns * wide, self.grid.y + i // columns * tall, wide - GAP, tall - GAP)
+            for i in range(many)
+        ]
+
+    def _plates(self) -> tuple[Rect, Rect, Rect]:
+        """Places of Red, of the clue and of Blue."""
+        head = self.head
+        if self.narrow:
+            wide, high = (head.w - GAP) / 2, head.h * 0.58
+            left = Rect(head.x, head.y, wide, high)
+            low = Rect(head.x, left.bottom + GAP, head.w, head.bottom - left.bottom - GAP)
+            return left, low, left.moved(wide + GAP, 0)
+        wide = max(head.w * 0.27, 10.0)
+        left = Rect(head.x, head.y, wide, head.h)
+        right = Rect(head.right - wide, head.y, wide, head.h)
+        return left, Rect(left.right + GAP, left.y, right.x - left.right - 2 * GAP, left.h), right
+
+    # shapes
+
+    def _tile(self, tile: WordTile, place: Rect) -> Iterator[Shape]:
+        colour = COLOURS.get(tile.kind)
+        mark = min(place.h * 0.26, place.w * 0.12)
+        if tile.revealed and colour:
+            edge, wide = ("highlight", 3.0) if tile.last else (f"{colour}+25%text", 1.5)
+            yield Box(place, Style(colour, edge, wide), 7)
+            role = f"on-{colour}"
+        elif colour:
+            yield Box(place, Style(f"surface+16%{colour}", colour, 2.0), 7)
+            role = "text"
+        else:
+            yield Box(place, Style("surface", "border", 1.5), 7)
+            role = "text"
+        yield fitted(place.inset(4, 2), tile.word, self.tiling[1], role, bold=not tile.revealed)
+        if colour:
+            spot = Rect(place.x + mark * 0.4, place.y + mark * 0.4, mark, mark)
+            yield from _mark(tile.kind, spot, role if tile.revealed else colour)
+        if tile.last:
+            yield folded_corner(place)
+
+    def _side(self, side: int, plate: Rect) -> Iterator[Shape]:
+        """Whose side it is, and how many words it still has to find."""
+        board, viewer, kind = self.board, self.viewer, SIDES[side][0]
+        active, colour = board.turn == side, COLOURS[kind]
+        yield Box(plate, Style("surface", colour if active else "border", 2.5 if active else 1.0), 9)
+        inner = plate.inset(9, 5)
+        high = inner.h / 3
+        top = Rect(inner.x, inner.y, inner.w, high)
+        mark = high * 0.6
+        yield from _mark(kind, Rect(top.x, top.cy - mark / 2, mark, mark), colour)
+        words = f"{SIDES[side]}: {board.left[side]} left"
+        yield fitted(
+            top.adjusted(mark + 6, 0, 0, 0),
+            words,
+            min(viewer.size("pane"), high * 0.82),
+            "text",
+            "start",
+            True,
+        )
+        for row, title in enumerate(("spymaster", "operative")):
+            player = 2 * side + row
+            line = Rect(inner.x, inner.y + (row + 1) * high, inner.w, high)
+            size = min(viewer.size("secondary"), high * 0.8)
+            yield from seat_name(line, player, f"{viewer.name(player)}, {title}", size, "secondary")
+
+    def _banner(self, place: Rect) -> tuple[list[Shape], Rect | None]:
+        """The clue in force and the button that ends the turn."""
+        board, viewer = self.board, self.viewer
+        shapes: list[Shape] = [Box(place, Style("window+50%grid"), 9)]
+        inner = place.inset(8, 5)
+        if not board.guessing:
+            said = "" if board.turn < 0 else f"{SIDES[board.turn]}'s spymaster looks for a clue"
+            shapes.append(fitted(inner, said, viewer.size(), "secondary"))
+            return shapes, None
+        clue = board.clues[-1]
+        guesses = viewer.eyes == 2 * board.turn + 1
+        big, words, button = self._banner_parts(inner, guesses)
+        size = min(viewer.size("title"), big.h * 0.85)
+        shapes.append(fitted(big, f"{clue.word}, {clue.number}", size, "text", bold=True))
+        some = _many(board.guesses_left, "guess", "guesses")
+        left = f"{'any number of guesses' if board.guesses_left < 0 else some} left"
+        shapes.append(fitted(words, left, min(viewer.size(), words.h * 0.7), "secondary"))
+        if not guesses:
+            return shapes, None
+        live = END_TURN in viewer.offered
+        shapes.append(Box(button, Style("surface" if live else "window", "border" if live else "grid"), 6))
+        role = "text" if live else "disabled"
+        shapes.append(fitted(button.inset(6, 1), "End turn", min(viewer.size(), button.h * 0.7), role))
+        return shapes, button
+
+    @property
+    def _end_described(self) -> str:
+        if END_TURN in self.viewer.offered or self.board.clues[-1].guesses:
+            return "End the turn"
+        return "End the turn: guess at least one word first"
+
+    def _banner_parts(self, inner: Rect, guesses: bool) -> tuple[Rect, Rect, Rect]:
+        """Places of the clue, of how many guesses are left, and of the button; in one line where narrow.
+
+        Only the player who guesses has the button.
+        """
+        if not guesses and self.narrow:
+            half = Rect(inner.x, inner.y, inner.w / 2, inner.h)
+            return half, half.moved(inner.w / 2, 0), Rect(inner.right, inner.y, 0, inner.h)
+        if not guesses:
+            half = Rect(inner.x, inner.y, inner.w, inner.h / 2)
+            return half, half.moved(0, inner.h / 2), Rect(inner.right, inner.y, 0, inner.h)
+        if self.narrow:
+            wide = inner.w / 3
+            clue = Rect(inner.x, inner.y, wide, inner.h)
+            return clue, clue.moved(wide, 0), clue.moved(2 * wide, 0).inset(4, 0)
+        low = Rect(inner.x, inner.cy, inner.w, inner.h / 2)
+        wide = min(self.viewer.wide("End turn") + 24, low.w * 0.5)
+        button = Rect(low.right - wide, low.y + 2, wide, low.h - 2)
+        big = Rect(inner.x, inner.y, inner.w, inner.h / 2)
+        return big, Rect(low.x, low.y, button.x - low.x - 6, low.h), button
+
+    def _clues(self) -> Iterator[Shape]:
+        """The clues so far, newest below; earlier ones are left out where there is no room."""
+        place = self.history
+        if place is None:
+            return
+        yield Box(place, Style("surface", "border"), 9)
+        inner, size = place.inset(10, 8), self.viewer.size("secondary")
+        high = line_height(size)
+        kinds = {tile.word: tile.kind for tile in self.board.tiles}
+        needed = [1 + len(clue.guesses) for clue in self.board.clues]
+        first = len(needed)
+        while first > 0 and sum(needed[first - 1 :]) * high + (len(needed) - first + 1) * 4 <= inner.h:
+            first -= 1
+        y = inner.y
+        for clue in self.board.clues[first:]:
+            row = Rect(inner.x, y, inner.w, high)
+            yield from _mark(SIDES[clue.side][0], Rect(row.x, row.cy - high * 0.25, high * 0.5, high * 0.5),
+                             COLOURS[SIDES[clue.side][0]])  # fmt: skip
+            yield Label(
+                row.adjusted(high * 0.8, 0, 0, 0),
+                f"{clue.word}, {clue.number}",
+                size,
+                "text",
+                "start",
+                True,
+                least=SMALLEST,
+            )
+            for word in clue.guesses:
+                y += high
+                spot = Rect(inner.x + high, y + high * 0.3, high * 0.4, high * 0.4)
+                yield from _mark(kinds[word], spot, COLOURS.get(kinds[word], "secondary"))
+                yield Label(
+                    Rect(spot.right + 6, y, inner.right - spot.right - 6, high),
+                    word,
+                    size,
+                    "secondary",
+                    "start",
+                    least=SMALLEST,
+                )
+            y += high + 4
+
+    # words
+
+    def _side_described(self, side: int) -> str:
+        names = [self.viewer.name(2 * side + role) for role in (0, 1)]
+        left = _many(self.board.left[side], "word", "words")
+        turn = ", whose turn it is" if self.board.turn == side else ""
+        return f"{SIDES[side]}{turn}: {left} left; spymaster {names[0]}, operative {names[1]}"
+
+
+def _many(count: int, one: str, several: str) -> str:
+    return f"{count} {one if count == 1 else several}"
+
+
+def _described(tile: WordTile) -> str:
+    """A word for a screen reader: ``APPLE, Red, revealed``."""
+    kind = KIND_NAMES.get(tile.kind)
+    said = [tile.word, *([kind] if kind else []), "revealed" if tile.revealed else "not revealed"]
+    return ", ".join([*said, *(["guessed last"] if tile.last else [])])
+
+
+def _mark(kind: str, spot: Rect, role: str) -> Iterator[Shape]:
+    """A shape for each kind, so that none is told by colour alone."""
+    x, y, w, h = spot
+    match kind:
+        case "R":
+            yield polyline(
+                ((spot.cx, y), (x + w, spot.cy), (spot.cx, y + h), (x, spot.cy)), Style(role), closed=True
+            )
+        case "B":
+            yield circle(spot.cx, spot.cy, min(w, h) / 2, Style(role))
+        case "n":
+            yield Box(Rect(x, spot.cy - h * 0.12, w, h * 0.24), Style(role), 1)
+        case "a":
+            yield Path(
+                f"M{x:g} {y:g}L{x + w:g} {y + h:g}M{x + w:g} {y:g}L{x:g} {y + h:g}",
+                Style("", role, max(1.5, w * 0.2)),
+            )
+
+
+register(Kind("WordGrid", WordGrid, word_grid_text, word_grid_scene))

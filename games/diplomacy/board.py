@@ -1,0 +1,218 @@
+"""A map of provinces with armies and fleets on it, and what they were ordered to do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from games.core.action import Player
+from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
+from games.core.naming import player_name
+
+
+@dataclass(frozen=True, slots=True)
+class MapUnit:
+    """An army, ``A``, or a fleet, ``F``, in a province or on one of its coasts.
+
+    Attributes:
+        retreats: where it may retreat to, if it was thrown out.
+        dislodged: whether it was.
+    """
+
+    owner: Player
+    kind: str
+    place: str
+    retreats: tuple[str, ...] = ()
+    dislodged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MapOrder:
+    """An order as players write it, like ``A MAR S A PAR - BUR``, and what became of it, if not success."""
+
+    owner: Player
+    text: str
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapLetter:
+    """Something said in this phase; an empty audience means everybody."""
+
+    sender: Player
+    audience: tuple[Player, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class WarMap(Board):
+    """Units now, and the orders that brought them there.
+
+    A province stands for the options of forms that are orders of the unit in it; see `clicks`.
+
+    Attributes:
+        map: which drawing it is.
+        powers: what the side of each seat is called.
+        owners: supply centres and their owners.
+        orders: of the phase that came before, with results.
+        orders_phase: which one that was.
+        earlier: older phases, each with its orders.
+        welfare: points by seat, where they are counted.
+        letters: what was said in this phase.
+        drafts: orders that were written for this phase, as far as these eyes may see them.
+    """
+
+    map: str
+    powers: tuple[str, ...]
+    units: tuple[MapUnit, ...]
+    owners: tuple[tuple[str, int], ...]
+    phase: str
+    orders: tuple[MapOrder, ...] = ()
+    orders_phase: str = ""
+    earlier: tuple[tuple[str, tuple[MapOrder, ...]], ...] = ()
+    welfare: tuple[int, ...] = ()
+    letters: tuple[MapLetter, ...] = ()
+    drafts: tuple[MapOrder, ...] = ()
+
+    def power(self, player: Player) -> str:
+        """What the side of a seat is called."""
+        return self.powers[player] if 0 <= player < len(self.powers) else player_name(player)
+
+    def letter_text(self, letter: MapLetter) -> str:
+        """Who said what to whom."""
+        heard = ", ".join(map(self.power, letter.audience)) or "all"
+        return f"{self.power(letter.sender)} to {heard}: {letter.text}"
+
+
+class Order(NamedTuple):
+    """An order, read.
+
+    Attributes:
+        unit: ``A`` or ``F``.
+        place: where the unit is.
+        sort: ``hold``, ``move``, ``support``, ``convoy``, ``retreat``, ``disband`` or ``build``.
+        target: where the unit goes, or the one that it helps; empty for an order to stay.
+        helped: where the unit stands that it helps.
+        convoyed: whether it is to go by sea.
+    """
+
+    unit: str
+    place: str
+    sort: str
+    target: str = ""
+    helped: str = ""
+    convoyed: bool = False
+
+
+WAIVE: Final = "WAIVE"
+_PLACE: Final = r"[A-Z]{3}(?:/[A-Z]{2})?"
+_NAMED: Final = re.compile(rf"(?:[AF] )?({_PLACE})")
+_ORDER: Final = re.compile(
+    rf"(?P<unit>[AF]) (?P<place>{_PLACE}) (?:"
+    rf"(?P<alone>[HDB])"
+    rf"|(?P<goes>[-R]) (?P<to>{_PLACE})(?P<via> VIA)?"
+    rf"|(?P<helps>[SC]) [AF] (?P<helped>{_PLACE})(?: - (?P<there>{_PLACE}))?)"
+)
+_SORTS: Final = {
+    "H": "hold", "D": "disband", "B": "build", "-": "move", "R": "retreat", "S": "support", "C": "convoy",
+}  # fmt: skip
+CHOICES: Final = ("hold", "support", "convoy", "via", "army", "fleet", "disband", "nothing")
+"""What is clicked beside the map on the way to some orders."""
+
+
+@lru_cache(maxsize=4096)
+def read_order(text: str) -> Order | None:
+    """An order as players write it; None for anything else."""
+    found = _ORDER.fullmatch(text)
+    if found is None:
+        return None
+    part = found.groupdict()
+    sign = part["alone"] or part["goes"] or part["helps"]
+    return Order(
+        part["unit"],
+        part["place"],
+        _SORTS[sign],
+        part["to"] or part["there"] or "",
+        part["helped"] or "",
+        bool(part["via"]),
+    )
+
+
+def clicks(field: str, option: str) -> tuple[str, ...]:
+    """What is clicked, in turn, to give an order; nothing for what is no order.
+
+    Args:
+        field: the unit or the place to which nothing is ordered, where that is the option.
+    """
+    order = read_order(option)
+    if order is None:
+        place = _NAMED.fullmatch(field) if option == WAIVE else None
+        return (place[1][:3], "nothing") if place else ()
+    province = order.place[:3]
+    match order.sort:
+        case "move" if order.convoyed:
+            return province, "via", order.target
+        case "move" | "retreat":
+            return province, order.target
+        case "support" | "convoy":
+            return province, order.sort, order.helped[:3], order.target or "hold"
+        case "build":
+            built = "army" if order.unit == "A" else "fleet"
+            return (province, built, order.place) if "/" in order.place else (province, built)
+        case _:
+            return province, order.sort
+
+
+def war_map_text(board: WarMap, name: Callable[[Player], str]) -> str:
+    """Each power with its units and centres, the orders of the phases before, and what was said since."""
+    rows = [
+        [power, name(player), _units(board, player), _centres(board, player), *_welfare(board, player)]
+        for player, power in enumerate(board.powers)
+    ]
+    head = ["Power", "Seat", "Units", "Centres", *(["Welfare"] if board.welfare else [])]
+    phases = [*board.earlier, (board.orders_phase, board.orders)]
+    orders = [line for each in phases for line in _told(board, "Orders of {}:", *each)]
+    orders += _told(board, "Written so far:", "", board.drafts)
+    return "\n".join([board.phase, table([head, *rows]), *orders, *map(board.letter_text, board.letters)])
+
+
+def _units(board: WarMap, player: Player) -> str:
+    units = (f"{unit.kind} {unit.place}" + _way_out(unit) for unit in board.units if unit.owner == player)
+    return ", ".join(units) or "none"
+
+
+def _way_out(unit: MapUnit) -> str:
+    if not unit.dislodged:
+        return ""
+    return f" (dislodged, may retreat to {', '.join(unit.retreats) or 'nowhere'})"
+
+
+def _centres(board: WarMap, player: Player) -> str:
+    return " ".join(place for place, owner in board.owners if owner == player) or "none"
+
+
+def _welfare(board: WarMap, player: Player) -> list[str]:
+    return [str(board.welfare[player])] if player < len(board.welfare) else []
+
+
+def _told(board: WarMap, head: str, phase: str, orders: tuple[MapOrder, ...]) -> Iterator[str]:
+    if not orders:
+        return
+    yield head.format(phase)
+    for player, power in enumerate(board.powers):
+        own = [
+            order.text + (f" ({order.result})" if order.result else "")
+            for order in orders
+            if order.owner == player
+        ]
+        if own:
+            yield f"{power}: {'; '.join(own)}"
+
+
+register(
+    Kind("WarMap", WarMap, war_map_text, later("games.diplomacy.board_scene:war_map_scene"), clicks=clicks)
+)

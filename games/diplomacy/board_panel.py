@@ -1,0 +1,255 @@
+"""What stands beside a map: powers, what arrows mean, what is said, and sorts of orders to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.core.boards.measure import LEGIBLE, SMALLEST, line_height, text_width
+from games.core.boards.scene import (
+    PANE,
+    Box,
+    Label,
+    Path,
+    Rect,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    fitted,
+    paragraph,
+    seat_mark,
+)
+from games.diplomacy.board import CHOICES, MapLetter, Order, WarMap
+from games.diplomacy.board_hatching import hatched, pattern_of
+from games.diplomacy.board_orders import Pen, order_shapes
+
+WORDS: Final = {
+    "hold": "Hold",
+    "support": "Support",
+    "convoy": "Convoy",
+    "via": "Go by convoy",
+    "army": "Army",
+    "fleet": "Fleet",
+    "disband": "Disband",
+    "nothing": "Build nothing",
+}
+NEXT: Final = {
+    "support": "Whom does it support?",
+    "convoy": "Which army does it convoy?",
+    "via": "Where is it taken?",
+    "fleet": "On which coast?",
+}
+LEGEND: Final = (
+    ("move", "Move", False, "surface"),
+    ("support", "Support", False, "surface"),
+    ("convoy", "Convoy", False, "surface"),
+    ("move", "Failed", True, "surface"),
+    ("move", "Being written", False, "highlight"),
+)
+BESIDE: Final = 1.32
+"""Boards wider than this part of their height have the panel at their side."""
+WIDTH: Final = 11.6
+PART: Final = 0.36
+"""Width of an entry of the panel at least, in rows of text, but no larger a part of all there is."""
+WIDEST: Final = 24.0
+"""And at most."""
+LETTER: Final = 3
+"""So many lines at most has something that was said."""
+COLUMNS: Final = 4
+"""So many entries at most stand side by side below a map."""
+
+
+def panel_place(board: WarMap, viewer: Viewer, shape: float) -> tuple[Rect, Rect]:
+    """Where the panel is, and where the map.
+
+    Args:
+        shape: width of the map as a part of its height.
+    """
+    area = viewer.area.inset(1)
+    if area.w > BESIDE * area.h:
+        row, spare = viewer.row("secondary"), area.w - shape * area.h - PANE
+        wide = max(min(WIDTH * row, PART * area.w), min(WIDEST * row, spare))
+        room = area.adjusted(0, 0, -wide - PANE, 0)
+        return Rect(room.right + PANE, area.y, wide, area.h), room
+    lines = sum(-(-many // _columns(viewer, area.w)) for many in (len(board.powers), len(LEGEND)))
+    high = max(min(lines * _row(viewer) + PANE, 0.4 * area.h), area.h - area.w / shape - PANE)
+    room = area.adjusted(0, 0, 0, -high - PANE / 2)
+    return Rect(area.x, room.bottom + PANE / 2, area.w, high), room
+
+
+def _row(viewer: Viewer) -> float:
+    return 1.35 * viewer.row("secondary")
+
+
+def _columns(viewer: Viewer, width: float) -> int:
+    return max(1, min(COLUMNS, int(width / (WIDTH * viewer.row("secondary")))))
+
+
+def panel_parts(board: WarMap, viewer: Viewer, panel: Rect, room: Rect) -> tuple[list[Shape], list[Target]]:
+    """The panel, which covers what a larger map shows there, and the targets in it."""
+    made = _Panel(board, viewer, panel, panel.x > room.x)
+    shapes = [*made.cover(), *made.powers()]
+    if viewer.chosen:
+        asked, targets = made.choices()
+        return [*shapes, *asked], targets
+    return [*shapes, *made.legend(), *made.letters()], []
+
+
+class _Panel:
+    """Entries in columns: one beside the map, several below it."""
+
+    def __init__(self, board: WarMap, viewer: Viewer, panel: Rect, beside: bool) -> None:
+        self.board = board
+        self.viewer = viewer
+        self.panel = panel
+        self.beside = beside
+        self.columns = 1 if beside else _columns(viewer, panel.w)
+        self.lines = -(-len(board.powers) // self.columns)
+        needed = self.lines + -(-len(LEGEND) // self.columns) + (1.4 if beside else 0.4)
+        self.row = min(_row(viewer), panel.h / needed)
+        self.size = min(viewer.size("secondary"), 0.68 * self.row)
+
+    def cover(self) -> Iterator[Shape]:
+        """The ground below the panel."""
+        left, top = (-PANE, 0.0) if self.beside else (0.0, -PANE / 2)
+        yield Box(self.panel.adjusted(left, top, 0, 0).inset(-1), Style("window"), 0)
+
+    def _cell(self, place: int, top: float) -> Rect:
+        wide = self.panel.w / self.columns
+        line, column = divmod(place, self.columns)
+        return Rect(self.panel.x + column * wide, top + line * self.row, wide - 8, self.row)
+
+    @property
+    def _below(self) -> Rect:
+        """What the powers leave."""
+        return self.panel.adjusted(0, self.lines * self.row + 6, 0, 0)
+
+    def powers(self) -> Iterator[Shape]:
+        """Each power: its colour, pattern and mark, its name, its centres and units."""
+        counts = [self._counts(player) for player in range(len(self.board.powers))]
+        wide = max((text_width(words, self.size) for words in counts), default=0.0) + 2
+        names = max((text_width(power, self.size, True) for power in self.board.powers), default=0.0)
+        room = self._cell(0, 0).w - wide - 4
+        left = 2.2 * self.row if 2.2 * self.row + names <= room else self.row
+        size = max(min(LEGIBLE, self.size), self.size * min(1.0, (room - left) / max(1.0, names)))
+        for player, words in enumerate(counts):
+            line = self._cell(player, self.panel.y)
+            yield from self._sign(player, line, left > self.row)
+            yield from self._name(player, line.adjusted(left, 0, -wide - 4, 0), size)
+            counted = Rect(line.right - wide, line.y, wide, line.h)
+            yield Label(counted, words, self.size, "secondary", "end", least=self.size)
+
+    def _name(self, player: int, room: Rect, size: float) -> Iterator[Shape]:
+        """A power, and who plays it where there is room for that."""
+        power, bold = self.board.power(player), self.viewer.eyes == player
+        taken = min(room.w, text_width(power, size, bold) + 1)
+        yield Label(room._replace(w=taken), power, size, align="start", bold=bold, least=size)
+        rest, who = room.adjusted(taken + 0.6 * size, 0, -0.6 * size, 0), self.viewer.name(player)
+        if rest.w > 5 * size and who != power:
+            yield Label(rest, who, 0.9 * size, "secondary", "start", least=min(LEGIBLE, 0.9 * size))
+
+    def _sign(self, player: int, line: Rect, patterned: bool) -> Iterator[Shape]:
+        """The mark of a power, and before it the pattern of its land, where there is room."""
+        side = 0.74 * line.h
+        left, top = line.x, line.cy - side / 2
+        if not patterned:
+            yield seat_mark(Rect(left, top, side, side), player)
+            return
+        right, bottom = left + 1.5 * side, top + side
+        yield Box(Rect(left, top, 1.5 * side, side), Style(f"land+45%seat-{player}-fill", "shore"), 2)
+        pattern, corners = pattern_of(player), ((left, top), (right, top), (right, bottom), (left, bottom))
+        ink = Style("", f"land+65%seat-{player}-fill", dash=pattern.dash)
+        yield Path(hatched(corners, pattern, 4), ink)
+        yield seat_mark(Rect(right + 4, top, side, side), player)
+
+    def _counts(self, player: int) -> str:
+        centres = sum(owner == player for _, owner in self.board.owners)
+        units = sum(unit.owner == player for unit in self.board.units)
+        welfare = self.board.welfare
+        return f"{centres} \u00b7 {units}" + (f" \u00b7 {welfare[player]}" if player < len(welfare) else "")
+
+    def legend(self) -> Iterator[Shape]:
+        """What the numbers are, where there is room for it; what the arrows mean."""
+        top = self._below.y
+        if self.beside:
+            counted = "Centres \u00b7 units" + (" \u00b7 welfare" if self.board.welfare else "")
+            head = self._below.adjusted(0, 0, -8, 0)._replace(h=self.row)
+            yield Label(head, counted, self.size, "secondary", "end", least=SMALLEST)
+            top += self.row + 4
+        written = self.viewer.drafted or self.board.drafts
+        for place, (sort, word, failed, halo) in enumerate(LEGEND if written else LEGEND[:-1]):
+            line = self._cell(place, top)
+            if line.bottom > self.panel.bottom + 2:
+                return
+            reach = 2.2 * self.row
+            ends = {"a": (line.x + 2, line.cy), "b": (line.x + reach, line.cy)}
+            order = Order("A", "a", sort, "b") if sort == "move" else Order("A", "a", sort, "", "b")
+            yield from order_shapes(order, failed, Pen("text", 0.5 * self.row, halo=halo), ends.get)
+            text = line.adjusted(reach + 8, 0, 0, 0)
+            yield Label(text, word, self.size, "secondary", "start", least=SMALLEST)
+
+    def letters(self) -> Iterator[Shape]:
+        """What was said in this phase, the latest in full sight, where there is room below all else."""
+        if not self.beside or not self.board.letters:
+            return
+        written = self.viewer.drafted or self.board.drafts
+        top = self._below.y + (len(LEGEND) + 1 + bool(written)) * self.row + 4
+        room = Rect(self.panel.x, top, self.panel.w - 8, self.panel.bottom - top)
+        high = line_height(self.size)
+        shown: list[tuple[MapLetter, list[Label], float]] = []
+        left = room.h - self.row
+        for letter in reversed(self.board.letters):
+            lines, taken = paragraph(Rect(0, 0, room.w, LETTER * high), letter.text, self.size)
+            if (left := left - taken - high - 4) < 0:
+                break
+            shown.insert(0, (letter, lines, taken))
+        if shown:
+            head = room._replace(h=self.row)
+            yield Label(head, "Said in this phase", self.size, "secondary", "start", least=SMALLEST)
+        y = top + self.row
+        for letter, lines, taken in shown:
+            yield from self._letter_head(letter, Rect(room.x, y, room.w, high))
+            yield from (line._replace(rect=line.rect.moved(room.x, y + high)) for line in lines)
+            y += high + taken + 4
+
+    def _letter_head(self, letter: MapLetter, line: Rect) -> Iterator[Shape]:
+        """Who wrote, and to whom."""
+        yield seat_mark(Rect(line.x, line.y + 0.1 * line.h, 0.8 * line.h, 0.8 * line.h), letter.sender)
+        heard = ", ".join(map(self.board.power, letter.audience)) or "all"
+        words = f"{self.board.power(letter.sender)} to {heard}"
+        room = line.adjusted(line.h + 2, 0, 0, 0)
+        yield Label(room, words, self.size, "secondary", "start", True, least=self.size)
+
+    def choices(self) -> tuple[list[Shape], list[Target]]:
+        """What was chosen so far, what is asked next, and a button for each sort of order."""
+        room, chosen = self._below, self.viewer.chosen
+        words = [word for word in CHOICES if word in self.viewer.offered]
+        asked = next((NEXT[key] for key in reversed(chosen) if key in NEXT), "Where to, or what?")
+        head = f"{' '.join(map(str, chosen))}: {'And where does it go?' if len(chosen) > 2 else asked}"
+        wide = room.w if self.beside else 0.34 * room.w
+        lines, taken = paragraph(room._replace(w=wide), head, self.size, "accent", True)
+        shapes: list[Shape] = list(lines)
+        targets = []
+        for line, word in zip(self._buttons(room, wide, taken, len(words)), words, strict=True):
+            said = self._said(word)
+            shapes.append(Box(line, Style("surface", "accent"), 5))
+            shapes.append(fitted(line.inset(6, 1), said, self.size))
+            targets.append(Target(word, line, said))
+        return shapes, targets
+
+    def _said(self, word: str) -> str:
+        """What a button says: staying and doing nothing depend on what else there is to choose."""
+        if word == "hold" and len(self.viewer.chosen) > 2:
+            return "It stays"
+        return "Keep it" if word == "nothing" and "disband" in self.viewer.offered else WORDS[word]
+
+    def _buttons(self, room: Rect, wide: float, taken: float, many: int) -> Iterator[Rect]:
+        """Below the words, or to the right of them."""
+        high = 1.2 * self.row
+        for place in range(many):
+            if self.beside:
+                yield Rect(room.x, room.y + taken + 6 + place * (high + 4), room.w - 4, high)
+            else:
+                step = (room.w - wide) / many
+                yield Rect(room.x + wide + place * step, room.y, step - 6, min(high, room.h))

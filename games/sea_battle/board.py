@@ -1,0 +1,176 @@
+"""A sea with rocks and ships: where they are, where they went and what their cannon hit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from games.core.action import Player
+from games.core.boards.board import Board, table
+from games.core.boards.kinds import Kind, later, register
+
+HEADINGS: Final = ("east", "north", "west", "south")
+"""By number; one further is a turn to the left."""
+AHEAD: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""Columns and rows that a step in each heading leads on; rows are counted from the bottom."""
+MOVES: Final = ("left", "forward", "right", "stay")
+SHOTS: Final = {"port": 1, "starboard": -1}
+"""Turns to the left from the heading to where each side's cannon point."""
+TURNS: Final = {"left": 1, "right": -1}
+
+
+class Spot(NamedTuple):
+    """A cell, counted from the lower left corner, and a heading."""
+
+    x: int
+    y: int
+    heading: int
+
+    def ahead(self, steps: int = 1, turned: int = 0) -> Spot:
+        """So many steps on, in the heading or turned from it so often to the left."""
+        dx, dy = AHEAD[(self.heading + turned) % 4]
+        return Spot(self.x + steps * dx, self.y + steps * dy, self.heading)
+
+    def turned(self, turns: int) -> Spot:
+        """After so many turns to the left."""
+        return Spot(self.x, self.y, (self.heading + turns) % 4)
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        return self.x, self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Sailing:
+    """What a ship did in the last turn.
+
+    Attributes:
+        move, shot: of `MOVES` and `SHOTS`.
+        path: the cells it was on, the first and the last included.
+        rocks: how often it ran into one.
+        rammed: whether it met another ship and was damaged.
+        ball: where its cannonball ended; empty when it did not fire.
+        hit: the player whose ship that was; None for nobody's.
+    """
+
+    move: str
+    shot: str
+    path: tuple[tuple[int, int], ...]
+    rocks: int = 0
+    rammed: bool = False
+    ball: tuple[int, ...] = ()
+    hit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeaShip:
+    """A ship.
+
+    Attributes:
+        damage: as far as this player knows it, otherwise `HIDDEN`.
+        afloat: whether it has not been sunk.
+        last: what it did in the last turn; nothing is there before the first one, or after it was sunk.
+    """
+
+    player: int
+    side: int
+    x: int
+    y: int
+    heading: int
+    damage: str
+    afloat: bool = True
+    last: tuple[Sailing, ...] = ()
+
+    @property
+    def spot(self) -> Spot:
+        return Spot(self.x, self.y, self.heading)
+
+
+@dataclass(frozen=True, slots=True)
+class Sea(Board):
+    """A square sea whose outermost cells are rocks; the listed actions have a move and a shot as arguments.
+
+    Attributes:
+        rocks: the others, as columns and rows.
+        threshold: the damage that sinks a ship.
+        reach: how many cells a cannonball flies.
+    """
+
+    size: int
+    rocks: tuple[tuple[int, int], ...]
+    ships: tuple[SeaShip, ...]
+    threshold: int
+    reach: int
+
+    def is_rock(self, x: int, y: int) -> bool:
+        """Whether a cell is one, on the edge or inside."""
+        return not (0 < x < self.size - 1 and 0 < y < self.size - 1) or (x, y) in self.rocks
+
+    def sailed(self, spot: Spot, move: str) -> Spot:
+        """Where a ship comes by a move when no other ship is in its way."""
+        if move == "stay":
+            return spot
+        spot = self._on(spot)
+        return self._on(spot.turned(TURNS[move])) if move in TURNS else spot
+
+    def _on(self, spot: Spot) -> Spot:
+        ahead = spot.ahead()
+        return spot if self.is_rock(*ahead.cell) else ahead
+
+    def ship_of(self, player: int | None) -> SeaShip | None:
+        """A player's ship while it is afloat."""
+        return next((ship for ship in self.ships if ship.player == player and ship.afloat), None)
+
+
+def sea_text(board: Sea, name: Callable[[Player], str]) -> str:
+    """The sea from the top row down, ``#`` a rock and a number the ship with that number; and the ships."""
+    numbers = {ship.spot.cell: str(ship.player + 1) for ship in board.ships if ship.afloat}
+    rows = []
+    for y in reversed(range(board.size)):
+        cells = (numbers.get((x, y), "#" if board.is_rock(x, y) else ".") for x in range(board.size))
+        rows.append(f"{y:>2} {' '.join(f'{cell:>2}' for cell in cells)}")
+    rows.append(f"   {' '.join(f'{x:>2}' for x in range(board.size))}")
+    if board.ships:
+        rows += ["", table([_row(board, ship, name) for ship in board.ships])]
+    return "\n".join(rows)
+
+
+def _row(board: Sea, ship: SeaShip, name: Callable[[Player], str]) -> list[str]:
+    place = f"{ship.x},{ship.y} {HEADINGS[ship.heading]}" if ship.afloat else "sunk"
+    done = told(ship.last[0], name) if ship.last else ""
+    return [
+        f"{ship.player + 1}",
+        name(ship.player),
+        place,
+        f"damage {ship.damage} of {board.threshold}",
+        done,
+    ]
+
+
+def told(sailing: Sailing, name: Callable[[Player], str]) -> str:
+    """What a ship did, in a few words: ``turned left, hit a rock; shot right, hit Ben``."""
+    words = ["stayed" if sailing.move == "stay" else f"moved {sailing.move}"]
+    words += [f"hit a rock{' twice' if sailing.rocks > 1 else ''}"] if sailing.rocks else []
+    words += ["rammed"] if sailing.rammed else []
+    if not sailing.ball:
+        return f"{', '.join(words)}; sunk"
+    hit = "missed" if sailing.hit is None else f"hit {name(sailing.hit)}"
+    return f"{', '.join(words)}; shot {side_word(sailing.shot)}, {hit}"
+
+
+def side_word(shot: str) -> str:
+    """``left`` or ``right``: where a side's cannon point as seen from the ship."""
+    return "left" if shot == "port" else "right"
+
+
+def covered(board: Sea, spot: Spot, shot: str) -> Iterator[tuple[int, int]]:
+    """The cells that a cannonball from there flies over until a rock stops it, the rock left out."""
+    for steps in range(1, board.reach + 1):
+        cell = spot.ahead(steps, SHOTS[shot]).cell
+        if board.is_rock(*cell):
+            return
+        yield cell
+
+
+register(Kind("Sea", Sea, sea_text, later("games.sea_battle.board_scene:sea_scene")))

@@ -1,0 +1,363 @@
+"""A sea drawn: ships with where they came from and what they shot at, and a list of them beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from games.core.boards.board import HIDDEN
+from games.core.boards.scene import (
+    PANE,
+    Box,
+    Label,
+    Path,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    circle,
+    faded,
+    line_path,
+    polyline,
+    scaled,
+    seat_name,
+)
+from games.sea_battle.board import (
+    HEADINGS,
+    MOVES,
+    SHOTS,
+    Sea,
+    SeaShip,
+    Spot,
+    covered,
+    side_word,
+    told,
+)
+
+SIDE_NAMES: Final = ("Side A", "Side B")
+HULLS: Final = (
+    ((0.5, 0.0), (0.8, 0.4), (0.8, 0.86), (0.64, 1.0), (0.36, 1.0), (0.2, 0.86), (0.2, 0.4)),
+    ((0.36, 0.04), (0.64, 0.04), (0.94, 0.34), (0.76, 0.98), (0.24, 0.98), (0.06, 0.34)),
+)
+"""Outlines of the ships of each side, heading north: one has a pointed bow, one a broad one."""
+STONE: Final = "M.1 .62L.2 .3L.42 .12L.72 .16L.92 .44L.88 .76L.6 .92L.26 .88Z"
+SMALLEST_HULL: Final = 16.0
+"""Length of a ship at least, in pixels, though it then covers more than its cell."""
+READABLE: Final = 10.0
+"""Size of the type of numbers at least."""
+SHORE: Final = "secondary+35%surface"
+LETTERS: Final = {"left": "L", "forward": "F", "right": "R", "stay": "S"}
+LEAST, WIDEST = 150.0, 300.0
+"""Width of the list, in pixels at normal type."""
+
+
+def sea_scene(board: Sea, viewer: Viewer) -> Scene:
+    """The sea with north on top, and its ships in a list.
+
+    For a captain, the cells around the own ship stand for moves, and those that its cannon reach, after the
+    chosen move if there is one, for shots.
+    """
+    return _Layout(board, viewer).scene()
+
+
+class _Layout:
+    """Where things are, and what they look like."""
+
+    def __init__(self, board: Sea, viewer: Viewer) -> None:
+        self.board, self.viewer = board, viewer
+        area, row = viewer.area.inset(2), viewer.row()
+        self.beside = area.w >= 1.3 * area.h
+        below = 0.0 if self.beside else 4 * (row + 4) + PANE
+        room = max(LEAST * viewer.unit, min(WIDEST * viewer.unit, area.w - area.h - PANE))
+        beside = min(room, area.w * 0.45) if self.beside else 0.0
+        # whole pixels, so that edges are sharp
+        side = min(area.w - beside - (PANE if beside else 0), area.h - below)
+        self.cell = max(3, int(side / board.size))
+        self.hull = max(1.2 * self.cell, SMALLEST_HULL)
+        span = float(self.cell * board.size)
+        spare = area.w - span - (beside + PANE if beside else 0.0)
+        left = area.x + max(0.0, spare / 2)
+        top = area.y + (max(0.0, (area.h - span) / 2) if self.beside else 0.0)
+        self.sea = Rect(round(left), round(top), span, span)
+        self.list = (
+            Rect(self.sea.right + PANE, self.sea.y, beside, max(span, area.h * 0.8))
+            if self.beside
+            else Rect(area.x, self.sea.bottom + PANE, area.w, area.bottom - self.sea.bottom - PANE)
+        )
+        self.own = board.ship_of(viewer.eyes) if len(self._sides_afloat()) == 2 else None
+        self.move = next((str(key) for key in viewer.chosen if key in MOVES), "")
+
+    def scene(self) -> Scene:
+        shapes = [*self._water(), *self._rocks()]
+        ships = sorted(self.board.ships, key=lambda ship: ship.afloat)
+        for ship in ships:
+            shapes += self._wake(ship)
+        for ship in ships:
+            shapes += self._ship(ship)
+        for ship in ships:
+            shapes += self._shot(ship)
+        shapes += self._intended()
+        shapes += self._list()
+        targets = [*self._choices(), *map(self._ship_target, self.board.ships)]
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+
+    def _sides_afloat(self) -> set[int]:
+        return {ship.side for ship in self.board.ships if ship.afloat}
+
+    # places
+
+    def _place(self, x: int, y: int) -> Rect:
+        """A cell; rows are counted from the bottom."""
+        row = self.board.size - 1 - y
+        return Rect(self.sea.x + x * self.cell, self.sea.y + row * self.cell, self.cell, self.cell)
+
+    def _around(self, cells: Sequence[tuple[int, int]]) -> Rect:
+        """The rectangle around some cells."""
+        places = [self._place(*cell) for cell in cells]
+        x, y = min(p.x for p in places), min(p.y for p in places)
+        return Rect(x, y, max(p.right for p in places) - x, max(p.bottom for p in places) - y)
+
+    # the sea
+
+    def _water(self) -> Iterator[Shape]:
+        yield Box(self.sea, Style(SHORE, "border"), 6)
+        inner = self.sea.inset(self.cell)
+        yield Box(inner, Style("water"), 2)
+        lines = ""
+        for step in range(1, self.board.size - 2):
+            x, y = inner.x + step * self.cell, inner.y + step * self.cell
+            lines += line_path(((x, inner.y), (x, inner.bottom))) + line_path(
+                ((inner.x, y), (inner.right, y))
+            )
+        yield Path(lines, Style("", "water+14%text", 1.0, 0.7))
+        if self.viewer.coordinates:
+            yield from self._coordinates()
+
+    def _coordinates(self) -> Iterator[Label]:
+        """Numbers of rows and columns on the rocks of the edge."""
+        size, every = max(READABLE, self.cell * 0.5), 1 if self.cell >= 1.8 * READABLE else 5
+        for number in range(every, self.board.size - 1, every):
+            for x, y in ((number, 0), (0, number)):
+                rect = self._place(x, y).inset(-self.cell * 0.2, 0)
+                yield Label(rect, str(number), size, f"on-{SHORE}", mono=True, least=6)
+
+    def _rocks(self) -> Iterator[Shape]:
+        for x, y in self.board.rocks:
+            yield scaled(STONE, self._place(x, y), Style(SHORE, f"{SHORE}+35%text"))
+
+    # ships
+
+    def _hull(self, spot: Spot, side: int, style: Style) -> Path:
+        place = self._place(spot.x, spot.y)
+        rect = Rect.around(*place.center, self.hull, self.hull)
+        points = [_turned(point, (1 - spot.heading) % 4) for point in HULLS[side]]
+        return polyline([(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in points], style, closed=True)
+
+    def _ship(self, ship: SeaShip) -> Iterator[Shape]:
+        if not (ship.afloat or ship.last):
+            return
+        place, role = self._place(ship.x, ship.y), f"seat-{ship.player}-fill"
+        edge = Style(role, "ink", max(1.0, self.cell * 0.06))
+        shapes = (self._hull(ship.spot, ship.side, edge), self._number(place, ship.player))
+        if not ship.afloat:
+            yield from faded(shapes, 0.35)
+            yield self._cross(place)
+            return
+        if ship.player == self.viewer.eyes:
+            ring = Style("surface", "accent", max(2.0, self.cell * 0.12), 0.75)
+            yield circle(*place.center, self.hull * 0.62, ring)
+        yield from shapes
+        if ship.last and (ship.last[0].rocks or ship.last[0].rammed):
+            yield from self._bump(place)
+
+    def _number(self, place: Rect, player: int) -> Label:
+        spot = Rect.around(*place.center, self.hull, self.hull)
+        return Label(
+            spot, str(player + 1), max(READABLE, self.hull * 0.5), f"on-seat-{player}-fill", bold=True
+        )
+
+    def _cross(self, place: Rect) -> Path:
+        x, y, w, h = place.inset(place.w * 0.1)
+        lines = line_path(((x, y), (x + w, y + h))) + line_path(((x + w, y), (x, y + h)))
+        return Path(lines, Style("", "bad", max(2.0, self.cell * 0.12)))
+
+    def _bump(self, place: Rect) -> Iterator[Shape]:
+        """An exclamation mark in a corner, for whoever ran into something."""
+        radius = max(0.6 * READABLE, self.cell * 0.24)
+        x, y = place.right, place.y
+        yield circle(x, y, radius, Style("bad", "surface"))
+        yield Label(Rect.around(x, y, 2 * radius, 2 * radius), "!", radius * 1.7, "on-bad", bold=True)
+
+    def _wake(self, ship: SeaShip) -> Iterator[Shape]:
+        """The way of the last turn, dotted from a ring where it began."""
+        path = ship.last[0].path if ship.last else ()
+        if len(path) < 2:
+            return
+        points = [self._place(*cell).center for cell in path]
+        role, width = f"seat-{ship.player}", max(1.5, self.cell * 0.1)
+        yield circle(*points[0], self.cell * 0.2, Style("surface", role, width, 0.9))
+        yield polyline(points, Style("", role, width, dash="dotted"))
+
+    def _shot(self, ship: SeaShip) -> Iterator[Shape]:
+        """The way of the ball, with a burst where it hit and a ring where it fell."""
+        sailing = ship.last[0] if ship.last else None
+        if sailing is None or not sailing.ball:
+            return
+        start, end = self._place(ship.x, ship.y), self._place(*sailing.ball)
+        hit = sailing.hit is not None
+        role, width = ("bad", 0.1) if hit else ("text", 0.06)
+        far = max(1.0, abs(end.cx - start.cx) + abs(end.cy - start.cy)) / (self.cell * 0.5)
+        begin = (start.cx + (end.cx - start.cx) / far, start.cy + (end.cy - start.cy) / far)
+        style = Style("", role, max(1.0, self.cell * width), 0.9 if hit else 0.45, "dashed")
+        yield polyline((begin, end.center), style)
+        if hit:
+            edge = end.cx - (end.cx - start.cx) / far, end.cy - (end.cy - start.cy) / far
+            yield _burst(Rect.around(*edge, self.cell * 0.7, self.cell * 0.7))
+        else:
+            yield circle(*end.center, self.cell * 0.13, Style("surface", "text", 1.0, 0.7))
+
+    # choosing
+
+    def _intended(self) -> Iterator[Shape]:
+        """Letters on the cells of the moves; the ship where the chosen move would lead."""
+        if self.own is None:
+            return
+        if not self.move:
+            for move in MOVES[:3]:
+                place = self._place(*_pointed(self.own.spot, move))
+                yield Label(
+                    place, LETTERS[move], max(READABLE, self.cell * 0.5), "text", bold=True, opacity=0.6
+                )
+            return
+        spot = self.board.sailed(self.own.spot, self.move)
+        if spot != self.own.spot:
+            role = f"seat-{self.own.player}-fill"
+            yield self._hull(spot, self.own.side, Style(role, "accent", 2.0, 0.8))
+            yield self._number(self._place(spot.x, spot.y), self.own.player)
+
+    def _choices(self) -> Iterator[Target]:
+        if self.own is None:
+            return
+        spot = self.board.sailed(self.own.spot, self.move) if self.move else self.own.spot
+        for shot, turns in SHOTS.items():
+            cells = list(covered(self.board, spot, shot)) or [spot.ahead(1, turns).cell]
+            far = "no cell, a rock is in the way" if self.board.is_rock(*cells[0]) else _cells(len(cells))
+            towards = HEADINGS[(spot.heading + turns) % 4]
+            words = f"Shoot {side_word(shot)}: towards the {towards}, {far}"
+            yield Target(shot, self._around(cells), words)
+        for move in MOVES:
+            place = self._place(*_pointed(self.own.spot, move))
+            yield Target(move, place, self._move_words(self.own.spot, move))
+
+    def _move_words(self, spot: Spot, move: str) -> str:
+        led = self.board.sailed(spot, move)
+        where = f"{led.x},{led.y}, heading {HEADINGS[led.heading]}"
+        return f"Stay at {where}" if move == "stay" else f"Move {move}: to {where}"
+
+    def _ship_target(self, ship: SeaShip) -> Target:
+        place = self._place(ship.x, ship.y)
+        name = f"Ship {ship.player + 1} ({self.viewer.name(ship.player)}), {SIDE_NAMES[ship.side]}"
+        if not ship.afloat:
+            return Target(("ship", ship.player), place, f"{name}: sunk")
+        told_damage = "unknown" if ship.damage == HIDDEN else f"{ship.damage} of {self.board.threshold}"
+        where = f"at {ship.x},{ship.y} heading {HEADINGS[ship.heading]}, damage {told_damage}"
+        last = f"; {told(ship.last[0], self.viewer.name)}" if ship.last else ""
+        return Target(("ship", ship.player), place, f"{name}: {where}{last}")
+
+    # the list
+
+    def _list(self) -> Iterator[Shape]:
+        sides = [[ship for ship in self.board.ships if ship.side == side] for side in (0, 1)]
+        high = self.viewer.row() + 4
+        for side, ships in enumerate(sides):
+            if self.beside:
+                room = Rect(self.list.x, self.list.y + side * self.list.h / 2, self.list.w, self.list.h / 2)
+                lines = min(2.0, (room.h - high) / max(1, len(ships)) / high)
+            else:
+                room = Rect(
+                    self.list.x + side * self.list.w / 2, self.list.y, self.list.w / 2 - 8, self.list.h
+                )
+                lines = 1.0
+            yield self.viewer.label(
+                Rect(room.x, room.y, room.w, high), SIDE_NAMES[side], "pane", align="start", bold=True
+            )
+            step = high * max(1.0, lines) + (6 if lines >= 2 else 0)
+            for number, ship in enumerate(ships):
+                row = Rect(room.x, room.y + high * 1.2 + number * step, room.w, high)
+                yield from self._entry(row, ship, doubled=lines >= 2)
+
+    def _entry(self, row: Rect, ship: SeaShip, *, doubled: bool) -> Iterator[Shape]:
+        """Mark, name and hull of a ship; below it, where there is room, what it did."""
+        size = self.viewer.size()
+        bar = min(row.w * 0.34, 96.0 * self.viewer.unit)
+        name = f"{ship.player + 1} {self.viewer.name(ship.player)}"
+        shapes = list(
+            seat_name(
+                row.adjusted(0, 0, -bar - 6, 0), ship.player, name, size, bold=ship.player == self.viewer.eyes
+            )
+        )
+        shapes += self._hull_bar(Rect(row.right - bar, row.y + 2, bar, row.h - 4), ship)
+        if doubled and ship.last:
+            words = _capital(told(ship.last[0], self.viewer.name))
+            under = row.moved(0, row.h - 2)
+            shapes.append(self.viewer.label(under, words, "secondary", "secondary", "start"))
+        yield from shapes if ship.afloat else faded(shapes, 0.55)
+
+    def _hull_bar(self, rect: Rect, ship: SeaShip) -> Iterator[Shape]:
+        """What is left of the hull as a bar, with the damage; hatched where it is not told."""
+        size = min(self.viewer.size("secondary"), rect.h * 0.8)
+        if not ship.afloat:
+            yield Label(rect, "sunk", size, "bad", bold=True)
+        elif ship.damage == HIDDEN:
+            yield Box(rect, Style("hidden", "border"), 3, hatched=True)
+            inner = Rect.around(*rect.center, size * 1.4, rect.h)
+            yield Box(inner, Style("hidden"), 3)
+            yield Label(inner, "?", size, bold=True)
+        else:
+            damage, whole = int(ship.damage), self.board.threshold
+            yield Box(rect, Style("surface+25%bad", "border"), 3)
+            left = rect.w * max(0, whole - damage) / whole
+            yield Box(Rect(rect.x, rect.y, left, rect.h), Style("surface+35%good"), 3)
+            words = f"damage {damage}/{whole}"
+            short = self.viewer.wide(words, "secondary", bold=True) > rect.w
+            bold = ship.player == self.viewer.eyes
+            yield Label(rect, f"{damage}/{whole}" if short else words, size, bold=bold, least=6)
+
+
+def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
+    """A point of the unit square after so many quarter turns to the right around its middle."""
+    x, y = point
+    for _ in range(quarters % 4):
+        x, y = 1 - y, x
+    return x, y
+
+
+def _pointed(spot: Spot, move: str) -> tuple[int, int]:
+    """The cell that stands for a move, whether or not it can be reached."""
+    if move == "stay":
+        return spot.cell
+    ahead = spot.ahead()
+    if move == "forward":
+        return ahead.cell
+    return ahead.ahead(1, 1 if move == "left" else -1).cell
+
+
+def _cells(number: int) -> str:
+    return "1 cell" if number == 1 else f"{number} cells"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _burst(rect: Rect) -> Path:
+    """A star of eight tips."""
+    points = []
+    tips = ((0, -1), (0.7, -0.7), (1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7))
+    for i, (dx, dy) in enumerate(tips):
+        nx, ny = tips[(i + 1) % len(tips)]
+        points.append((rect.cx + dx * rect.w / 2, rect.cy + dy * rect.h / 2))
+        points.append((rect.cx + (dx + nx) * rect.w * 0.12, rect.cy + (dy + ny) * rect.h * 0.12))
+    return polyline(points, Style("bad", "surface", 1.0), closed=True)

@@ -1,0 +1,296 @@
+"""A fight drawn from the side: stage, fighters, bars and clock; and the own moves to be clicked below."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from games.core.boards.measure import LEGIBLE
+from games.core.boards.scene import (
+    PANE,
+    Box,
+    Label,
+    Rect,
+    Scene,
+    Shape,
+    Style,
+    Target,
+    Viewer,
+    circle,
+    ellipse,
+    polyline,
+    seat_name,
+)
+from games.street_fighter.board import BAR, DIZZY, FULL, STAGE, TALLEST, Duel, Duellist, Flying, Pad, meter
+from games.street_fighter.board_figure import At, figure
+
+GROUND: Final = 18
+"""Pixels of floor below the feet."""
+CHIP: Final = 1.5
+"""Height of a clickable move in lines of text."""
+CLOSE: Final = 5.0
+
+
+def duel_scene(board: Duel, viewer: Viewer) -> Scene:
+    """Bars and clock above, the stage in the middle, and for who fights the own moves below."""
+    return _Layout(board, viewer).scene()
+
+
+class _Layout:
+    """Where things are, and what they look like."""
+
+    def __init__(self, board: Duel, viewer: Viewer) -> None:
+        self.board, self.viewer = board, viewer
+        area = viewer.area.inset(4)
+        self.own = next((each for each in board.fighters if each.player == viewer.eyes), None)
+        self.line = viewer.row("secondary")
+        high = viewer.row("pane") + 2 * self.line + 3 * CLOSE
+        ways = [_below(board.pads, viewer, area), _beside(board.pads, viewer, area, high)]
+        below, beside = (area.adjusted(0, high + CLOSE, -right, -low) for low, right, _ in ways)
+        wider = _unit(beside) > _unit(below)
+        room, self.pads = (beside, ways[1][2]) if wider else (below, ways[0][2])
+        if self.own is None:
+            room, self.pads = area.adjusted(0, high + CLOSE, 0, 0), []
+        self.unit = _unit(room)
+        self.stage = Rect.around(room.cx, room.cy, STAGE * self.unit, (TALLEST + GROUND) * self.unit)
+        span = min(area.w, max(self.stage.w, 620 * viewer.unit))
+        left = min(max(area.x, room.cx - span / 2), area.right - span)
+        top = min(self.stage.y, *(pad.y for pad in self.pads)) if self.pads else self.stage.y
+        self.head = Rect(left, top - CLOSE - high, span, high)
+        self.floor = self.stage.bottom - GROUND * self.unit
+
+    def scene(self) -> Scene:
+        shapes: list[Shape] = [*self._backdrop(), *self._header()]
+        for each in self._back_to_front():
+            shapes += self._shadow(each)
+            shapes += figure(each, self._at(each), self.unit, "ink")
+        for ball in self.board.balls:
+            shapes += self._ball(ball)
+        for each in self.board.fighters:
+            if each.struck:
+                shapes += self._burst(each)
+        shapes += [*self._banner(), *self._plans()]
+        targets = list(map(self._target, self.board.fighters))
+        for pad, place in zip(self.board.pads, self.pads, strict=False):
+            shapes += self._pad(pad, place)
+            targets.append(Target(pad.kind, place, pad.title))
+        return Scene(self.viewer.width, self.viewer.height, tuple(shapes), tuple(targets))
+
+    def _back_to_front(self) -> list[Duellist]:
+        """Whoever strikes is drawn over the other."""
+        return sorted(self.board.fighters, key=lambda each: each.extent)
+
+    def _x(self, x: float) -> float:
+        return self.stage.x + x * self.unit
+
+    def _at(self, each: Duellist) -> At:
+        def at(forward: float, up: float) -> tuple[float, float]:
+            return self._x(each.x + each.face * forward), self.floor - (each.height + up) * self.unit
+
+        return at
+
+    def _target(self, each: Duellist) -> Target:
+        way = "right" if each.face > 0 else "left"
+        words = (
+            f"{self.viewer.name(each.player)} at {each.x}, looks {way}: health {each.health} of {FULL}, "
+            f"meter {meter(each)}, stun {each.stun} of {DIZZY}, {each.won} rounds won, {each.doing}"
+        )
+        at = self._x(each.x), self.floor - (each.height + 40) * self.unit
+        return Target(f"fighter {each.player}", Rect.around(*at, 36 * self.unit, 80 * self.unit), words)
+
+    # the stage
+
+    def _backdrop(self) -> Iterator[Shape]:
+        stage, unit, floor = self.stage, self.unit, self.floor
+        yield Box(stage, Style("canvas", "border"), 8)
+        yield circle(stage.x + 0.78 * stage.w, stage.y + 34 * unit, 17 * unit, Style("canvas+35%paper"))
+        for height, role, peaks in ((78, "canvas+14%ink", 5), (50, "canvas+24%ink", 7)):
+            yield self._hills(height, role, peaks)
+        yield Box(Rect(stage.x, floor - 6 * unit, stage.w, stage.bottom - floor + 6 * unit),
+                  Style("canvas+46%ink"), 8)  # fmt: skip
+        yield Box(Rect(stage.x, floor - 6 * unit, stage.w, 2 * unit), Style("canvas+30%paper"), 0)
+        for number in range(1, 12):
+            x = self._x(STAGE * number / 12)
+            foot = stage.cx + (x - stage.cx) * 1.12
+            ends = [(x, floor - 4 * unit), (min(stage.right, max(stage.x, foot)), stage.bottom)]
+            yield polyline(ends, Style("", "canvas+60%ink", max(0.6, 0.5 * unit)))
+
+    def _hills(self, height: float, role: str, peaks: int) -> Shape:
+        stage, base = self.stage, self.floor - 5 * self.unit
+        points = [(stage.x, base)]
+        for number in range(2 * peaks + 1):
+            up = height * (0.55 + 0.45 * math.sin(number * 2.4 + peaks)) if number % 2 else height * 0.35
+            points.append((stage.x + stage.w * number / (2 * peaks), base - up * self.unit))
+        points.append((stage.right, base))
+        return polyline(points, Style(role), closed=True)
+
+    def _shadow(self, each: Duellist) -> Iterator[Shape]:
+        wide = max(16.0, 34 - each.height * 0.3) * self.unit
+        rect = Rect.around(self._x(each.x), self.floor + 1.5 * self.unit, wide, 5 * self.unit)
+        yield ellipse(rect, Style("ink", opacity=0.3))
+
+    def _ball(self, ball: Flying) -> Iterator[Shape]:
+        unit, x, y = self.unit, self._x(ball.x), self.floor - 46 * self.unit
+        size = 11.0 if ball.strong else 8.5
+        tail = [(x, y - size * 0.8 * unit), (x - ball.way * 3.2 * size * unit, y), (x, y + size * 0.8 * unit)]
+        yield polyline(tail, Style("highlight", opacity=0.55), closed=True)
+        yield circle(x, y, size * unit, Style("highlight", "ink", 0.7 * unit))
+        yield circle(x, y, size * 0.55 * unit, Style("#FFFFFF", f"seat-{ball.owner}-fill", 1.6 * unit))
+
+    def _burst(self, each: Duellist) -> Iterator[Shape]:
+        """A star at who was hit, with the health that it cost."""
+        unit, points = self.unit, []
+        x, y = self._x(each.x), self.floor - (each.height + (22 if each.pose == "down" else 94)) * self.unit
+        y = max(y, self.stage.y + 9 * unit)
+        for tooth in range(20):
+            radius, angle = (10 if tooth % 2 else 7) * unit, math.pi * tooth / 10
+            points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+        yield polyline(points, Style("highlight", "ink", 0.6 * unit), closed=True)
+        size = max(LEGIBLE, 7 * unit)
+        yield Label(Rect.around(x, y, 3 * size, 1.5 * size), f"-{each.struck}", size, "ink", bold=True)
+
+    def _banner(self) -> Iterator[Shape]:
+        if self.board.says:
+            size = 22 * self.unit
+            rect = Rect.around(self.stage.cx, self.stage.y + 40 * self.unit, 150 * self.unit, 1.5 * size)
+            yield Box(rect, Style("surface", "accent", 2, 0.92), 8)
+            yield Label(rect, self.board.says, size, "text", bold=True, least=8)
+
+    def _plans(self) -> Iterator[Shape]:
+        """What is planned, on the floor below whoever planned it."""
+        half, line = self.stage.w / 2 - 2 * CLOSE, self.line
+        for each, left in zip(self.board.fighters, (True, False), strict=True):
+            if each.plan:
+                x = self.stage.x + CLOSE if left else self.stage.right - CLOSE - half
+                rect = Rect(x, self.stage.bottom - line - 3, half, line)
+                words = " › ".join(each.plan)
+                wide = min(half, self.viewer.wide(words, "secondary") + 2 * CLOSE)
+                back = rect._replace(x=x if left else rect.right - wide, w=wide)
+                yield Box(back, Style("surface", opacity=0.85), 4)
+                yield self.viewer.label(back.inset(CLOSE, 0), words, "secondary", align="start")
+
+    # the bars
+
+    def _header(self) -> Iterator[Shape]:
+        viewer, head = self.viewer, self.head
+        middle = viewer.wide("Round 3", "secondary") + 2 * PANE
+        box = Rect.around(head.cx, head.cy, middle, head.h)
+        yield Box(box, Style("surface", "border"), 8)
+        yield viewer.label(box.adjusted(0, 0, 0, -self.line), self.board.clock, "title", bold=True, least=8)
+        below = Rect(box.x + 2, box.bottom - self.line - 3, box.w - 4, self.line)
+        yield viewer.label(below, f"Round {self.board.round}", "secondary", "secondary", least=LEGIBLE)
+        side = (head.w - middle) / 2 - CLOSE
+        yield from self._plate(Rect(head.x, head.y, side, head.h), self.board.fighters[0], True)
+        yield from self._plate(Rect(head.right - side, head.y, side, head.h), self.board.fighters[1], False)
+
+    def _plate(self, rect: Rect, each: Duellist, left: bool) -> Iterator[Shape]:
+        """Name and rounds; health, which goes away from the clock; meter and stun; what it does."""
+        viewer, inner, row = self.viewer, rect.inset(8, 4), self.viewer.row("pane")
+        yield Box(rect, Style("surface", "border"), 8)
+        dots = self.board.wins * row * 0.5
+        line = inner._replace(h=row)
+        name = line.adjusted(0 if left else dots + 4, 0, -dots - 4 if left else 0, 0)
+        yield from seat_name(
+            name,
+            each.player,
+            viewer.name(each.player),
+            viewer.size(),
+            align="start" if left else "end",
+            bold=True,
+        )
+        for number in range(self.board.wins):
+            x = inner.right - (number + 0.5) * row * 0.5 if left else inner.x + (number + 0.5) * row * 0.5
+            style = Style("highlight" if number < each.won else "", "secondary", 1.2)
+            yield circle(x, line.cy, row * 0.17, style)
+        health = Rect(inner.x, line.bottom + 1, inner.w, self.line)
+        yield from self._health(health, each, left)
+        third = Rect(inner.x, health.bottom + 3, inner.w, self.line)
+        yield from self._small_bars(third, each, left)
+
+    def _health(self, rect: Rect, each: Duellist, left: bool) -> Iterator[Shape]:
+        role = "good" if each.health > 0.5 * FULL else "warning" if each.health > 0.25 * FULL else "bad"
+        yield from _gauge(rect, each.health / FULL, role, left)
+        number = Rect(rect.x + 6, rect.y, rect.w - 12, rect.h)
+        words = f"{each.health}"
+        filled = rect.w * each.health / FULL > self.viewer.wide(words, "secondary", True) + 8
+        yield self.viewer.label(
+            number, words, "secondary", f"on-{role}" if filled else "text", "end" if left else "start", True,
+            least=LEGIBLE,
+        )  # fmt: skip
+
+    def _small_bars(self, rect: Rect, each: Duellist, left: bool) -> Iterator[Shape]:
+        """Meter and stun beside each other, and over them what they are."""
+        part = (rect.w - 8) * 0.6
+        first = Rect(rect.x if not left else rect.right - part, rect.y, part, rect.h)
+        second = Rect(
+            rect.right - (rect.w - 8 - part) if not left else rect.x, rect.y, rect.w - 8 - part, rect.h
+        )
+        stocks = f"{each.bar}" + (f" + {each.stocks}" if each.stocks else "")
+        yield from _gauge(first, each.bar / BAR, "accent+40%surface", left)
+        yield self._told(first.inset(4, 0), "Meter", stocks, left)
+        stun = "Dizzy" if each.pose == "dizzy" else str(each.stun)
+        yield from _gauge(second, each.stun / DIZZY, "warning+40%surface", left)
+        yield self._told(second.inset(4, 0), "" if stun == "Dizzy" else "Stun", stun, left)
+
+    def _told(self, rect: Rect, what: str, value: str, left: bool) -> Label:
+        """What a bar shows, with its name where there is room."""
+        whole = f"{what} {value}".strip()
+        words = whole if self.viewer.wide(whole, "secondary") <= rect.w else value
+        return self.viewer.label(rect, words, "secondary", "text", "end" if left else "start", least=LEGIBLE)
+
+    # the pads
+
+    def _pad(self, pad: Pad, place: Rect) -> Iterator[Shape]:
+        assert self.own is not None
+        now = pad.title.casefold() == self.own.pose
+        yield Box(place, Style("last", "accent", 2.0) if now else Style("surface", "border"), 6)
+        yield self.viewer.label(place.inset(3, 0), pad.title, "secondary", least=LEGIBLE)
+
+
+def _gauge(rect: Rect, part: float, role: str, left: bool) -> Iterator[Shape]:
+    """A bar that shrinks away from the clock."""
+    yield Box(rect, Style("hidden", "border"), 4)
+    wide = rect.w * min(1.0, part)
+    if wide > 0:
+        yield Box(Rect(rect.right - wide if left else rect.x, rect.y, wide, rect.h), Style(role), 4)
+
+
+def _unit(room: Rect) -> float:
+    """Pixels of the screen for one of the stage, so that it fits."""
+    return max(0.3, min(room.w / STAGE, room.h / (TALLEST + GROUND)))
+
+
+def _widest(pads: tuple[Pad, ...], viewer: Viewer) -> float:
+    return max((viewer.wide(pad.title, "secondary") for pad in pads), default=0.0) + 16
+
+
+def _below(pads: tuple[Pad, ...], viewer: Viewer, area: Rect) -> tuple[float, float, list[Rect]]:
+    """The moves below the stage, in few rows: the height and the width that they take, and their places."""
+    widest = _widest(pads, viewer)
+    columns = max(2, min(7, int((area.w + CLOSE) / (0.86 * widest + CLOSE))))
+    rows = -(-len(pads) // columns)
+    high = min(viewer.row("secondary") * CHIP, 0.4 * area.h / max(1, rows) - 3)
+    wide = min((area.w - (columns - 1) * CLOSE) / columns, 1.4 * widest)
+    left, top = area.cx - (columns * (wide + CLOSE) - CLOSE) / 2, area.bottom - rows * (high + 3)
+    return rows * (high + 3) + CLOSE, 0.0, _cells(len(pads), columns, Rect(left, top, wide, high))
+
+
+def _beside(
+    pads: tuple[Pad, ...], viewer: Viewer, area: Rect, head: float
+) -> tuple[float, float, list[Rect]]:
+    """The moves right of the stage, in few columns: the same."""
+    high, wide = viewer.row("secondary") * 1.12, 0.86 * _widest(pads, viewer)
+    rows = max(1, int((area.h - head - CLOSE) / (high + 3)))
+    columns = -(-len(pads) // rows)
+    rows = -(-len(pads) // max(1, columns))
+    taken = columns * (wide + CLOSE)
+    top = area.y + head + CLOSE + (area.h - head - CLOSE - rows * (high + 3)) / 2
+    first = Rect(area.right - taken + CLOSE, top, wide, high)
+    return 0.0, taken, _cells(len(pads), columns, first)
+
+
+def _cells(count: int, columns: int, first: Rect) -> list[Rect]:
+    """Equal cells in rows, from the first one on."""
+    right, down = first.w + CLOSE, first.h + 3
+    return [first.moved(at % columns * right, at // columns * down) for at in range(count)]

@@ -1,0 +1,90 @@
+"""A village by night and by day: houses in a ring, who is still there, and what has happened so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from games.core.action import Player
+from games.core.boards.board import Board
+from games.core.boards.kinds import Kind, later, register
+from games.core.boards.ring import Arrow, RingSeat
+from games.core.naming import does, whom
+
+
+@dataclass(frozen=True, slots=True)
+class VillageEvent:
+    """Something that happened in a night or on a day, as far as these eyes know.
+
+    Attributes:
+        number: of the night or day.
+        kind: ``removed``, ``exiled``, ``chose``, ``protected``, ``found`` or ``voted``.
+        player: who did it; -1 for what the village or the wolves did together.
+        target: to whom; -1 for nobody.
+        note: what was found out.
+    """
+
+    number: int
+    kind: str
+    player: int = -1
+    target: int = -1
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Village(Board):
+    """A ring of houses. Player ``p`` is meant by every listed action whose arguments contain ``p``.
+
+    Attributes:
+        seats: the houses in order; the note begins with the role, where it is known.
+        number: of the night or day.
+        night: whether it is night.
+        speaker: who has the floor; -1 for nobody.
+    """
+
+    seats: tuple[RingSeat, ...]
+    arrows: tuple[Arrow, ...] = ()
+    number: int = 1
+    night: bool = False
+    speaker: int = -1
+    events: tuple[VillageEvent, ...] = ()
+
+
+def told(event: VillageEvent, name: Callable[[Player], str]) -> str:
+    """An event as a sentence without its full stop."""
+    target = whom(name(event.target)) if event.target >= 0 else ""
+    match event.kind:
+        case "removed":
+            return f"{does(name(event.target), 'was') if target else 'Nobody was'} removed in the night"
+        case "exiled":
+            return f"The majority voted to remove {target}" if target else "No majority was reached"
+        case "chose":
+            return f"The Werewolves chose {target}"
+        case "found":
+            return f"{name(event.player)} looked at {target}: {event.note}"
+        case "protected" if event.player == event.target:
+            return f"{name(event.player)} kept watch at home"
+    return f"{name(event.player)} {'voted for' if event.kind == 'voted' else event.kind} {target}"
+
+
+def chronicle(board: Village, name: Callable[[Player], str]) -> Iterator[tuple[int, str]]:
+    """Each round with all that these eyes know of it, in sentences."""
+    for number in sorted({event.number for event in board.events}):
+        yield number, " ".join(f"{told(each, name)}." for each in board.events if each.number == number)
+
+
+def village_text(board: Village, name: Callable[[Player], str]) -> str:
+    lines = [f"{'Night' if board.night else 'Day'} {board.number}"]
+    for seat in board.seats:
+        bid = f" [{', '.join(seat.shelf)}]" if seat.shelf else ""
+        out = "" if seat.alive else " - out"
+        lines.append(f"{name(seat.player)} ({seat.note}){bid}{out}")
+    lines += [
+        f"{name(each.source)} -> {name(each.target)}" + (f" ({each.label})" if each.label else "")
+        for each in board.arrows
+    ]
+    lines += [f"Round {number}: {words}" for number, words in chronicle(board, name)]
+    return "\n".join(lines)
+
+
+register(Kind("Village", Village, village_text, later("games.werewolf.board_scene:village_scene")))
