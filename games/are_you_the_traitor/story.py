@@ -8,8 +8,9 @@ from games.are_you_the_traitor.state import SIDE_NAMES, RolesGame, State, side_o
 from games.are_you_the_traitor.treasure import POINTS
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
+from games.core.said import listed
 from games.core.view import Message
-from games.shared.talk import SILENCE, listed, one_line
+from games.shared.talk import SILENCE, one_line
 
 
 def seen(game: RolesGame, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

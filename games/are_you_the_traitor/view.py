@@ -17,8 +17,8 @@ from games.are_you_the_traitor.state import (
 from games.are_you_the_traitor.treasure import POINTS, RING, STATUE, Hand, value
 from games.core.action import Player
 from games.core.boards.ring import Arrow, Ring, RingSeat, RingTurn
+from games.core.said import listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
 
 NO_TARGET: Final = "nobody; the traitor never calls STOP"
 SHORT: Final = {RING: "ring", STATUE: "statue"}

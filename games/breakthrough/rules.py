@@ -11,10 +11,11 @@ from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name
 from games.core.view import View
 
 PIECES: Final = "bw"
-COLORS: Final = ("Black", "White")
+COLORS: Final = (Name(0, "Black"), Name(1, "White"))
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
 """Returns when black wins, when white wins, and before the end."""
 SIDEWAYS: Final = (-1, 0, 1)
@@ -197,7 +198,7 @@ class Breakthrough(Game[State]):
         sentence = f"{COLORS[who]} from {self.square(start)} to {self.square(end)}{captures}."
         return (Turn(who, action, sentence=sentence),)
 
-    def player_name(self, player: Player) -> str:
+    def player_name(self, player: Player) -> Name:
         return COLORS[player]
 
     def square(self, cell: int) -> str:

@@ -11,9 +11,11 @@ from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.grid import Cell, GridBoard
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name
 from games.core.view import View
 
 MARKS: Final = "XO"
+NAMES: Final = (Name(0, "X"), Name(1, "O"))
 DROP: Final = tuple(Action("drop", (column,)) for column in range(9))
 RESULTS: Final = ((1.0, -1.0), (-1.0, 1.0), (0.0, 0.0))
 """Returns when X wins, when O wins, and of a draw or an unfinished game."""
@@ -167,8 +169,8 @@ class ConnectFour(Game[State]):
         ((who, action),) = joint.items()
         return (Turn(who, action, sentence=f"{MARKS[who]} in column {int(action.args[0]) + 1}."),)
 
-    def player_name(self, player: Player) -> str:
-        return MARKS[player]
+    def player_name(self, player: Player) -> Name:
+        return NAMES[player]
 
     def bit(self, index: int) -> int:
         """The bit of a cell, which is counted row by row from the top left."""

@@ -25,11 +25,6 @@ def shorten(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 3].rstrip() + "..."
 
 
-def listed(parts: Sequence[str]) -> str:
-    """``a, b and c``; empty without parts."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
 def told_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:
     """Prompt slots ``own_moves`` and ``opponent_moves`` of a game for two, as GTBench tells them.
 

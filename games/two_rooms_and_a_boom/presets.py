@@ -9,9 +9,9 @@ from games.core.action import Action, Player
 from games.core.boards.rooms import Rooms
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import listed
 from games.core.view import Message, View
 from games.shared.questions import Questions
-from games.shared.talk import listed
 from games.two_rooms_and_a_boom.state import ROOM_NAMES, State
 from games.two_rooms_and_a_boom.story import REPORTED
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from games.core.action import CHANCE, Action, Joint, Player
 from games.core.history import Turn, Turns, told
+from games.core.said import listed
 from games.core.view import Message
-from games.shared.talk import SILENCE, listed, one_line
+from games.shared.talk import SILENCE, one_line
 from games.two_rooms_and_a_boom.state import (
     ROOM_NAMES,
     SIDE_NAMES,

@@ -12,9 +12,10 @@ from games.core.boards.village import Village, chronicle
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.said import listed
 from games.core.view import View
 from games.shared.json_answers import values, whole
-from games.shared.talk import listed, one_line, shorten
+from games.shared.talk import one_line, shorten
 from games.werewolf.state import State
 from games.werewolf.story import SUMMARY
 

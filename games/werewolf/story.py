@@ -10,8 +10,9 @@ from games.core.action import CHANCE, Action, Joint, Player
 from games.core.boards.village import Village, told
 from games.core.history import Turn, Turns
 from games.core.history import told as announced
+from games.core.said import listed
 from games.core.view import Message
-from games.shared.talk import listed, one_line
+from games.shared.talk import one_line
 from games.werewolf.state import NOBODY, WOLF, State, VillageGame
 from games.werewolf.view import article, phase, sees_votes, village_view
 

@@ -8,8 +8,8 @@ from typing import Final
 from games.core.action import Player
 from games.core.boards.ring import Arrow, RingSeat
 from games.core.boards.village import Village, VillageEvent
+from games.core.said import listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
 from games.werewolf.state import (
     DOCTOR,
     NOBODY,
