@@ -50,7 +50,7 @@ class Retelling:
             quoted: what somebody said; it stays as it was said.
         """
         if isinstance(words, Said):
-            return words.called(self._by_seat)
+            return words.called(self._by_seat.get)
         for said in filter(None, quoted):
             if said in words:
                 before, _, after = words.rpartition(said)

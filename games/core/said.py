@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 YOU: Final = "You"
 """What the only person at a table is called, who reads what is said of the players."""
+Calling: TypeAlias = Callable[[int], str | None]
+"""Gives what a player is called, from the number of its seat."""
 TEMPLATES: Final = 4096
 """How many are remembered with their slots."""
 _SLOT: Final = re.compile(r"\{(\w+)(?:([:.])([^{}]+))?\}")
@@ -68,11 +70,11 @@ class Said(str):
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], Mapping[str, object]]:
         return (self.template,), self.parts
 
-    def called(self, names: Mapping[int, str], before: str = "") -> str:
+    def called(self, name: Calling, before: str = "") -> str:
         """The text with other names, and with the grammar of "you".
 
         Args:
-            names: what players are called; the others keep the name that the rules use.
+            name: what a player is called; None for what the rules do.
             before: what the text continues.
         """
         if not self.parts:
@@ -83,9 +85,9 @@ class Said(str):
             text += slot.before
             part = self.parts[slot.name]
             if isinstance(part, Name):
-                text += part.with_words(slot, names, text)
+                text += part.with_words(slot, name, text)
             elif isinstance(part, Said):
-                text += part.called(names, text)
+                text += part.called(name, text)
             else:
                 text += _formatted(slot).format_map(self.parts)
         return text[len(before) :] + end
@@ -106,19 +108,19 @@ class Name(Said):
     def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], Mapping[str, object]]:
         return (self.player, self.template), self.parts
 
-    def called(self, names: Mapping[int, str], before: str = "") -> str:
-        return self.with_words(Slot("", "", "", ""), names, before)
+    def called(self, name: Calling, before: str = "") -> str:
+        return self.with_words(Slot("", "", "", ""), name, before)
 
-    def with_words(self, slot: Slot, names: Mapping[int, str], before: str) -> str:
+    def with_words(self, slot: Slot, name: Calling, before: str) -> str:
         """The name with the words of its slot, behind the text ``before``."""
-        name, words = names.get(self.player), slot.words
+        called, words = name(self.player) or self, slot.words
         if slot.mark == ".":
-            return base(words) if name == YOU else words
-        if name == YOU:
+            return base(words) if called == YOU else words
+        if called == YOU:
             return _second_person(words, begins_sentence(before))
-        if name is not None and words in _BEHIND_A_COLON:
-            return f"{name}: {words}"
-        return _third_person(self if name is None else name, words)
+        if words in _BEHIND_A_COLON and called != self:
+            return f"{called}: {words}"
+        return _third_person(called, words)
 
 
 class Quoted(str):
