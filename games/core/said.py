@@ -146,9 +146,20 @@ def listed(parts: Sequence[object]) -> Said:
 
 def sentence(phase: str) -> Said:
     """A phase as a sentence: ``Draw.`` for ``draw``."""
-    template = phase.template if isinstance(phase, Said) else phase
-    parts = phase.parts if isinstance(phase, Said) else {}
-    return Said(f"{template[:1].upper()}{template[1:]}.", **parts)
+    return Said("{phase}.", phase=capital(phase))
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter, unless it begins with the name of a player."""
+    if not isinstance(text, Said):
+        return text[:1].upper() + text[1:]
+    slots, _ = slots_of(text.template)
+    if not slots or slots[0].before:
+        return Said(text.template[:1].upper() + text.template[1:], **text.parts)
+    first = text.parts[slots[0].name]
+    if isinstance(first, Name) or not isinstance(first, str):
+        return text
+    return Said(text.template, **{**text.parts, slots[0].name: capital(first)})
 
 
 def begins_sentence(before: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Action
 from games.core.history import History
+from games.core.said import Name, Quoted, Said
 from games.core.view import View
 
 SILENCE: Final = "(says nothing)"
@@ -18,6 +19,11 @@ _BLANK = re.compile(r"[\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
 def one_line(text: str) -> str:
     """The text on a single line: blanks, line breaks and control characters become single spaces."""
     return _BLANK.sub(" ", text).strip()
+
+
+def says(name: Name, words: str) -> Said:
+    """Something said, with who said it: ``Player 2: Good morning.``"""
+    return Said("{who}: {words}", who=name, words=Quoted(words))
 
 
 def shorten(text: str, length: int) -> str:

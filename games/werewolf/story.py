@@ -12,7 +12,7 @@ from games.core.history import Turn, Turns
 from games.core.history import told as announced
 from games.core.said import Quoted, Said, listed, sentence
 from games.core.view import Message
-from games.shared.talk import one_line
+from games.shared.talk import one_line, says
 from games.werewolf.state import NOBODY, WOLF, State, VillageGame
 from games.werewolf.view import article, phase, sees_votes, village_view
 
@@ -35,7 +35,7 @@ def _done(game: VillageGame, before: State, joint: Joint, player: Player | None)
         name, said = game.player_name(who), replace(action, text=one_line(action.text))
         if action.kind == "say":
             message = Message(who, said.text or SILENCE, channel=f"round {len(before.rounds)}")
-            yield Turn(who, said, message, Said("{who}: {words}", who=name, words=Quoted(message.text)))
+            yield Turn(who, said, message, says(name, message.text))
         elif action.kind == "summary" and player in (None, who):
             message = Message(who, said.text or SILENCE, (who,), f"{SUMMARY} {len(before.rounds)}")
             note = Said("{who:notes}: {words}", who=name, words=Quoted(message.text))

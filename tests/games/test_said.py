@@ -90,6 +90,7 @@ def test_parts_may_be_texts_and_lists() -> None:
 
 def test_a_phase_becomes_a_sentence() -> None:
     assert (sentence("draw"), sentence(Said("round {n}", n=2))) == ("Draw.", "Round 2.")
+    assert sentence(Said("{side} wins", side="evil")) == "Evil wins."
     assert called(sentence(Said("{who:wins}", who=FIRST)), YOU) == "You win."
 
 
