@@ -210,14 +210,18 @@ class SealedBidAuction(Game[State]):
         sale = after.sales[-1]
         if not sale.bids:
             worth = [
-                f"The thing is worth {self.money(value)} to {self.player_name(owner)}."
+                Said(
+                    "The thing is worth {value} to {who}.",
+                    value=self.money(value),
+                    who=self.player_name(owner),
+                )
                 for owner, value in enumerate(sale.values)
                 if player in (None, owner)
             ]
             return tuple(worth) or ("Everybody learns what the thing is worth to them.",)
         row = self._round(sale, self._eyes(after, player))
         lines = [
-            f"{self.player_name(owner)} bids {self.money(sale.bids[owner])}."
+            Said("{who:bids} {amount}.", who=self.player_name(owner), amount=self.money(sale.bids[owner]))
             for owner, choice in enumerate(row.choices)
             if CHANCE not in joint and choice != HIDDEN
         ]
@@ -308,13 +312,19 @@ class SealedBidAuction(Game[State]):
         if sale.winner == NOBODY:
             yield f"{self.money(max(sale.bids))} was bid more than once; the lot decides."
             return
-        price = self.money(self.price(sale.bids))
         if row.winners:
             profit = self.money(self.profits(sale)[sale.winner])
-            gain = f", a profit of {profit}" if row.gains[sale.winner] != HIDDEN else ""
-            yield f"{self.player_name(sale.winner)} wins and pays {price}{gain}."
+            known = row.gains[sale.winner] != HIDDEN
+            yield Said(
+                "{win}, a profit of {profit}." if known else "{win}.", win=self._win(sale), profit=profit
+            )
         else:
+            price = self.money(self.price(sale.bids))
             yield f"The highest bid was {self.money(max(sale.bids))}; the winner pays {price}."
+
+    def _win(self, sale: Sale) -> Said:
+        price = self.money(self.price(sale.bids))
+        return Said("{who:wins} and {who.pays} {price}", who=self.player_name(sale.winner), price=price)
 
     def _phase(self, state: State) -> str:
         acting = self.to_act(state)
@@ -325,8 +335,7 @@ class SealedBidAuction(Game[State]):
             return "the lot decides between equal bids" if undecided else "the next thing is put up for sale"
         if self.rounds > 1:
             return f"over after {self.rounds} rounds"
-        sale = state.sales[-1]
-        return f"{self.player_name(sale.winner)} wins and pays {self.money(self.price(sale.bids))}"
+        return self._win(state.sales[-1])
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         facts = [Fact("round", "Round", f"{max(len(state.sales), 1)} of {self.rounds}")]
@@ -334,7 +343,7 @@ class SealedBidAuction(Game[State]):
             value = self.money(state.sales[-1].values[player])
             facts.append(Fact("valuation", "Your valuation", value, player))
         facts += [
-            Fact(f"profit_{p}", f"Profit of {self.player_name(p)}", self.money(total), p)
+            Fact(f"profit_{p}", Said("{who:Profit of}", who=self.player_name(p)), self.money(total), p)
             for p, total in enumerate(self.totals(state))
             if self._eyes(state, player) in (None, p)
         ]
