@@ -71,12 +71,14 @@ def _at_home(before: World, after: World, player: Player) -> Iterator[str]:
         if city.id not in owned:
             yield Said("{who:gains} the city {city}.", who=name, city=city.name)
         else:
-            for each in city.buildings:
-                if each not in owned[city.id].buildings:
-                    yield Said("{who:completes} {each} in {city}.", who=name, each=each, city=city.name)
+            for building in city.buildings:
+                if building not in owned[city.id].buildings:
+                    yield Said(
+                        "{who:completes} {building} in {city}.", who=name, building=building, city=city.name
+                    )
     kept = {city.id for city in after.cities_of(player)}
-    for each, city in owned.items():
-        if each not in kept:
+    for city in owned.values():
+        if city.id not in kept:
             yield Said("{who:loses} the city {city}.", who=name, city=city.name)
     for other in range(len(after.nations)):
         if other != player and before.pact(player, other) != after.pact(player, other):

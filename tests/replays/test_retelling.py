@@ -113,7 +113,6 @@ def test_every_game_speaks_of_players_by_their_names_and_of_you_in_the_second_pe
 
 
 UNCONVERTED = {
-    *("air_land_sea", "arctic_scavengers"),
     *("diplomacy", "hanabi", "hive", "pit"),
     *("prisoners_dilemma", "santorini", "sea_battle", "starcraft2"),
     *("stratego", "undercover"),
