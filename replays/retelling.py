@@ -11,8 +11,9 @@ from games.core.action import LegalActions
 from games.core.boards.cards import CardTable
 from games.core.game import Game
 from games.core.history import Turns
-from games.core.naming import YOU, base
+from games.core.naming import YOU
 from games.core.naming import player_name as usual_name
+from games.core.said import Said, base
 from games.core.view import View
 from replays.naming import player_name
 
@@ -37,6 +38,7 @@ class Retelling:
     def __init__(self, game: Game[Any] | None, names: Sequence[str]) -> None:
         self.names = tuple(names)
         called = {_by_rules(game, seat): name for seat, name in enumerate(names)}
+        self._by_seat = {seat: name for seat, name in enumerate(names) if name != _by_rules(game, seat)}
         self._called = {rule: name for rule, name in called.items() if rule != name}
         known = "|".join(re.escape(rule) for rule in sorted(self._called, key=len, reverse=True))
         self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)( (?=in |from ))?") if known else None
@@ -47,6 +49,8 @@ class Retelling:
         Args:
             quoted: what somebody said; it stays as it was said.
         """
+        if isinstance(words, Said):
+            return words.called(self._by_seat.get)
         for said in filter(None, quoted):
             if said in words:
                 before, _, after = words.rpartition(said)

@@ -12,8 +12,8 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.zones import CardZone, CardZones, ZoneCard
 from games.core.game import Game
 from games.core.history import Turn, Turns, told
+from games.core.said import listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
 
 HEIGHTS: Final = (1.5, 2.4, 0.8)
 RANKS: Final = ("first", "second")

@@ -20,8 +20,8 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, Player
 from games.core.boards.board import HIDDEN
 from games.core.boards.zones import CHOSEN, CardZone, CardZones, ZoneCard
 from games.core.history import Turn, Turns, told
+from games.core.said import listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
 
 HEIGHTS: Final = (1.25, 0.5, 0.85, 1.5, 0.75)
 """Hands, chips, what lies open, the market, the junkyard."""

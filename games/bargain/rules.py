@@ -13,9 +13,10 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.tray import ItemTray
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, done, told
+from games.core.said import listed
 from games.core.view import Fact, Message, View
 from games.shared.items import Bundle, rest, tray_items, worth
-from games.shared.talk import listed, one_line
+from games.shared.talk import one_line
 
 KINDS: Final = ("hat", "ball", "apple")
 TOTAL: Final = 10

@@ -14,8 +14,9 @@ from games.core.action import CHANCE, Action, Field, Joint, LegalActions, OpenAc
 from games.core.boards.word_grid import ASSASSIN, HIDDEN_KIND, NEUTRAL, SIDES, Clue, WordGrid, WordTile
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import Name, listed
 from games.core.view import Fact, Message, View
-from games.shared.talk import listed, one_line
+from games.shared.talk import one_line
 
 LONGEST: Final = 30
 """Characters of a clue at most."""
@@ -214,10 +215,10 @@ class Codenames(Game[State]):
                 return (Turn(who, replace(action, text=word), message, sentence),)
         return (Turn(who, action), *told(*self._guessed(before, action, after)))
 
-    def player_name(self, player: Player) -> str:
+    def player_name(self, player: Player) -> Name:
         if not 0 <= player < 4:
             return Game.player_name(self, player)
-        return f"{SIDES[player // 2]} {ROLES[player % 2]}"
+        return Name(player, f"{SIDES[player // 2]} {ROLES[player % 2]}")
 
     def teams(self, state: State) -> tuple[int, ...]:
         """Red, seats 1 and 2, and Blue, seats 3 and 4."""

@@ -14,6 +14,7 @@ from games.core.game import Failure, Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.param import JOIN
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import listed
 from games.core.view import View
 from games.diplomacy import commands, notation, prompting
 from games.diplomacy.commands import ORDER, SAY
@@ -23,7 +24,7 @@ from games.diplomacy.rules import SILENT, Diplomacy
 from games.diplomacy.state import POWERS, TALK, State
 from games.shared.json_answers import values
 from games.shared.recipients import ALL
-from games.shared.talk import listed, one_line, shorten
+from games.shared.talk import one_line, shorten
 
 SAID: Final = 80
 """Characters of a message on a button or in a move list."""

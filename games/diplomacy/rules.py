@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Name
 from games.core.view import View
 from games.diplomacy import commands, phases, story, turns
 from games.diplomacy.commands import ORDER, SAY
@@ -196,8 +197,8 @@ class Diplomacy(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self.course, before, joint, after, self.said(before, joint), player)
 
-    def player_name(self, player: Player) -> str:
-        return POWERS[player] if player >= 0 else super().player_name(player)
+    def player_name(self, player: Player) -> Name:
+        return Name(player, POWERS[player]) if player >= 0 else super().player_name(player)
 
     def recipients(self, speaker: Player) -> Recipients:
         """Everybody, or any of the others."""

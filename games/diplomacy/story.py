@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from games.core.action import CHANCE, Joint, Player
 from games.core.history import Turn, Turns, told
+from games.core.said import listed
 from games.core.view import Message
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.phases import Course
 from games.diplomacy.state import OVER, POWERS, TALK, WINTER, Report, Said, State
 from games.diplomacy.view import result
-from games.shared.talk import listed
 
 
 def seen(

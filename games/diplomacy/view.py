@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from games.core.action import Player
 from games.core.boards.war_map import MapLetter, MapOrder, MapUnit, WarMap
+from games.core.said import listed
 from games.core.view import Fact, View
 from games.diplomacy import turns
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.phases import Course, allowed
 from games.diplomacy.state import ADJUSTMENTS, OVER, POWERS, RETREATS, TALK, Report, State
 from games.diplomacy.winter import NOBODY
-from games.shared.talk import listed
 
 
 def table_view(course: Course, state: State, rounds: int, player: Player | None) -> View:

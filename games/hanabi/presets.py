@@ -12,9 +12,9 @@ from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import listed
 from games.core.view import View
 from games.hanabi.rules import COLOURS, Hanabi, State, clue, spoken
-from games.shared.talk import listed
 
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
 ANSWER: Final = re.compile(

@@ -13,8 +13,8 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.fireworks import Fireworks, HintedCard
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import listed
 from games.core.view import Fact, View
-from games.shared.talk import listed
 
 COLOURS: Final = {"R": "red", "Y": "yellow", "G": "green", "W": "white", "B": "blue"}
 """Names of the colours by their letters; a game with fewer takes the first ones."""

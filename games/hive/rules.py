@@ -12,6 +12,7 @@ from games.core.action import Action, Joint, LegalActions, Player
 from games.core.boards.hexes import Hex, HexBoard, Piece
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name
 from games.core.view import Fact, View
 from games.hive.hive import BUG, EACH, HAND, NAMES, PIECE, QUEENS, Hive, axial
 from games.hive.moves import (
@@ -31,7 +32,7 @@ from games.hive.moves import (
 )
 from games.hive.random_play import RandomPlay
 
-COLORS: Final = ("White", "Black")
+COLORS: Final = (Name(0, "White"), Name(1, "Black"))
 BUG_NAMES: Final = {"Q": "queen bee", "S": "spider", "B": "beetle", "G": "grasshopper", "A": "ant"}
 WAYS: Final = {
     "Q": "slides one step along the hive",
@@ -216,7 +217,7 @@ class HiveGame(Game[State]):
         ((who, action),) = joint.items()
         return (Turn(who, action, sentence=_told(before, who, action)),)
 
-    def player_name(self, player: Player) -> str:
+    def player_name(self, player: Player) -> Name:
         return COLORS[player]
 
 

@@ -11,6 +11,7 @@ from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, joined
 from games.core.view import View
 from games.nim.rules import Nim, State, take
 
@@ -31,18 +32,19 @@ class PileTake(Codec[State]):
         named = (tuple(map(int, pair)) for pair in re.findall("<pile:([0-9]), take:([0-9]{1,2})>", text))
         found = [(p, n) for p, n in named if 1 <= p <= len(self._full) and 1 <= n <= self._full[p - 1]]
         if not found:
-            raise UnreadableActionError("The answer names no pile and number such as <pile:3, take:2>.")
+            wanted = "The answer names no pile and number such as {move}."
+            raise UnreadableActionError(Said(wanted, move="<pile:3, take:2>"))
         pile, count = found[-1]
         return take(pile - 1, count)
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Piles)
-        sizes = (f"pile {number}: {size}" for number, size in enumerate(view.board.sizes, 1))
+        sizes = [Said("pile {n}: {size}", n=n, size=size) for n, size in enumerate(view.board.sizes, 1)]
         return {
             "full": ", ".join(map(str, self._full)),
             "number": str(len(self._full)),
             "outcome": "loses" if self._misere else "wins",
-            "piles": ", ".join(sizes),
+            "piles": joined(", ", sizes),
         }
 
 

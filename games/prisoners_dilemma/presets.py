@@ -11,6 +11,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said, joined
 from games.core.view import View
 from games.prisoners_dilemma.rules import State
 
@@ -31,10 +32,15 @@ class SilentTestify(Codec[State]):
         assert isinstance(view.board, PayoffTable)
         own = view.player or 0
         lines = [
-            f"Round {number}: you chose <{choices[own]}>, your partner chose <{choices[1 - own]}>."
+            Said(
+                "Round {n}: you chose {own}, your partner chose {other}.",
+                n=number,
+                own=f"<{choices[own]}>",
+                other=f"<{choices[1 - own]}>",
+            )
             for number, choices in enumerate(view.board.rounds, 1)
         ]
-        return {"history": "\n".join(lines) or "none yet"}
+        return {"history": joined("\n", lines) if lines else "none yet"}
 
 
 PRESETS = (

@@ -89,7 +89,7 @@ class Helm(Codec[State]):
 
 
 def _ship_name(player: Player) -> str:
-    return player_name(player).replace("Player", "ship")
+    return str(player_name(player)).replace("Player", "ship")
 
 
 def _fleet(board: Sea, mine: SeaShip) -> Iterator[str]:

@@ -12,6 +12,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.sea import MOVES, SHOTS, Sailing, Sea, SeaShip, told
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns
+from games.core.said import Name
 from games.core.view import Fact, View
 from games.sea_battle.random_play import Flotilla
 from games.sea_battle.sailing import NOBODY, Cell, Leg, Plan, Ship, Waters, sail
@@ -185,8 +186,8 @@ class SeaBattle(Game[State]):
     def teams(self, state: State) -> tuple[int, ...]:
         return SIDES
 
-    def player_name(self, player: Player) -> str:
-        return f"Ship {player + 1}" if player >= 0 else super().player_name(player)
+    def player_name(self, player: Player) -> Name:
+        return Name(player, "Ship {n}", n=player + 1) if player >= 0 else super().player_name(player)
 
     def view(self, state: State, player: Player | None) -> View:
         ships = tuple(self._ship(state, each, player) for each in range(len(state.ships)))

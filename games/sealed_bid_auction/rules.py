@@ -15,6 +15,7 @@ from games.core.boards.board import HIDDEN
 from games.core.boards.rounds import Round, Rounds
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns, done, told
+from games.core.said import Said
 from games.core.view import Fact, View
 
 LISTED: Final = 20
@@ -107,7 +108,7 @@ class SealedBidAuction(Game[State]):
         most = self.most(state.sales[-1].values[player])
         if self.most(self.high) < LISTED:
             return LegalActions(tuple(bid(amount) for amount in range(most + 1)), default=bid(0))
-        hint = f"Your bid{' in cents' if self.cents else ''}, 0 to {most}."
+        hint = Said("Your bid in cents, 0 to {most}." if self.cents else "Your bid, 0 to {most}.", most=most)
         return LegalActions((), (OpenAction("bid", (Field("bid", 0, most),), hint=hint),), bid(0))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -182,10 +183,13 @@ class SealedBidAuction(Game[State]):
                 most = self.most(state.sales[-1].values[player])
                 if 0 <= amount <= most:
                     return None
-                span = (
-                    f"lie between {self.money(0)} and {self.money(most)}" if most else f"be {self.money(0)}"
+                between = "Your bid must lie between {low} and {high}, not {bid}."
+                return Said(
+                    between if most else "Your bid must be {low}, not {bid}.",
+                    low=self.money(0),
+                    high=self.money(most),
+                    bid=self.money(amount),
                 )
-                return f"Your bid must {span}, not {self.money(amount)}."
         return Game.illegal_reason(self, state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:

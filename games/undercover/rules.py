@@ -15,8 +15,9 @@ from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, P
 from games.core.boards.ring import Arrow, Ring, RingSeat
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turn, Turns, told
+from games.core.said import listed
 from games.core.view import Fact, Message, View
-from games.shared.talk import leaders, listed, one_line
+from games.shared.talk import leaders, one_line
 
 LAST_STAND: Final = 3
 """With so few players left, the undercover among them has won."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from helpers.play import NAMES, Playthrough, build, one_a_game, play
+from helpers.play import FIRST, NAMES, Playthrough, build, one_a_game, play
 
 from games.core.action import Action
 from games.core.boards.scene import Label, Scene, Viewer
@@ -14,6 +14,7 @@ from games.core.drawing import scene_of
 from games.core.game import Game
 from games.core.history import Turn
 from games.core.preset import Preset
+from games.core.said import Said
 from games.core.text import render_board
 from games.core.view import Fact, Message, View
 from replays.naming import YOU
@@ -109,6 +110,26 @@ def test_every_game_speaks_of_players_by_their_names_and_of_you_in_the_second_pe
             told = told.replace(said, "")
         assert not re.search(rf"(?<!\w)({by_rules})(?!\w)", told), told
         assert third_person(told) == "", told
+
+
+UNCONVERTED = {
+    *("air_land_sea", "arctic_scavengers", "bargain", "boxing", "civilization", "codenames"),
+    *("diplomacy", "hanabi", "hive", "negotiation", "pit"),
+    *("prisoners_dilemma", "public_goods", "santorini", "sea_battle", "sealed_bid_auction", "starcraft2"),
+    *("stratego", "street_fighter", "undercover"),
+}
+
+
+@pytest.mark.parametrize("name", [n for n in FIRST if n.partition(":")[0] not in UNCONVERTED])
+def test_every_name_is_a_part_of_a_template(name):
+    game, preset = build(name)
+    names = {player: f"\ue000{player}" for player in range(game.num_players)}
+    by_rules = re.compile("|".join(rf"(?<![\w#]){re.escape(game.player_name(p))}(?!\w)" for p in names))
+    for text, quoted in sentences(game, preset, play(game, 1)):
+        told = text.called(names.get) if isinstance(text, Said) else text
+        for words in filter(None, quoted):
+            told = told.replace(words, "")
+        assert not by_rules.search(told), text
 
 
 def third_person(told: str) -> str:

@@ -16,8 +16,8 @@ from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
 from games.core.naming import player_name
+from games.core.said import listed
 from games.core.view import View
-from games.shared.talk import listed
 from resources.extras import get_extra
 
 ENGINE: Final = "open_spiel"
