@@ -113,10 +113,23 @@ def test_every_game_speaks_of_players_by_their_names_and_of_you_in_the_second_pe
 
 
 UNCONVERTED = {
-    *("air_land_sea", "arctic_scavengers", "bargain", "boxing", "civilization", "codenames"),
-    *("diplomacy", "hanabi", "hive", "negotiation", "pit"),
-    *("prisoners_dilemma", "public_goods", "santorini", "sea_battle", "sealed_bid_auction", "starcraft2"),
-    *("stratego", "street_fighter", "undercover"),
+    "air_land_sea",
+    "arctic_scavengers",
+    "bargain",
+    "boxing",
+    "civilization",
+    "codenames",
+    "diplomacy",
+    "hanabi",
+    "hive",
+    "negotiation",
+    "pit",
+    "public_goods",
+    "sea_battle",
+    "sealed_bid_auction",
+    "starcraft2",
+    "stratego",
+    "street_fighter",
 }
 
 
