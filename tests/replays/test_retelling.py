@@ -120,12 +120,8 @@ UNCONVERTED = {
     "civilization",
     "codenames",
     "negotiation",
-    "pit",
     "public_goods",
-    "sea_battle",
     "sealed_bid_auction",
-    "starcraft2",
-    "stratego",
     "street_fighter",
 }
 
