@@ -12,7 +12,7 @@ from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
-from games.core.said import listed
+from games.core.said import Said, listed
 from games.core.view import View
 from games.hanabi.rules import COLOURS, Hanabi, State, clue, spoken
 
@@ -64,12 +64,13 @@ class Reveal(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         if player == CHANCE:
             owner = self._rules.drawer(state) or 0
-            return f"{spoken(str(action.args[0])).capitalize()} to {self.game.player_name(owner)}"
+            card = spoken(str(action.args[0])).capitalize()
+            return Said("{card} to {who}", card=card, who=self.game.player_name(owner))
         if action.kind != "hint":
             return f"{action.kind.capitalize()} card {int(action.args[0]) + 1}"
         target, told = action.args
-        whom = f" to {self.game.player_name(int(target))}"
-        return f"Hint {clue(told)}{whom if self.game.num_players > 2 else ''}"
+        hint = "Hint {clue} to {who}" if self.game.num_players > 2 else "Hint {clue}"
+        return Said(hint, clue=clue(told), who=self.game.player_name(int(target)))
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Fireworks)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.core.action import Action, Player
-from games.core.boards.sea import HEADINGS, SHOTS, Sea, SeaShip, side_word, told
+from games.core.boards.sea import HEADINGS, SHOTS, Sea, SeaShip, course_of, side_word
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
@@ -77,7 +77,7 @@ class Helm(Codec[State]):
         for ship in board.ships if self.game.params["moving"] == "together" else ():
             for sailing in ship.last:
                 sinks = "" if ship.afloat else "; it sank"
-                yield f"Ship {ship.player + 1} {told(sailing, _ship_name)}{sinks}."
+                yield f"Ship {ship.player + 1} {course_of(sailing, _ship_name)}{sinks}."
 
     def _settings(self) -> Mapping[str, str]:
         """What prompts say of the parameters."""

@@ -12,6 +12,7 @@ from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import View
 from games.shared.talk import one_line, shorten
 from games.undercover.rules import MAX_TEXT, NO_CLUE, State, Undercover
@@ -76,11 +77,12 @@ class NamedClue(Codec[State]):
     def label(self, state: State, player: Player, action: Action) -> str:
         match action:
             case Action("deal", (str(word), str(others), int(seat))):
-                return f"{self.game.player_name(seat)} gets {word}, the others {others}"
+                name = self.game.player_name(seat)
+                return Said("{word} for {who}, {others} for the others", who=name, word=word, others=others)
             case Action("out", (int(target),)):
-                return f"Drawn: {self.game.player_name(target)}"
+                return Said("Drawn: {who}", who=self.game.player_name(target))
         if action.kind == "vote":
-            return f"Vote for {self.game.player_name(int(action.args[0]))}"
+            return Said("Vote for {who}", who=self.game.player_name(int(action.args[0])))
         said = shorten(one_line(action.text), LABEL_LENGTH)
         if action.kind == "guess":
             return f"Guess: {said or 'none'}"

@@ -27,10 +27,12 @@ def finish(store: Store, writer: Writer, busy_seconds: float = _PATIENCE) -> Non
         StoreError: another program uses the file; what was deleted is out of reach, but bytes of it remain.
     """
     with store.reading() as conn:
-        marked = conn.execute("select 1 from unscrubbed limit 1").fetchone()
-    if marked:
+        marks = conn.execute("select count(*) from unscrubbed").fetchone()[0]
+    if marks:
         scrub(store.path, busy_seconds)
-        writer.run(lambda db: db.conn.execute("delete from unscrubbed").rowcount)
+        # marks that another program adds meanwhile stay; rebuilding keeps the order of rows, not their ids
+        first = f"select rowid from unscrubbed order by rowid limit {marks}"
+        writer.run(lambda db: db.conn.execute(f"delete from unscrubbed where rowid in ({first})").rowcount)
 
 
 def scrub(path: Path, busy_seconds: float = _PATIENCE) -> None:

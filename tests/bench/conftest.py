@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import platform
 import re
@@ -26,7 +27,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Name the test that measures; what earlier ones left in memory is not searched for garbage again."""
     measuring(item.nodeid)
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_sessionstart() -> None:
