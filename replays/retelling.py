@@ -19,8 +19,8 @@ from games.core.view import View
 class Retelling:
     """Puts the names of seats in place of what the rules call the players.
 
-    A `Said` is told in the grammar of "you". In other strings (recorded labels and notes, older plug-ins) only
-    the names are replaced.
+    A `Said` gets the grammar of "you". In other strings (recorded labels and notes, older plug-ins) only the
+    names are replaced.
 
     Args:
         game: the rules; None where they are not known.
@@ -30,10 +30,10 @@ class Retelling:
     def __init__(self, game: Game[Any] | None, names: Sequence[str]) -> None:
         self.names = tuple(names)
         usual = naming.player_name if game is None else game.player_name
-        by_rules = [Name(seat, usual(seat)) for seat in range(len(names))]
-        self._new_names = {rule.player: name for rule, name in zip(by_rules, names, strict=True) if rule != name}
-        self._by_rules = {str(rule): rule for rule in by_rules if rule.player in self._new_names}
-        known = "|".join(re.escape(rule) for rule in sorted(self._by_rules, key=len, reverse=True))
+        by_rules = {seat: usual(seat) for seat in range(len(names))}
+        self._by_seat = {seat: names[seat] for seat, rule in by_rules.items() if rule != names[seat]}
+        self._by_rule = {by_rules[seat]: Name(seat, by_rules[seat]) for seat in self._by_seat}
+        known = "|".join(re.escape(rule) for rule in sorted(self._by_rule, key=len, reverse=True))
         self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s)?") if known else None
 
     def text(self, words: str, quoted: str = "") -> str:
@@ -43,7 +43,7 @@ class Retelling:
             quoted: what somebody said, if the words may contain it; it stays as it was said.
         """
         if isinstance(words, Said):
-            return words.called(self._new_names.get)
+            return words.called(self._by_seat.get)
         if isinstance(words, Quoted) or self._pattern is None:
             return words
         if quoted and quoted in words:
@@ -79,5 +79,5 @@ class Retelling:
 
     def _renamed(self, match: re.Match[str]) -> str:
         template = "{who:'s}" if match[2] else "{who}"
-        sentence = Said(template, who=self._by_rules[match[1]])
-        return sentence.called(self._new_names.get, match.string[: match.start()])
+        sentence = Said(template, who=self._by_rule[match[1]])
+        return sentence.called(self._by_seat.get, match.string[: match.start()])

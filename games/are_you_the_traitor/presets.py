@@ -44,7 +44,7 @@ class TraitorQuestions(Questions[State]):
             case Action("asker", (int(seat),)):
                 return Said("{who} may ask", who=name(seat))
             case Action("caller", (int(seat),)):
-                return Said("{who:accuses}", who=name(seat))
+                return Said("Accuser: {who}", who=name(seat))
             case Action("treasure", cards):
                 return f"Drawn: {', '.join(map(str, cards))}"
             case Action("steal", (int(seat), str(card))):

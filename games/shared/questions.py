@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from games.core.action import Action, Player
 from games.core.codec import Codec
 from games.core.game import S
-from games.core.said import Name, Said, listed
+from games.core.said import Name, Quoted, Said, listed
 from games.core.view import Message, View
 from games.shared.talk import SILENCE, one_line, shorten
 
@@ -44,7 +44,7 @@ class Questions(Codec[S]):
         match action:
             case Action(kind, (int(seat),)) if kind in self.to_seats:
                 return Said(self.to_seats[kind], seat=self.game.player_name(seat))
-        return shorten(one_line(action.text), LABEL_LENGTH) or SILENCE
+        return Quoted(shorten(one_line(action.text), LABEL_LENGTH)) or SILENCE
 
     def decision_slots(self, view: View) -> dict[str, str]:
         """``form``, how to answer, and ``now_`` with the name of each decision, empty for all but one."""

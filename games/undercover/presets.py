@@ -12,7 +12,7 @@ from games.core.codec import Codec
 from games.core.game import Game, UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.preset import Fallback, Limits, Preset
-from games.core.said import Said
+from games.core.said import Quoted, Said
 from games.core.view import View
 from games.shared.talk import one_line, shorten
 from games.undercover.rules import MAX_TEXT, NO_CLUE, State, Undercover
@@ -83,10 +83,10 @@ class NamedClue(Codec[State]):
                 return Said("Drawn: {who}", who=self.game.player_name(target))
         if action.kind == "vote":
             return Said("Vote for {who}", who=self.game.player_name(int(action.args[0])))
-        said = shorten(one_line(action.text), LABEL_LENGTH)
+        words = Quoted(shorten(one_line(action.text), LABEL_LENGTH))
         if action.kind == "guess":
-            return f"Guess: {said or 'none'}"
-        return said or NO_CLUE
+            return Said("Guess: {words}", words=words or "none")
+        return words or NO_CLUE
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Ring)

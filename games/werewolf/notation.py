@@ -12,7 +12,7 @@ from games.core.boards.village import Village, chronicle
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
-from games.core.said import Said, joined, listed
+from games.core.said import Quoted, Said, joined, listed
 from games.core.view import View
 from games.shared.json_answers import values, whole
 from games.shared.talk import one_line, shorten
@@ -83,14 +83,14 @@ class JsonAnswer(Codec[State]):
                     [Said("{who} {role}", who=name(seat), role=role) for seat, role in enumerate(roles)],
                 )
             case Action("hunter", (int(seat),)):
-                return Said("{who:chooses} for the Werewolves", who=name(seat))
+                return Said("For the Werewolves: {who}", who=name(seat))
             case Action("speaker", (int(seat),)):
-                return Said("{who:has} the floor", who=name(seat))
+                return Said("Speaker: {who}", who=name(seat))
             case Action("bid", (str(bid),)):
                 return f"Bid {bid}"
             case Action("sleep"):
                 return "Sleep"
-        return shorten(one_line(action.text), LABEL_LENGTH) or "(says nothing)"
+        return Quoted(shorten(one_line(action.text), LABEL_LENGTH)) or "(says nothing)"
 
     def slots(self, view: View, history: History = NOTHING) -> Mapping[str, str]:
         assert isinstance(view.board, Village)
