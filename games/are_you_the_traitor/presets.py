@@ -38,13 +38,12 @@ class TraitorQuestions(Questions[State]):
         match action:
             case Action("deal", roles):
                 return joined(
-                    ", ",
-                    [Said("{who} {role}", who=name(seat), role=role) for seat, role in enumerate(roles)],
+                    ", ", [Said("{who} {role}", who=name(seat), role=role) for seat, role in enumerate(roles)]
                 )
             case Action("asker", (int(seat),)):
                 return Said("{who} may ask", who=name(seat))
             case Action("caller", (int(seat),)):
-                return Said("Accuser: {who}", who=name(seat))
+                return Said("{who:accuses}", who=name(seat))
             case Action("treasure", cards):
                 return f"Drawn: {', '.join(map(str, cards))}"
             case Action("steal", (int(seat), str(card))):

@@ -238,10 +238,11 @@ class Game(ABC, Generic[S]):
         By default, where something is hidden, of the actions only the player's own.
         """
         everything = player is None or self.spec.information is Information.PERFECT
+        # in older plug-ins `player_name` gives a plain string
+        names = {who: Name(who, self.player_name(who)) for who in joint if everything or who == player}
         return tuple(
-            Turn(who, action, sentence=Said("{who}: {action}.", who=self.player_name(who), action=action))
-            for who, action in joint.items()
-            if everything or who == player
+            Turn(who, joint[who], sentence=Said("{who}: {action}.", who=name, action=joint[who]))
+            for who, name in names.items()
         )
 
     def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ LISTED: Final = 20
 """Bids are listed one by one when there are never more than this."""
 ENUMERATED: Final = 10_000
 """Draws of valuations are enumerated when there are no more than this."""
+WINS: Final = "{who:wins} and {who.pays} {price}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,19 +313,17 @@ class SealedBidAuction(Game[State]):
         if sale.winner == NOBODY:
             yield f"{self.money(max(sale.bids))} was bid more than once; the lot decides."
             return
+        price = self.money(self.price(sale.bids))
         if row.winners:
-            profit = self.money(self.profits(sale)[sale.winner])
             known = row.gains[sale.winner] != HIDDEN
             yield Said(
-                "{win}, a profit of {profit}." if known else "{win}.", win=self._win(sale), profit=profit
+                f"{WINS}, a profit of {{profit}}." if known else f"{WINS}.",
+                who=self.player_name(sale.winner),
+                price=price,
+                profit=self.money(self.profits(sale)[sale.winner]),
             )
         else:
-            price = self.money(self.price(sale.bids))
             yield f"The highest bid was {self.money(max(sale.bids))}; the winner pays {price}."
-
-    def _win(self, sale: Sale) -> Said:
-        price = self.money(self.price(sale.bids))
-        return Said("{who:wins} and {who.pays} {price}", who=self.player_name(sale.winner), price=price)
 
     def _phase(self, state: State) -> str:
         acting = self.to_act(state)
@@ -335,7 +334,8 @@ class SealedBidAuction(Game[State]):
             return "the lot decides between equal bids" if undecided else "the next thing is put up for sale"
         if self.rounds > 1:
             return f"over after {self.rounds} rounds"
-        return self._win(state.sales[-1])
+        sale = state.sales[-1]
+        return Said(WINS, who=self.player_name(sale.winner), price=self.money(self.price(sale.bids)))
 
     def _facts(self, state: State, player: Player | None) -> tuple[Fact, ...]:
         facts = [Fact("round", "Round", f"{max(len(state.sales), 1)} of {self.rounds}")]

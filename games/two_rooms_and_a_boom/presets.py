@@ -33,8 +33,7 @@ class RoomQuestions(Questions[State]):
         match action:
             case Action("deal", cards):
                 return joined(
-                    ", ",
-                    [Said("{who} {card}", who=name(seat), card=card) for seat, card in enumerate(cards)],
+                    ", ", [Said("{who} {card}", who=name(seat), card=card) for seat, card in enumerate(cards)]
                 )
             case Action("split", seats):
                 inside = listed([name(int(seat)) for seat in seats])

@@ -78,7 +78,7 @@ class NamedClue(Codec[State]):
         match action:
             case Action("deal", (str(word), str(others), int(seat))):
                 name = self.game.player_name(seat)
-                return Said("{word} for {who}, {others} for the others", who=name, word=word, others=others)
+                return Said("{who:gets} {word}, the others {others}", who=name, word=word, others=others)
             case Action("out", (int(target),)):
                 return Said("Drawn: {who}", who=self.game.player_name(target))
         if action.kind == "vote":

@@ -79,13 +79,12 @@ class JsonAnswer(Codec[State]):
         match action:
             case Action("deal", roles):
                 return joined(
-                    ", ",
-                    [Said("{who} {role}", who=name(seat), role=role) for seat, role in enumerate(roles)],
+                    ", ", [Said("{who} {role}", who=name(seat), role=role) for seat, role in enumerate(roles)]
                 )
             case Action("hunter", (int(seat),)):
-                return Said("For the Werewolves: {who}", who=name(seat))
+                return Said("{who:chooses} for the Werewolves", who=name(seat))
             case Action("speaker", (int(seat),)):
-                return Said("Speaker: {who}", who=name(seat))
+                return Said("{who:has} the floor", who=name(seat))
             case Action("bid", (str(bid),)):
                 return f"Bid {bid}"
             case Action("sleep"):

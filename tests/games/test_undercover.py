@@ -498,7 +498,7 @@ def test_labels_count_players_from_one_and_are_short() -> None:
     assert CODEC.label(START, 0, say("")) == NO_CLUE
     assert len(CODEC.label(START, 0, say("x" * 300))) == 60
     deal = Action("deal", ("pear", "apple", 4))
-    assert CODEC.label(State(), CHANCE, deal) == "pear for Player 5, apple for the others"
+    assert CODEC.label(State(), CHANCE, deal) == "Player 5 gets pear, the others apple"
     assert CODEC.label(after(*CLUES, 4, 4, 1, 1, 2), CHANCE, DRAW[1]) == "Drawn: Player 2"
 
 

@@ -34,6 +34,7 @@ def telling(*names: str) -> Retelling:
     [
         ("Player 1 resigned.", "You resigned."),
         ("Player 2 shoots at Player 1.", "Ann shoots at you."),
+        ("Player 1 accuses", "Player 1 accuses"),
         ("Votes: 1 for Player 1 and 2 for Player 2.", "Votes: 1 for you and 2 for Ann."),
         ("Player 1's agent failed.", "Your agent failed."),
         ("Worth of Player 1's share", "Worth of your share"),
@@ -42,6 +43,15 @@ def telling(*names: str) -> Retelling:
 )
 def test_recorded_words_get_the_names_of_seats(recorded, shown):
     assert telling(YOU, ANN).text(recorded) == shown
+
+
+def test_names_of_older_plug_ins_are_replaced_too():
+    game = build("nim:gtbench")[0]
+    game.player_name = ("White", "Black").__getitem__
+    match = play(game, 1)
+    turns = Game.seen(game, match.states[0], match.joints[0], match.states[1], None)
+    (sentence,) = Retelling(game, (ANN, BOB)).sentences(turns)
+    assert sentence.startswith("Ann: ")
 
 
 def test_others_keep_the_words_of_the_rules():
