@@ -5,24 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from games.core import naming
 from games.core.action import LegalActions
 from games.core.boards.cards import CardTable
 from games.core.game import Game
 from games.core.history import Turns
-from games.core.said import YOU, Name, Quoted, Said
+from games.core.said import Name, Quoted, Said
 from games.core.view import View
-
-_VERB: Final = re.compile(r" [a-z]+s\b")
 
 
 class Retelling:
     """Puts the names of seats in place of what the rules call the players.
 
-    A `Said` gets the grammar of "you". In other strings (recorded labels and notes, older plug-ins) only the
-    names are replaced, and none by "you" if a verb in the third person follows.
+    A `Said` gets the grammar of "you". In other strings (recorded labels and notes, older plug-ins) the
+    names are replaced, and only a verb right behind one is put into the second person.
 
     Args:
         game: the rules; None where they are not known.
@@ -36,7 +34,7 @@ class Retelling:
         self._by_seat = {seat: names[seat] for seat, rule in by_rules.items() if rule != names[seat]}
         self._by_rule = {str(by_rules[seat]): Name(seat, by_rules[seat]) for seat in self._by_seat}
         known = "|".join(re.escape(rule) for rule in sorted(self._by_rule, key=len, reverse=True))
-        self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s)?") if known else None
+        self._pattern = re.compile(rf"(?<![\w#])({known})(?!\w)('s| [a-z]+s\b)?") if known else None
 
     def text(self, words: str, quoted: str = "") -> str:
         """Return what the rules say, with these names.
@@ -80,8 +78,6 @@ class Retelling:
         )
 
     def _renamed(self, match: re.Match[str]) -> str:
-        name = self._by_rule[match[1]]
-        if self._by_seat[name.player] == YOU and _VERB.match(match.string, match.end()):
-            return match[0]
-        sentence = Said("{who:'s}" if match[2] else "{who}", who=name)
+        slot = f"who:{match[2].strip()}" if match[2] else "who"
+        sentence = Said(f"{{{slot}}}", who=self._by_rule[match[1]])
         return sentence.called(self._by_seat.get, match.string[: match.start()])

@@ -34,7 +34,7 @@ def telling(*names: str) -> Retelling:
     [
         ("Player 1 resigned.", "You resigned."),
         ("Player 2 shoots at Player 1.", "Ann shoots at you."),
-        ("Player 1 accuses", "Player 1 accuses"),
+        ("Player 1 gets a lute, Player 2 gets a flute", "You get a lute, Ann gets a flute"),
         ("Votes: 1 for Player 1 and 2 for Player 2.", "Votes: 1 for you and 2 for Ann."),
         ("Player 1's agent failed.", "Your agent failed."),
         ("Worth of Player 1's share", "Worth of your share"),
@@ -112,7 +112,7 @@ def test_every_game_speaks_of_players_by_their_names_and_of_you_in_the_second_pe
 
 
 @pytest.mark.parametrize("name", one_a_game(NAMES))
-def test_recorded_labels_need_no_grammar(name):
+def test_recorded_labels_speak_of_you_in_the_second_person(name):
     game, preset = build(name)
     codec, match = preset.codec(game), play(game, 1)
     retelling = Retelling(game, [YOU] * game.num_players)
