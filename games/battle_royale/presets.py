@@ -101,7 +101,8 @@ def _news(board: Ring, since: int, own: Player) -> Iterator[Said]:
     left = len(board.seats)
     for number, deed in enumerate(board.timeline):
         left -= deed.result == "hit"
-        if number < since:
+        undecided = deed.target is not None and not deed.result
+        if number < since or undecided:
             continue
         end = deed.result if deed.target is not None else "on purpose"
         template = OWN_SHOTS[end] if deed.source == own else SHOTS[end]
