@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from games.core.action import Action, Player
 from games.core.game import Game
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
@@ -30,15 +30,12 @@ def random_action(request: Request, rng: random.Random) -> Action:
     return request.game.sample_legal(state, request.player, rng)
 
 
-class RandomSeat:
+class RandomSeat(Seat):
     """Decides by `random_action`."""
 
     async def decide(self, request: Request) -> Action:
         """Draw an action; equal requests give equal actions."""
         return random_action(request, random.Random(request.seed))
-
-    async def close(self) -> None:
-        """Nothing to let go of."""
 
 
 def make(

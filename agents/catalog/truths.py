@@ -48,12 +48,12 @@ TRUTHS: Final[dict[str, Truth]] = {
     "connect_four": Truth(
         "points",
         f"{SOLVED}; alpha-beta to the end, from the position on from which that takes few positions.",
-        "connect_four:Judge",
+        "connect_four:Grader",
     ),
     "breakthrough": Truth(
         "points",
         f"{SOLVED}; boards of up to three columns, where that takes few positions.",
-        "breakthrough:Judge",
+        "breakthrough:Grader",
     ),
     "kuhn_poker": Truth(
         "chips",
@@ -78,7 +78,7 @@ TRUTHS: Final[dict[str, Truth]] = {
         "On the river of two players, against a computed equilibrium of its betting in which both hold any "
         "two cards, whatever was bet before, where that leads the opponent at least now and then. Elsewhere "
         "what is lost for certain by folding a hand that cannot lose.",
-        "texas_holdem_nl:Judge",
+        "texas_holdem_nl:Grader",
         even=0.03,
         version=2,
     ),

@@ -9,10 +9,10 @@ from games.core.seat import Request
 
 
 def first_legal(request: Request, spec: AgentSpec) -> Action:
-    """The first listed action; where all is open, the first option or smallest number of each field.
+    """Return the first listed action; if there is none, the first option or smallest number of each field.
 
-    Where numbers must add up to something, the first one is all of it; where words are wanted and silence
-    stands for some action, it is that one.
+    Numbers that must add up to a total are all in the first field; where a text is wanted and silence
+    means an action, it is that action.
     """
     if request.legal.listed:
         return request.legal.listed[0]
@@ -30,12 +30,12 @@ def _first(field: Field) -> str | int:
 
 
 def turns_taken(request: Request) -> int:
-    """How many decisions the player has made before."""
+    """Return how many decisions the player has made before."""
     return sum(who == request.player for who, _ in request.history().moves)
 
 
 def script(request: Request, spec: AgentSpec) -> Action:
-    """The entry of the script whose turn it is, starting over at its end.
+    """Return the next entry of the script, starting over at its end.
 
     An entry is an action as buttons show it, as models are asked to write it, or in the program's own form.
 

@@ -10,7 +10,7 @@ from agents.catalog.rules import RULES
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Player
 from games.core.game import Game
-from games.core.seat import Request
+from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
@@ -20,22 +20,18 @@ Decide: TypeAlias = Callable[[Request[Any, Any], AgentSpec], Action]
 """A rule: reads the request, and from the spec the rule's own options."""
 
 
-class RuleSeat:
+class RuleSeat(Seat):
     """Decides by a rule, at once."""
 
     def __init__(self, rule: Decide, spec: AgentSpec) -> None:
         self._rule, self._spec = rule, spec
 
     async def decide(self, request: Request) -> Action:
-        """What the rule says."""
         return self._rule(request, self._spec)
-
-    async def close(self) -> None:
-        """Nothing to let go of."""
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> RuleSeat:
-    """The seat of ``rule:name=...``."""
+    """Return the seat of ``rule:name=...``."""
     module, _, function = RULES[spec.text("name")].decide.partition(":")
     return RuleSeat(getattr(import_module(f"agents.rules.{module}"), function), spec)
 
@@ -43,5 +39,5 @@ def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, conte
 def make_tit_for_tat(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> RuleSeat:
-    """The seat of the word ``tit-for-tat``."""
+    """Return the seat of the word ``tit-for-tat``."""
     return make(AgentSpec.of("rule", name="tit-for-tat"), game, preset, player, context)

@@ -95,7 +95,7 @@ class Seat(Protocol):
         """
 
     async def close(self) -> None:
-        """Let go of connections; called once, however the match ends."""
+        """Let go of connections, if there are any; called once, however the match ends."""
 
 
 class PersonalSeat:
