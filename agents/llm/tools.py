@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from agents.catalog.tools import ALL, TOOLS, Tool, ToolError, ToolOffer
 from games.core.chat import ToolResult, ToolUse
 from games.core.game import Game
+from games.core.said import Quoted, Said, joined
 from games.core.seat import Request
 
 if TYPE_CHECKING:
@@ -42,12 +43,13 @@ class Toolbox:
         try:
             told = self._use(wanted, request)
         except ToolError as error:
-            told = f"Error: {error}"
-        return ToolResult(told[:LONGEST_RESULT], wanted.id)
+            told = Said("Error: {why}", why=str(error))
+        return ToolResult(told if len(told) <= LONGEST_RESULT else told[:LONGEST_RESULT], wanted.id)
 
     def _use(self, wanted: ToolUse, request: Request) -> str:
         if wanted.name not in self._tools:
-            raise ToolError(f"There is no such function; there are: {', '.join(self._tools)}.")
+            offer = ", ".join(self._tools)
+            raise ToolError(Said("There is no such function; there are: {names}.", names=offer))
         try:
             arguments = json.loads(wanted.arguments or "{}")
         except (ValueError, RecursionError):
@@ -83,9 +85,9 @@ def text_argument(arguments: Mapping[str, Any], name: str, longest: int) -> str:
     """
     value = arguments.get(name)
     if not isinstance(value, str) or not value.strip():
-        raise ToolError(f"{name} must be a text.")
+        raise ToolError(Said("{name} must be a text.", name=name))
     if len(value) > longest:
-        raise ToolError(f"{name} must have at most {longest} letters.")
+        raise ToolError(Said("{name} must have at most {n} letters.", name=name, n=longest))
     return value.strip()
 
 
@@ -101,7 +103,8 @@ def schema(**properties: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _whole(value: Number, most: int = LARGEST) -> int:
     if value != int(value) or not 0 <= value <= most:
-        raise ToolError(f"A whole number from 0 to {most:,} is wanted there, not {value:g}.")
+        wanted = "A whole number from 0 to {most:,} is wanted there, not {n}."
+        raise ToolError(Said(wanted, most=most, n=f"{value:g}"))
     return int(value)
 
 
@@ -156,8 +159,13 @@ class Calculator:
     offers = (
         ToolOffer(
             "calculate",
-            "Evaluates an arithmetic expression such as (3 + 4) * 2 / comb(5, 2). "
-            f"Operators: + - * / // % **. Functions: {', '.join(_FUNCTIONS)}.",
+            Said(
+                "Evaluates an arithmetic expression such as {example}. Operators: {operators}. "
+                "Functions: {functions}.",
+                example="(3 + 4) * 2 / comb(5, 2)",
+                operators="+ - * / // % **",
+                functions=", ".join(_FUNCTIONS),
+            ),
             schema(expression={"type": "string"}),
         ),
     )
@@ -208,16 +216,19 @@ class Notes:
     )
 
     def __init__(self) -> None:
-        self._kept: list[str] = []
+        self._kept: list[Said] = []
 
     def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
         """Keep a note, or read all."""
         if name == "read_notes":
-            return "\n".join(self._kept) or "There are no notes."
+            return joined("\n", self._kept) if self._kept else "There are no notes."
         if len(self._kept) >= MOST_NOTES:
-            raise ToolError(f"There is room for {MOST_NOTES} notes, and they are used up.")
+            raise ToolError(Said("There is room for {n} notes, and they are used up.", n=MOST_NOTES))
         note = text_argument(arguments, "text", LONGEST_NOTE)
-        self._kept.append(f"{len(self._kept) + 1}. (decision {request.step}) {note}")
+        number = len(self._kept) + 1
+        self._kept.append(
+            Said("{n}. (decision {step}) {note}", n=number, step=request.step, note=Quoted(note))
+        )
         return "Kept."
 
 
@@ -239,7 +250,7 @@ class Statistics:
         """The record of a player."""
         player = arguments.get("player")
         if type(player) is not int or not 1 <= player <= self._players:
-            raise ToolError(f"player must be a whole number from 1 to {self._players}.")
+            raise ToolError(Said("player must be a whole number from 1 to {most}.", most=self._players))
         if player == request.player + 1:
             raise ToolError("That is you; name another player.")
         return self._record_of(player - 1) or "Nothing is known of this player."

@@ -80,7 +80,7 @@ class _Beliefs:
         board = request.view.board
         self.board, self.me = board, request.player
         self.role = request.view.fact("role").value
-        self.known = {seat.player: seat.data for seat in board.seats if not seat.masked}
+        self.known = {seat.player: seat.data.role for seat in board.seats if not seat.masked}
         self.alive = [seat.player for seat in board.seats if seat.alive]
         self.talks = {player: _talk(texts) for player, texts in _texts(request).items()}
         self.deals = list(self._deals(known=True))
@@ -213,7 +213,7 @@ def _texts(request: Request) -> Mapping[Player, list[str]]:
     """Return the speeches of every player by day."""
     speeches: dict[Player, list[str]] = {}
     for message in request.history().messages:
-        if message.channel.startswith("round"):
+        if not message.audience:
             speeches.setdefault(message.sender, []).append(message.text)
     return speeches
 

@@ -116,7 +116,7 @@ def family(open_action: OpenAction) -> str:
 def recorded(name: str, lines: str) -> list[dict[Player, Action]]:
     """The joint actions that a golden tells."""
     game, _ = build(name)
-    players = {game.player_name(p): p for p in (CHANCE, *range(game.num_players))}
+    players = {str(game.player_name(p)): p for p in (CHANCE, *range(game.num_players))}
     players[without_seat(CLOCK)] = CLOCK
     return [
         {players[who]: Action.from_json(action) for who, action in RECORDED.findall(step)}

@@ -14,7 +14,7 @@ from agents.catalog.wordings import languages, prompt_file, wordings
 from agents.llm.prompting import Prompt, PromptOptions, worded
 from agents.llm.prompting import build as prompt_of
 from agents.llm.scaffolds import cot
-from agents.llm.speech import SLOT, sections, speech
+from agents.llm.speech import sections, speech
 from gamebench_gui.conformance.matches import able, build, play, playthroughs, request
 from games.core.chat import ChatMessage
 from games.core.game import Game
@@ -113,7 +113,7 @@ def _says_the_same(preset: Preset, language: str) -> None:
         assert said[0] == said[1], f"{language}, {section}"
         assert not said[1] & ENGLISH_ONLY, f"{language}, {section}"
         kept = set(text.split("\n")) & set(other[section].split("\n"))
-        assert not [line for line in kept if re.search("[A-Za-z]", SLOT.sub("", line))], (
+        assert not [line for line in kept if re.search("[A-Za-z]", Template.pattern.sub("", line))], (
             f"{language}, {section}"
         )
     unknown = sections(prompt_file(f"games/{preset.prompt}", language)).keys() - usual.keys() - {"phrases"}

@@ -18,6 +18,7 @@ from games.core.game import (
 from games.core.history import NOTHING, History, Turn, Turns, done, told
 from games.core.preset import Fallback, Limits, Preset
 from games.core.realtime import HeldKey, RealTimeGame, run
+from games.core.said import Name, Quoted, Said, joined, listed, sentence
 from games.core.view import SPECTATOR, Fact, Message, View
 from games.shared.any_case import AnyCase
 from games.shared.recipients import Recipients, recipients
@@ -45,19 +46,25 @@ __all__ = [
     "LegalActions",
     "Limits",
     "Message",
+    "Name",
     "OpenAction",
     "Param",
     "Player",
     "Preset",
+    "Quoted",
     "RealTimeGame",
     "Recipients",
+    "Said",
     "Turn",
     "Turns",
     "UnreadableActionError",
     "Utility",
     "View",
     "done",
+    "joined",
+    "listed",
     "recipients",
     "run",
+    "sentence",
     "told",
 ]

@@ -16,6 +16,7 @@ from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
 from games.core.naming import player_name
+from games.core.said import Quoted, Said, capital
 from games.core.view import View
 from games.shared.json_answers import values
 from games.shared.talk import one_line
@@ -61,7 +62,7 @@ class CommandAnswer(Codec[State]):
         if player < 0:
             return "The world" if action.kind == "land" else "A battle"
         if action.kind == "suggest":
-            return one_line(action.text) or "(no advice)"
+            return Quoted(one_line(action.text)) or "(no advice)"
         return _plainly(action)
 
     def slots(self, view: View[WorldMap], history: History = NOTHING) -> Mapping[str, str]:
@@ -91,14 +92,14 @@ def _plainly(action: Action) -> str:
         case "rates", (taxes, luxury, science):
             return f"Taxes {taxes}, luxury {luxury}, science {science} %"
         case "propose", (int(other), clause):
-            return f"Offer {player_name(other)}: {clause}"
-        case "accept" | "reject" as answer, (int(other),):
-            return f"{answer.capitalize()} the offer of {player_name(other)}"
+            return Said("Offer {other}: {clause}", other=player_name(other), clause=clause)
+        case "accept", (int(other),):
+            return Said("Accept {other:the offer of}", other=player_name(other))
+        case "reject", (int(other),):
+            return Said("Reject {other:the offer of}", other=player_name(other))
         case "cancel", (int(other),):
-            return f"Break the pact with {player_name(other)}"
-        case _:
-            words = text_of(action)
-            return words[0].upper() + words[1:]
+            return Said("Break the pact with {other}", other=player_name(other))
+    return capital(text_of(action))
 
 
 SUMMARY: Final = ("own_units", "enemy_units", "own_cities", "enemy_cities", "other_cities", "situation")

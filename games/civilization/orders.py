@@ -32,6 +32,7 @@ from games.civilization.state import (
 )
 from games.core.action import Action, Player
 from games.core.naming import player_name
+from games.core.said import joined
 
 TEXTS: Final = {
     "build_city": "build city",
@@ -431,5 +432,5 @@ def text_of(action: Action) -> str:
     words = TEXTS[action.kind]
     if action.kind in ("accept", "reject", "cancel", "propose"):
         other, *rest = action.args
-        return " ".join([words, player_name(int(other)), *map(str, rest)])
+        return joined(" ", [words, player_name(int(other)), *rest])
     return " ".join([words, *map(str, action.args)])

@@ -31,6 +31,7 @@ from games.civilization.view import actor_of, facts, world_map
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameError, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Said, listed
 from games.core.view import View
 
 SIZES: Final = {"world": (40, 25), "france": (36, 36), "british_isles": (40, 36)}
@@ -294,23 +295,23 @@ class Civilization(Game[State]):
         if len(names) == len(scores):
             return f"all have {max(scores)} points"
         if len(names) == 1:
-            return f"{names[0]} wins with {max(scores)} points"
-        return f"{', '.join(names[:-1])} and {names[-1]} share the win with {max(scores)} points"
+            return Said("{who:wins} with {points} points", who=names[0], points=max(scores))
+        return Said("{names} share the win with {points} points", names=listed(names), points=max(scores))
 
     def _phase(self, world: World, player: Player | None) -> str:
         if world.over:
             alive = [p for p, nation in enumerate(world.nations) if nation.alive]
             how = "one nation is left" if len(alive) == 1 else "the last turn is played"
-            return f"over: {how}; {self._winner(world)}"
+            return Said("over: {how}; {winner}", how=how, winner=self._winner(world))
         if not world.terrain:
             return "the world is made"
         name = self.player_name(world.player)
         if world.battle and player in (world.player, None):
-            return f"{name} fights a battle"
+            return Said("{who:fights} a battle", who=name)
         actor, _ = actor_of(world)
-        return (
-            f"{name} decides: {actor}" if player in (world.player, None) and actor else f"{name} is at turn"
-        )
+        if player in (world.player, None) and actor:
+            return Said("{who:decides}: {actor}", who=name, actor=actor)
+        return Said("{who:is} at turn", who=name)
 
 
 def _asks(city: City) -> bool:

@@ -16,6 +16,7 @@ from games.civilization.sight import in_sight, remembered
 from games.civilization.state import ADVICE, AFFAIRS, NO_CONTACT, RESEARCH, City, Unit, World
 from games.core.action import Player
 from games.core.naming import player_name
+from games.core.said import Quoted, Said, joined
 from games.core.view import Fact
 
 DRAWINGS: Final = {kind: f"unit_{row.sort}" for kind, row in UNITS.items()}
@@ -205,13 +206,15 @@ def facts(world: World, player: Player | None, turns: int) -> tuple[Fact, ...]:
         return tuple(shown)
     if player is not None and world.nations:
         shown += _own(world, player)
-        offers = [offer for offer in world.offers if offer.to == player]
-        told = "; ".join(f"{player_name(offer.maker)} offers: {offer.clause}" for offer in offers)
-        if told:
-            clauses = {offer.maker: offer.clause for offer in offers}
-            shown.append(Fact("offers", "Offers to answer", told, player, data=clauses))
+        offers = {offer.maker: offer.clause for offer in world.offers if offer.to == player}
+        if offers:
+            clauses = [
+                Said("{who:offers}: {clause}", who=player_name(maker), clause=clause)
+                for maker, clause in offers.items()
+            ]
+            shown.append(Fact("offers", "Offers to answer", joined("; ", clauses), player, data=offers))
         if world.advice[player]:
-            shown.append(Fact("advice", "Advice", world.advice[player], player))
+            shown.append(Fact("advice", "Advice", Quoted(world.advice[player]), player))
     return tuple(shown)
 
 
@@ -244,11 +247,11 @@ def _own(world: World, player: Player) -> list[Fact]:
     split = (("taxes", tax), ("luxury", luxury), ("science", science))
     rates = ", ".join(f"{word} {rate} %" for word, rate in split if rate)
     values = (
-        ("gold", "Gold", str(nation.gold), nation.gold),
-        ("research", "Research", learned, None),
-        ("government", "Government", f"{ruled}, {rates}", (nation.government, tax)),
+        ("gold", "{who:Gold of}", str(nation.gold), nation.gold),
+        ("research", "{who:Research of}", learned, None),
+        ("government", "{who:Government of}", f"{ruled}, {rates}", (nation.government, tax)),
     )
     return [
-        Fact(f"{key}_{player}", f"{label} of {player_name(player)}", value, player, data)
+        Fact(f"{key}_{player}", Said(label, who=player_name(player)), value, player, data)
         for key, label, value, data in values
     ]

@@ -14,6 +14,7 @@ from games.core.errors import GameError as GameError
 from games.core.history import Turn, Turns
 from games.core.naming import player_name
 from games.core.param import Param as Param
+from games.core.said import Name, Said
 from games.core.timing import CLOCK_PARAMS
 from games.core.view import View
 
@@ -246,17 +247,18 @@ class Game(ABC, Generic[S]):
         By default, where something is hidden, of the actions only the player's own.
         """
         everything = player is None or self.spec.information is Information.PERFECT
+        # in older plug-ins `player_name` gives a plain string
+        names = {who: Name(who, self.player_name(who)) for who in joint if everything or who == player}
         return tuple(
-            Turn(who, action, sentence=f"{self.player_name(who)}: {action}.")
-            for who, action in joint.items()
-            if everything or who == player
+            Turn(who, joint[who], sentence=Said("{who}: {action}.", who=name, action=joint[who]))
+            for who, name in names.items()
         )
 
     def narrate(self, before: S, joint: Joint, after: S, player: Player | None) -> tuple[str, ...]:
         """What the player learns from a step, in sentences."""
         return tuple(turn.sentence for turn in self.seen(before, joint, after, player) if turn.sentence)
 
-    def player_name(self, player: Player) -> str:
+    def player_name(self, player: Player) -> Name:
         """What the rules call a player."""
         return player_name(player)
 
@@ -280,14 +282,24 @@ class Game(ABC, Generic[S]):
 
 def _range_reason(family: OpenAction, action: Action) -> str:
     if len(action.text) > family.max_text:
-        return f"The text is {len(action.text):,} characters long; at most {family.max_text:,} are allowed."
+        return Said(
+            "The text is {length:,} characters long; at most {most:,} are allowed.",
+            length=len(action.text),
+            most=family.max_text,
+        )
     if len(action.args) != len(family.fields):
-        return f"{action.kind} needs {len(family.fields)} values, not {len(action.args)}."
+        return Said(
+            "{kind} needs {many} values, not {n}.",
+            kind=action.kind,
+            many=len(family.fields),
+            n=len(action.args),
+        )
     for field, value in zip(family.fields, action.args, strict=True):
         try:
             field.param.check(value)
         except GameError as error:
             return str(error)
     if family.total is not None:
-        return f"The numbers must add up to {family.total}, not {sum(map(int, action.args))}."
+        total = sum(map(int, action.args))
+        return Said("The numbers must add up to {sum}, not {n}.", sum=family.total, n=total)
     return "That is not one of the legal actions."

@@ -31,6 +31,7 @@ from games.core.hashing import derive_seed, fingerprint
 from games.core.memory import Memory
 from games.core.metric import COMMON, MatchMetric, Moment, StepMetric
 from games.core.preset import Fallback, Preset, forfeited, side
+from games.core.said import Quoted, Said
 from games.core.seat import Pending, PersonalSeat, Request, Seat, SeatError
 from games.core.view import View
 
@@ -373,9 +374,17 @@ class Match:
         except Exception as error:
             if not limit.expired():
                 await self.control.settled(step, player)
-                note = f"{self.game.player_name(player)}'s agent failed: {type(error).__name__}: {error}"
+                note = Said(
+                    "{who:'s} agent failed: {kind}: {error}",
+                    who=self.game.player_name(player),
+                    kind=type(error).__name__,
+                    error=Quoted(error),
+                )
                 raise MatchOver(Termination.FAULT, player, note) from error
-            failure, objection = Failure.TIMEOUT, f"No answer within {self.preset.limits.seconds:g} seconds."
+            failure, objection = (
+                Failure.TIMEOUT,
+                Said("No answer within {n} seconds.", n=f"{self.preset.limits.seconds:g}"),
+            )
         request.watch.changed = None
         return Attempted(step, player, number, action, failure, objection, request.watch.seconds)
 
@@ -432,7 +441,7 @@ class Match:
         self, fallback: Fallback, player: Player, legal: LegalActions, last: Attempted | None
     ) -> Decision:
         why = last.objection if last else "It was never asked."
-        note = f"{self.game.player_name(player)} gave no legal action: {why}"
+        note = Said("{who} gave no legal action: {why}", who=self.game.player_name(player), why=why)
         number = last.number if last else 0
         match fallback:
             case Fallback.VOID:
@@ -497,7 +506,7 @@ def _given_up(match: Match) -> MatchOver:
         return MatchOver(Termination.STOPPED, note=match.control.why_stopped)
     team = side(match.game.teams(match.state), player)
     returns = forfeited(match.preset.limits.forfeit, team, match.game.num_players)
-    note = f"{match.game.player_name(player)} resigned."
+    note = Said("{who} resigned.", who=match.game.player_name(player))
     return MatchOver(Termination.RESIGNED, player, note, returns)
 
 

@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from games.core.errors import GameError
+from games.core.said import Said
 
 Value: TypeAlias = str | int | float
 Kind: TypeAlias = Literal["int", "float", "text", "choice", "several", "switch"]
@@ -124,6 +125,8 @@ class Param:
                 return "a text"
         if self.low is not None and self.low == self.high:
             return _number(self.low)
+        if self.kind == "int" and self.low is not None and self.high is not None:
+            return Said("a whole number from {low} to {high}", low=_number(self.low), high=_number(self.high))
         return ("a whole number" if self.kind == "int" else "a number") + self.bounds()
 
     def bounds(self) -> str:
@@ -165,7 +168,14 @@ class Param:
         if isinstance(value, bool) or not isinstance(value, int if whole else int | float):
             raise self._refused(value)
         if (self.low is not None and value < self.low) or (self.high is not None and value > self.high):
-            raise self.error(f"{self.name} must be {self.wanted()}, not {write(value)[:LONGEST_SHOWN]}.")
+            raise self.error(
+                Said(
+                    "{name} must be {wanted}, not {value}.",
+                    name=self.name,
+                    wanted=self.wanted(),
+                    value=write(value)[:LONGEST_SHOWN],
+                )
+            )
         if not whole and not -LARGEST <= value <= LARGEST:
             raise self._refused(value)
         return value if whole else value + 0.0

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from games.core.action import Player
-from games.diplomacy.state import POWERS, Said
+from games.diplomacy.state import POWERS, Letter
 from games.shared.talk import one_line
 
 GLOBAL: Final = "Global"
 HEADING: Final = re.compile(rf"^\s*({'|'.join((GLOBAL, *POWERS))})\s*:\s*", re.MULTILINE | re.IGNORECASE)
 
 
-def letters(sender: Player, text: str) -> Iterator[Said]:
+def letters(sender: Player, text: str) -> Iterator[Letter]:
     """The messages of a text: a line that begins with a power's name and a colon is for that power alone.
 
     What is for ``Global``, and what stands ahead of the first name, is for everybody.
@@ -24,7 +24,7 @@ def letters(sender: Player, text: str) -> Iterator[Said]:
         name = to.capitalize()
         audience = (POWERS.index(name),) if name in POWERS else ()
         if (line := one_line(words)) and audience != (sender,):
-            yield Said(sender, audience, line)
+            yield Letter(sender, audience, line)
 
 
 def as_text(messages: Mapping[str, str]) -> str:

@@ -17,7 +17,7 @@ from games.core.metric import Moment
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.orders import CONVOY, MOVE, SUPPORT, Order, standing
 from games.diplomacy.rules import Diplomacy
-from games.diplomacy.state import ORDERS, POWERS, WINTER, Said, State, Told
+from games.diplomacy.state import ORDERS, POWERS, WINTER, Letter, State, Told
 
 Pair: TypeAlias = frozenset[Player]
 PAIRS: Final = tuple(map(frozenset, combinations(range(len(POWERS)), 2)))
@@ -42,7 +42,7 @@ class Movement:
     step: int = 0
     phase: str = ""
     told: tuple[Told, ...] = ()
-    letters: tuple[Said, ...] = ()
+    letters: tuple[Letter, ...] = ()
 
     @property
     def allied(self) -> set[Pair]:
@@ -52,7 +52,7 @@ class Movement:
 
 def movements(moments: Sequence[Moment[Any]]) -> list[Movement]:
     """All movements of a match, in order."""
-    phases, letters = list[Movement](), list[Said]()
+    phases, letters = list[Movement](), list[Letter]()
     for moment in moments:
         letters += _said(moment)
         before: State = moment.before
@@ -83,7 +83,7 @@ def _both(pair: Pair, wrote: set[tuple[Player, Player]]) -> bool:
     return (first, other) in wrote and (other, first) in wrote
 
 
-def _said(moment: Moment[Diplomacy]) -> Sequence[Said]:
+def _said(moment: Moment[Diplomacy]) -> Sequence[Letter]:
     """What was written in a step, to everybody left out."""
     letters = moment.game.said(moment.before, moment.joint)
     return [letter for letter in letters if letter.audience]

@@ -11,6 +11,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Joint, LegalActions, OpenAction, Player
 from games.core.game import Dynamics, Game, GameSpec, Information, Param, Utility
 from games.core.history import Turns
+from games.core.said import Name
 from games.core.view import View
 from games.diplomacy import commands, phases, story, turns
 from games.diplomacy.board import WarMap
@@ -19,13 +20,14 @@ from games.diplomacy.letters import letters
 from games.diplomacy.phases import Course
 from games.diplomacy.state import (
     FIRST_YEAR,
+    NAMES,
     ORDERS,
     OVER,
     POWERS,
     RETREATS,
     TALK,
     WINTER,
-    Said,
+    Letter,
     State,
     TurnState,
 )
@@ -140,7 +142,7 @@ class Diplomacy(Game[State]):
         given = {player: commands.orders(action) for player, action in joint.items()}
         return replace(phases.carried_out(self.course, state, given), talk=said, drafts=())
 
-    def _written(self, state: TurnState, joint: Joint, said: Sequence[Said]) -> State:
+    def _written(self, state: TurnState, joint: Joint, said: Sequence[Letter]) -> State:
         """The state after one of those has written who do so one by one, or after it was drawn who does."""
         ((who, action),) = joint.items()
         if who == CHANCE:
@@ -197,8 +199,8 @@ class Diplomacy(Game[State]):
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
         return story.seen(self.course, before, joint, after, self.said(before, joint), player)
 
-    def player_name(self, player: Player) -> str:
-        return POWERS[player] if player >= 0 else super().player_name(player)
+    def player_name(self, player: Player) -> Name:
+        return NAMES[player] if player >= 0 else super().player_name(player)
 
     def recipients(self, speaker: Player) -> Recipients:
         """Everybody, or any of the others."""
@@ -207,7 +209,7 @@ class Diplomacy(Game[State]):
     def _talks_now(self, state: State) -> bool:
         return self.with_orders and state.stage != RETREATS
 
-    def said(self, state: State, joint: Joint) -> tuple[Said, ...]:
+    def said(self, state: State, joint: Joint) -> tuple[Letter, ...]:
         """The messages of a step."""
         return tuple(said for player, action in joint.items() for said in self._spoken(state, player, action))
 
@@ -218,9 +220,9 @@ class Diplomacy(Game[State]):
             for player in range(self.num_players)
         )
 
-    def _spoken(self, state: State, player: Player, action: Action) -> Iterator[Said]:
+    def _spoken(self, state: State, player: Player, action: Action) -> Iterator[Letter]:
         """The messages of an action, in the order in which they were written."""
         if action.kind == SAY and (words := one_line(action.text)):
-            yield Said(player, self.recipients(player).audience(str(action.args[0])), words)
+            yield Letter(player, self.recipients(player).audience(str(action.args[0])), words)
         elif action.kind == ORDER and self._talks_now(state):
             yield from letters(player, action.text)

@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from games.core.action import Player
+from games.core.said import Name
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.orders import Beaten
 from games.diplomacy.winter import NOBODY
 
 FIRST_YEAR: Final = 1901
 POWERS: Final = STANDARD.powers
+NAMES: Final = tuple(Name(player, power) for player, power in enumerate(POWERS))
 SPRING, FALL, WINTER = "Spring", "Fall", "Winter"
 TALK, ORDERS, RETREATS, ADJUSTMENTS, OVER = "talk", "orders", "retreats", "adjustments", "over"
 KEPT: Final = 3
 """So many phases are remembered with their orders."""
 
 
-class Said(NamedTuple):
+class Letter(NamedTuple):
     """Words of a power, and whom they are for; an empty audience means everybody."""
 
     sender: Player
@@ -72,7 +74,7 @@ class State:
     owners: tuple[Player, ...] = _owners()
     dislodged: tuple[Beaten, ...] = ()
     drafts: tuple[tuple[str, ...], ...] = ()
-    talk: tuple[Said, ...] = ()
+    talk: tuple[Letter, ...] = ()
     reports: tuple[Report, ...] = ()
     welfare: tuple[int, ...] = (0,) * len(POWERS)
 

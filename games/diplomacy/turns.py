@@ -9,7 +9,7 @@ from typing import Final
 from games.core.action import CHANCE, Action, Player
 from games.diplomacy.orders import Order
 from games.diplomacy.phases import Course, acting
-from games.diplomacy.state import ADJUSTMENTS, ORDERS, POWERS, Said, State, TurnState
+from games.diplomacy.state import ADJUSTMENTS, ORDERS, POWERS, Letter, State, TurnState
 from games.diplomacy.winter import NOBODY
 
 WRITER: Final = "writer"
@@ -32,7 +32,7 @@ def outcomes(course: Course, state: State) -> Sequence[tuple[Action, float]]:
     return [(Action(WRITER, (player,)), 1 / len(left)) for player in left]
 
 
-def noted(state: TurnState, orders: Sequence[Order], said: Sequence[Said]) -> TurnState:
+def noted(state: TurnState, orders: Sequence[Order], said: Sequence[Letter]) -> TurnState:
     """The state after a power's answer, without the messages from before the phase."""
     drafts = list(state.drafts or ((),) * len(POWERS))
     drafts[state.writer] = tuple(map(str, orders))

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from games.core.boards.board import HIDDEN
 from games.core.boards.tray import Item
+from games.core.said import Name, Said, listed
 
 Bundle: TypeAlias = tuple[int, ...]
 """How many items of each kind."""
@@ -74,3 +75,31 @@ def tray_items(
         )
         for i, ((piece, label), count) in enumerate(zip(kinds, pool, strict=True))
     )
+
+
+def worth_of_each(who: Name, kinds: Sequence[str], values: Sequence[int]) -> Said:
+    """``Worth of each to Player 1: hats 2, balls 1 and apples 2.``"""
+    prices = listed([f"{kind} {value}" for kind, value in zip(kinds, values, strict=True)])
+    return Said("Worth of each to {who}: {prices}.", who=who, prices=prices)
+
+
+def wants(who: Name, taken: str, other: Name, left: str) -> Said:
+    """``Player 1 wants 2 hats, leaving 1 ball to Player 2.``"""
+    return Said(
+        "{who:wants} {taken}, leaving {left} to {other}.", who=who, taken=taken, left=left, other=other
+    )
+
+
+def worth_of_share(who: Name, own: bool, proposed: str) -> Said:
+    """``Worth of Player 1's share as offered``, or of ``your share`` where it is the own one."""
+    whose = "your" if own else Said("{who:'s}", who=who)
+    return Said("Worth of {whose} share{proposed}", whose=whose, proposed=proposed)
+
+
+def agreement(names: Sequence[Name], shares: Sequence[str], worths: Sequence[int]) -> Said:
+    """``Player 1 gets 2 hats, worth 4; Player 2 gets 1 ball, worth 6.``"""
+    first, second = (
+        Said("{who:gets} {share}, worth {worth}", who=who, share=share, worth=worth)
+        for who, share, worth in zip(names, shares, worths, strict=True)
+    )
+    return Said("{first}; {second}.", first=first, second=second)

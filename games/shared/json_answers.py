@@ -13,6 +13,7 @@ from games.core.boards.rounds import Rounds
 from games.core.codec import Codec
 from games.core.game import UnreadableActionError
 from games.core.history import NOTHING, History
+from games.core.said import Said, joined
 from games.core.view import View
 from games.shared.repeated import RepeatedGame, State
 
@@ -62,8 +63,11 @@ class JsonChoice(Codec[State]):
             action = self._action(value)
             if action is not None:
                 return action
-        offered = " or ".join(f'"{word.kind}"' for word in self.game.words) or "a whole number"
-        raise UnreadableActionError(f'The answer has no JSON object with "{self.key}" and {offered}.')
+        words = [f'"{word.kind}"' for word in self.game.words]
+        offered = joined(" or ", words) if words else "a whole number"
+        raise UnreadableActionError(
+            Said("The answer has no JSON object with {key} and {value}.", key=f'"{self.key}"', value=offered)
+        )
 
     def label(self, state: State, player: Player, action: Action) -> str:
         return " ".join((action.kind.capitalize(), *map(str, action.args)))

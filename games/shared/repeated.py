@@ -16,6 +16,7 @@ from games.core.boards.rounds import Round, Rounds
 from games.core.game import Game, GameError, Param
 from games.core.history import Turns, done, told
 from games.core.metric import MatchMetric, Moment, StepMetric, over_the_match
+from games.core.said import Said, joined
 from games.core.statistic import Count, decisions
 from games.core.view import Fact, View
 
@@ -107,7 +108,7 @@ class RepeatedGame(Game[State]):
         if self.words:
             return LegalActions(self.words)
         low, high = self.span(state, player)
-        hint = f"A whole number from {low} to {high}."
+        hint = Said("A whole number from {low} to {high}.", low=low, high=high)
         return LegalActions((), (OpenAction(self.kind, (Field(self.kind, low, high),), hint=hint),))
 
     def apply(self, state: State, joint: Joint) -> State:
@@ -136,8 +137,11 @@ class RepeatedGame(Game[State]):
         match action:
             case Action(self.kind, (int(number),), "") if not self.words and player in self.to_act(state):
                 low, high = self.span(state, player)
-                within = low <= number <= high
-                return None if within else f"It must be a whole number from {low} to {high}, not {number}."
+                if low <= number <= high:
+                    return None
+                return Said(
+                    "It must be a whole number from {low} to {high}, not {n}.", low=low, high=high, n=number
+                )
         return super().illegal_reason(state, player, action)
 
     def seen(self, before: State, joint: Joint, after: State, player: Player | None) -> Turns:
@@ -146,10 +150,17 @@ class RepeatedGame(Game[State]):
         seen = [p for p in self.everybody if row.choices[p] != HIDDEN]
         story: list[str] = []
         if len(seen) == 1:
-            brought = f", {gain} {row.gains[seen[0]]}" if gain else ""
-            story.append(f"{self.player_name(seen[0])}: {row.choices[seen[0]]}{brought}.")
+            name, choice = self.player_name(seen[0]), row.choices[seen[0]]
+            if gain:
+                points = row.gains[seen[0]]
+                story.append(
+                    Said("{who}: {choice}, {gain} {n}.", who=name, choice=choice, gain=gain, n=points)
+                )
+            else:
+                story.append(Said("{who}: {choice}.", who=name, choice=choice))
         elif seen:
-            story.append(f"Choices in the order of the players: {', '.join(row.choices)}.")
+            choices_told = joined(", ", row.choices)
+            story.append(Said("Choices in the order of the players: {choices}.", choices=choices_told))
         known = eyes is None or self.learns(choices, eyes)
         story.append(self.outcome(choices) if known else "What the others did is not told.")
         news = {p: joint[p] for p in self.everybody if player is None or self.told_all or p == player}

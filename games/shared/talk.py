@@ -9,6 +9,7 @@ from typing import Final
 
 from games.core.action import Action
 from games.core.history import History
+from games.core.said import Name, Quoted, Said
 from games.core.view import View
 
 SILENCE: Final = "(says nothing)"
@@ -20,14 +21,14 @@ def one_line(text: str) -> str:
     return _BLANK.sub(" ", text).strip()
 
 
+def says(name: Name, words: str) -> Said:
+    """Something said, with who said it: ``Player 2: Good morning.``"""
+    return Said("{who}: {words}", who=name, words=Quoted(words))
+
+
 def shorten(text: str, length: int) -> str:
     """The text, cut to at most ``length`` characters."""
     return text if len(text) <= length else text[: length - 3].rstrip() + "..."
-
-
-def listed(parts: Sequence[str]) -> str:
-    """``a, b and c``; empty without parts."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def told_moves(view: View, history: History, write: Callable[[int, Action], str]) -> dict[str, str]:

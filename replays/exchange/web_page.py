@@ -242,7 +242,7 @@ class _Document:
         by = self._trace.decider(row) if row.decider is not None else None
         before = self._trace.inherited(row.step)
         made = [int(before), by.label if by else ""] if before or by else []
-        label = self._telling.text(row.label, (row.action.text,))
+        label = self._telling.text(row.label, row.action.text)
         return [row.step, row.seat, self._text(label), *told, *made]
 
     def _details(self, decisions: Sequence[DecisionRow]) -> dict[str, Any]:

@@ -34,7 +34,7 @@ def match_text(shown: Disclosure) -> str:
         )
     for done in map(shown.veiled, shown.listed(shown.trace.all_decisions())):
         who = f"{_name(telling, done.seat)}: " if done.seat != REDACTED else ""
-        label = telling.text(done.label, (done.action.text,))
+        label = telling.text(done.label, done.action.text)
         lines.append(f"{done.step}. {who}{words.one_line(label)}")
     return "\n".join([*lines, "", position_text(shown, shown.trace.steps)])
 

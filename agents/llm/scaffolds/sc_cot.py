@@ -13,6 +13,7 @@ from agents.llm.scaffolds import cot
 from agents.llm.scaffolds.base import Ask, outcome, read_answer, several
 from games.core.action import Action
 from games.core.game import UnreadableActionError
+from games.core.said import Said
 from games.core.seat import Request
 
 
@@ -50,8 +51,10 @@ def _readable(request: Request, completions: Sequence[Completion]) -> list[Actio
             errors.append(error)
     if found:
         return found
-    sentence = f"None of {len(errors)} answers could be used; the first: {errors[0]}"
-    raise UnreadableActionError(sentence if len(errors) > 1 else str(errors[0]), errors[0].failure)
+    why = str(errors[0])
+    if len(errors) > 1:
+        why = Said("None of {n} answers could be used; the first: {why}", n=len(errors), why=why)
+    raise UnreadableActionError(why, errors[0].failure)
 
 
 def majority(request: Request, actions: Sequence[Action]) -> Action:

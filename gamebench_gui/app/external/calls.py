@@ -9,7 +9,7 @@ from typing import Final
 from games.core.errors import GameError
 from games.core.external import EngineError
 from games.core.param import Param, Value
-from games.shared.talk import listed
+from games.core.said import listed
 
 _CALL: Final = re.compile(r"\s*([\w-]+)\s*(?:\(([^()]*)\))?\s*")
 

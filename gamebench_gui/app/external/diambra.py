@@ -20,6 +20,7 @@ from games.core.metric import MatchMetric, Moment
 from games.core.naming import player_name
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import SPECTATOR, Fact, View
 from games.street_fighter import metrics
 from games.street_fighter.board import FULL, Duel, Duellist, Pad
@@ -156,7 +157,7 @@ class DiambraEngine:
         one, other = told["won"]
         returns = (float((one > other) - (one < other)), float((other > one) - (other < one)))
         facts = tuple(
-            Fact(f"health_{p}", f"Health of {player_name(p)}", str(max(0, row["health"])))
+            Fact(f"health_{p}", Said("{who:Health of}", who=player_name(p)), str(max(0, row["health"])))
             for p, row in enumerate(told["fighters"])
         )
         view = View(None, self._phase(told), shown, facts)
@@ -170,7 +171,7 @@ class DiambraEngine:
         one, other = told["won"]
         if not told["over"]:
             return f"round {one + other + 1}"
-        return "a draw" if one == other else f"{player_name(int(other > one))} wins"
+        return "a draw" if one == other else Said("{who:wins}", who=player_name(int(other > one)))
 
     def _legal(self) -> LegalActions:
         places = tuple(Field(f"move_{n}", options=(NONE, UNKNOWN, *self._moves)) for n in range(1, MOST + 1))

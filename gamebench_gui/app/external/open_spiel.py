@@ -16,8 +16,8 @@ from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
 from games.core.naming import player_name
+from games.core.said import Said, listed
 from games.core.view import View
-from games.shared.talk import listed
 from resources.extras import get_extra
 
 ENGINE: Final = "open_spiel"
@@ -225,10 +225,14 @@ class OpenSpielEngine:
         if acting == (CHANCE,):
             return "chance decides"
         if acting:
-            return f"{listed([player_name(player) for player in acting])} to act"
+            if len(acting) == 1:
+                return Said("{who:to act}", who=player_name(acting[0]))
+            return Said("{names} to act", names=listed([player_name(player) for player in acting]))
         returns = self._state.returns()
         won = [player_name(player) for player, score in enumerate(returns) if score == max(returns)]
-        return "over, all equal" if len(won) == len(returns) > 1 else f"over, best: {listed(won)}"
+        if len(won) == len(returns) > 1:
+            return "over, all equal"
+        return Said("over, best: {names}", names=listed(won))
 
     def _texts(self) -> tuple[tuple[Player, str], ...]:
         if self._open:

@@ -17,6 +17,7 @@ from games.core.external import EngineError, ExternalGame, Position
 from games.core.game import Dynamics, GameSpec, Information, Utility
 from games.core.log_only import SOURCE
 from games.core.naming import player_name
+from games.core.said import Said
 from games.core.view import View
 from resources.extras import get_extra
 
@@ -151,7 +152,7 @@ class Environment:
             return Position(View(None, "over", Texts(told)), returns=returns)
         acting: Player = names.index(self._env.agent_selection)
         legal = LegalActions(tuple(Action(str(number)) for number in self._numbers(names[acting])))
-        view = View(None, f"{player_name(acting)} to act", Texts(told))
+        view = View(None, Said("{who:to act}", who=player_name(acting)), Texts(told))
         return Position(view, (acting,), (legal,), returns)
 
     def _told(self, agent: str) -> str:

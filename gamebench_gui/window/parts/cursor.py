@@ -107,7 +107,7 @@ class MatchCursor(QObject):
 
     def label(self, row: DecisionRow) -> str:
         """What a decision is called, with the names of the seats."""
-        return self.telling.text(row.label, (row.action.text,))
+        return self.telling.text(row.label, row.action.text)
 
     def open(
         self,

@@ -73,7 +73,7 @@ class TalkPanel(QWidget):
             self.text.clear()
         channel = before[-1].channel if before else ""
         if grown:
-            lines = (f"{self._name(each.sender)}: {shortened(self._tell(each.text))}" for each in new)
+            lines = (f"{self._name(each.sender)}: {shortened(each.text)}" for each in new)
             say(self, "; ".join(lines))
         for message in new:
             self._write(message, message.channel if message.channel != channel else "")

@@ -317,7 +317,7 @@ class MatchPane(QWidget):
         refuse, clicks = refuser(live, request, telling), self.stage.clicks
 
         def label(action: Action) -> str:
-            return telling.text(request.label(action), (action.text,))
+            return telling.text(request.label(action), action.text)
 
         self._offered = asked
         self._slow.stop()

@@ -23,6 +23,7 @@ from games.core.log_only import SOURCE
 from games.core.naming import player_name
 from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
+from games.core.said import Said
 from games.core.view import SPECTATOR, Fact, View
 
 ENGINE: Final = "freeciv"
@@ -338,7 +339,7 @@ class FreecivEngine:
         whole = self._map(self._watcher.known, -1, acting)
         many = len(whole.land)
         nothing = WorldMap(whole.width, UNKNOWN * many, chr(FIRST_WORK) * many, sight="." * many)
-        phase = "over" if self._over else f"{player_name(self._at)} is at turn"
+        phase = "over" if self._over else Said("{who:is} at turn", who=player_name(self._at))
         return View(None, phase, Apart(whole, (*parts, (SPECTATOR, nothing))), tuple(self._facts()))
 
     def _map(self, known: Knowledge, seat: Player, acting: Player) -> WorldMap:
@@ -375,7 +376,8 @@ class FreecivEngine:
             told = f"{self._score(known.own):g} points; {player.get('gold', 0)} gold; {ruled}, rates {rates}"
             yield Fact(f"score_{seat}", name, f"{told}; learns {_research(known)}", seat)
             if desk.client.heard:
-                yield Fact(f"news_{seat}", f"News for {name}", " ".join(desk.client.heard), seat)
+                news = " ".join(desk.client.heard)
+                yield Fact(f"news_{seat}", Said("News for {who}", who=name), news, seat)
 
 
 def _of_interest(known: Knowledge, unit: Row) -> Iterator[int]:
