@@ -12,6 +12,7 @@ from typing import Final
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, Player
 from games.core.boards.ring import Ring
+from games.core.said import Said
 from games.core.seat import Request
 
 ROLES: Final = ("traitor", "evil wizard", "good wizard", "key holder", "guard")
@@ -73,11 +74,11 @@ def _turn(request: Request) -> int:
 
 def _claims(request: Request) -> dict[Player, str]:
     """Return what each player last claimed to be in this round."""
-    heard = f"round {request.view.fact('round').value}, "
+    number = request.view.fact("round").value
     claims = {}
     for message in request.history().messages:
-        claim = CLAIM.search(message.text) if message.channel.startswith(heard) else None
-        if claim is not None:
+        heard = isinstance(message.channel, Said) and str(message.channel.parts["n"]) == number
+        if heard and (claim := CLAIM.search(message.text)):
             claims[message.sender] = claim[1].casefold()
     return claims
 

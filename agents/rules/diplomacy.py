@@ -14,7 +14,7 @@ import resources
 from agents.catalog.spec import AgentSpec
 from games.core.action import Action, OpenAction, Player
 from games.core.seat import Request
-from games.diplomacy.board import WarMap
+from games.diplomacy.board import Phase, WarMap
 
 FOREIGN, THREATENED = 6.0, 3.0
 """The value of a foreign centre, and of an own centre that is threatened."""
@@ -113,11 +113,10 @@ def exploiter(request: Request[WarMap], spec: AgentSpec) -> Action:
 
 def _attacks(request: Request, board: WarMap) -> bool:
     """Return whether an exploiter is in its warlike years."""
-    year, last = request.view.fact("year").data
-    in_winter = board.phase.startswith("Winter")
+    phase: Phase = request.view.fact("year").data
     others = sum(unit.owner != request.player for unit in board.units)
-    begun = (year, in_winter) >= (1901 + (last - 1900) // 3, True)
-    over = (year, in_winter) >= (last - 2, True)
+    begun = (phase.year, phase.in_winter) >= (1901 + (phase.last - 1900) // 3, True)
+    over = (phase.year, phase.in_winter) >= (phase.last - 2, True)
     few = sum(owner == request.player for _, owner in board.owners) <= ALARM
     return (begun or others <= ALARM) and few and not over
 
@@ -132,7 +131,7 @@ def _silence(request: Request) -> Action:
 
 
 def _promise(request: Request) -> Action:
-    if "round 1" not in request.view.phase and "round" in request.view.phase:
+    if request.view.fact("year").data.round > 1:
         return _silence(request)
     return Action(
         "say", ("all",), "I keep my units on my side of the border this year. Disarm, and we all gain."
@@ -144,19 +143,21 @@ def _ordered(request: Request, board: WarMap, peaceful: bool) -> Action:
     assert family is not None
     options = {unit_field.name: unit_field.options for unit_field in family.fields}
     rng = random.Random(request.seed)
-    if board.phase.startswith("Winter"):
+    phase: Phase = request.view.fact("year").data
+    if phase.in_winter:
         chosen = _winter(request, board, options, peaceful)
-    elif "retreat" in request.view.phase:
+    elif phase.retreating:
         chosen = {unit: _retreat(board, request.player, texts) for unit, texts in options.items()}
     else:
-        chosen = _movement(OrderDraft(board, request.player, options), peaceful, rng)
+        draft = OrderDraft(board, request.player, options)
+        if phase.in_fall:
+            _stay_on_captures(draft)
+        chosen = _movement(draft, peaceful, rng)
     return Action("order", tuple(chosen[unit_field.name] for unit_field in family.fields))
 
 
 def _movement(draft: OrderDraft, peaceful: bool, rng: random.Random) -> dict[str, str]:
     """Return orders for all units: the best targets first, each with the support that it needs."""
-    if draft.board.phase.startswith("Fall"):
-        _stay_on_captures(draft)
     worth = {province: _worth(draft, province, peaceful) + rng.uniform(0, WHIM) for province in _map()}
     for province in sorted(worth, key=lambda province: -worth[province]):
         _take(draft, province, peaceful)
@@ -273,10 +274,10 @@ def _winter(
     request: Request, board: WarMap, options: Mapping[str, tuple[str, ...]], peaceful: bool
 ) -> dict[str, str]:
     """Build as long as there is something to take; disband what is too much."""
-    year, last = request.view.fact("year").data
+    phase: Phase = request.view.fact("year").data
     own_units = [unit for unit in board.units if unit.owner == request.player]
     centres = sum(owner == request.player for _, owner in board.owners)
-    wanted = _strength(centres, year, last, peaceful)
+    wanted = _strength(centres, phase, peaceful)
     chosen = {name: texts[0] for name, texts in options.items()}
     fleets = sum(unit.kind == "F" for unit in own_units)
     room = wanted - len(own_units)
@@ -294,11 +295,11 @@ def _winter(
     return chosen
 
 
-def _strength(centres: int, year: int, last: int, peaceful: bool) -> int:
+def _strength(centres: int, phase: Phase, peaceful: bool) -> int:
     """Return how many units a power wants after a winter."""
     if not peaceful:
         return centres
-    if year >= last:
+    if phase.year >= phase.last:
         return 0
-    part = MOST if year - 1900 <= 3 else LEAST
-    return centres if year == 1901 else max(1, round(centres * part))
+    part = MOST if phase.year - 1900 <= 3 else LEAST
+    return centres if phase.year == 1901 else max(1, round(centres * part))
