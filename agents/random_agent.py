@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def random_action(request: Request, rng: random.Random) -> Action:
-    """An action drawn uniformly from all legal ones, whether they are listed or members of an open family.
+    """Return an action drawn uniformly from all legal ones, those of open families included.
 
-    Each offer in bargain is as likely as accepting the one on the table. Members of families that the rules
-    refuse are drawn again, and nothing is ever said.
+    Each offer in bargain is as likely as accepting the present one. Members of families that the rules
+    refuse are redrawn, and texts stay empty.
     """
     if not request.legal.open:
         return rng.choice(request.legal.listed)
@@ -41,5 +41,4 @@ class RandomSeat(Seat):
 def make(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> RandomSeat:
-    """The seat."""
     return RandomSeat()

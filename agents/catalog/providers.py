@@ -1,4 +1,4 @@
-"""Providers of models, as data: where they are, what holds their keys, and how their requests differ."""
+"""Providers of models, as data: their addresses, variables of keys, and differences in requests."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from typing import Final
 
 SAMPLING: Final = ("top_k", "min_p", "repetition_penalty")
-"""Parameters that are no part of the protocol; servers of open models know them."""
+"""Parameters outside the protocol, which servers of open models know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """Somebody who serves models.
+    """A provider of models.
 
     Attributes:
         address: the base URL of its chat-completions protocol.
-        variables: environment variables with the key, the first that is set; none where no key is wanted.
-        word: what a spec calls it.
-        renamed: parameters that it calls otherwise.
-        refuses: parameters that it refuses, or documents as ignored: they are not sent, and that is told.
+        variables: environment variables with the key, the first that is set; none if no key is wanted.
+        word: its name in specs.
+        renamed: parameters that have other names there.
+        refuses: parameters that it refuses or ignores: they are not sent, and this is reported.
         responses: whether it also speaks the Responses protocol.
-        tells_cost: whether its answers say what they cost.
+        tells_cost: whether its answers report their cost.
         wants_thoughts: whether reasoning has to be handed back with the uses of tools that followed it.
     """
 
@@ -109,7 +109,7 @@ BY_WORD: Final = {provider.word: provider for provider in PROVIDERS}
 
 
 def address_of(provider: str, base_url: str) -> str:
-    """Where requests go: to the base URL, else to the provider's own address; empty for OpenAI's.
+    """Return the base URL of requests: as given, else the provider's own; empty for OpenAI's.
 
     Args:
         provider: its word; empty for none in particular.

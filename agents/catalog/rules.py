@@ -1,4 +1,4 @@
-"""The rules there are; loaded only when used."""
+"""The catalogue of rules; each is loaded only when used."""
 
 from __future__ import annotations
 

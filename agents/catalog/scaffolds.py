@@ -1,4 +1,4 @@
-"""Procedures around model calls that yield an action; the table loads nothing before it is used."""
+"""The catalogue of scaffolds, procedures around model calls; each is loaded only when used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from resources.plugins import PluginError, Point, Table, added
 
 @dataclass(frozen=True, slots=True)
 class Scaffold:
-    """One entry of the table.
+    """One entry of the catalogue.
 
     Attributes:
         maker: ``module:function`` of the function that decides.
@@ -34,7 +34,7 @@ class Scaffold:
         return decide
 
     def with_options(self, options: Mapping[str, Any]) -> Decide:
-        """The function that decides, with these of its options."""
+        """Return the function that decides, with these of its options."""
         return partial(self.decide, **options)
 
 
@@ -93,7 +93,7 @@ _OURS: Final[dict[str, Scaffold]] = {
 
 
 def _checked(point: Point, scaffold: object) -> Scaffold:
-    """The scaffold that another package adds.
+    """Return the scaffold of another package.
 
     Raises:
         PluginError: it is none.

@@ -1,4 +1,4 @@
-"""Servers and the keys they want. A key belongs to one address; it is sent there and written nowhere."""
+"""Servers and their keys. A key belongs to one address; it is sent only there and written nowhere."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from games.core.seat import SeatError
 
 DEFAULT_URL: Final = PROVIDERS[0].address
 NO_KEY: Final = "no-key"
-"""Sent to servers on this machine or its network when there is no key: the client insists on one."""
+"""Sent to servers on this machine or its network if there is no key: the client insists on one."""
 
 IN_SETTINGS: Final = "in Settings, Connections"
-"""Where the window takes keys."""
+"""The place in the window for keys."""
 
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _NEAR: Final = (".local", ".localhost", ".internal", ".lan")
-"""Ends of names that are given in local networks only."""
+"""Ends of names that exist in local networks only."""
 
 
 def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
-    """The address in parts, with its host and port.
+    """Return the address in parts, with its host and port.
 
     Raises:
         SeatError: it is not one of a server.
@@ -46,7 +46,7 @@ def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
 
 
 def host_of(base_url: str) -> str:
-    """Host and port of an address, for sentences; never a user name or a password.
+    """Return host and port of an address, for sentences; never a user name or a password.
 
     Raises:
         SeatError: the address is not one of a server.
@@ -57,7 +57,7 @@ def host_of(base_url: str) -> str:
 
 
 def server_of(base_url: str) -> str:
-    """Scheme, host and port of an address, empty standing for OpenAI's own: what a key belongs to.
+    """Return scheme, host and port of an address, to which a key belongs; an empty one is OpenAI's.
 
     Raises:
         SeatError: the address is not one of a server.
@@ -69,7 +69,7 @@ def server_of(base_url: str) -> str:
 
 
 def is_loopback(base_url: str) -> bool:
-    """Whether the server runs on this machine."""
+    """Return whether the server runs on this machine."""
     host = _host(base_url)
     if host == "localhost" or host.endswith(".localhost"):
         return True
@@ -78,7 +78,7 @@ def is_loopback(base_url: str) -> bool:
 
 
 def is_near(base_url: str) -> bool:
-    """Whether the server runs on this machine or its own network."""
+    """Return whether the server runs on this machine or its own network."""
     host = _host(base_url)
     if (address := _ip(host)) is not None:
         return address.is_private or address.is_loopback or address.is_link_local
@@ -88,7 +88,7 @@ def is_near(base_url: str) -> bool:
 
 
 def _host(base_url: str) -> str:
-    """The host of an address; empty where it is none."""
+    """Return the host of an address; empty if it is none."""
     try:
         return urlsplit(base_url).hostname or ""
     except ValueError:
@@ -105,7 +105,7 @@ def _ip(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def key_variables(base_url: str) -> tuple[str, ...]:
-    """The environment variables whose key belongs to an address: its provider's, at its provider's own.
+    """Return the environment variables for the key of an address: those of the provider with this address.
 
     Raises:
         SeatError: the address is not one of a server.
@@ -115,7 +115,7 @@ def key_variables(base_url: str) -> tuple[str, ...]:
 
 
 def set_variable(base_url: str) -> str:
-    """The environment variable that holds the key for an address now; empty when there is none.
+    """Return the environment variable that now holds the key for an address; empty if there is none.
 
     Raises:
         SeatError: the address is not one of a server.
@@ -124,8 +124,8 @@ def set_variable(base_url: str) -> str:
 
 
 def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str = "") -> str:
-    """The key for a server: from the variable named for it, else the one entered for it, else its provider's
-    variable, else none for this machine and its network.
+    """Return the key for a server: of the variable named for it, else the one entered for it, else of its
+    provider's variable, else none for this machine and its network.
 
     Raises:
         SeatError: there is none, or it cannot be one.
@@ -156,8 +156,8 @@ def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str =
 
 
 def clean_key(pasted: str) -> str:
-    """The key in what somebody pasted, without blanks, line breaks and quotes that came along, and without
-    the words that a header or a settings file has before it.
+    """Return the key in a pasted text, without blanks, line breaks, quotes, and the words that a header or a
+    settings file has before it.
 
     Raises:
         SeatError: it cannot be a key; the sentence does not repeat it.
@@ -175,12 +175,12 @@ def _possible(key: str) -> bool:
 
 
 def for_terminal(sentence: str) -> str:
-    """A sentence about a missing or refused key, for readers who have no window before them."""
+    """Return a sentence about a missing or refused key in a form for the terminal."""
     return sentence.replace(IN_SETTINGS, "in the window (Settings, Connections)")
 
 
 def refuse_plain(base_url: str, key: str) -> None:
-    """See to it that a key is not sent where everybody on the way could read it.
+    """Refuse to send a key unencrypted over the internet.
 
     Raises:
         SeatError: the address is far and not encrypted.

@@ -1,4 +1,4 @@
-"""The seat of a class that another package adds."""
+"""The seat of an agent class of another package."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ if TYPE_CHECKING:
 
 
 class AddedSeat:
-    """Decides as an object with ``decide(request)`` does, which may be a coroutine function or not.
+    """Decides by an object with ``decide(request)``, which may be a coroutine function.
 
-    It never sees the true state, whatever the object says of itself.
+    It never sees the true state, even if the object asks for it.
     """
 
     def __init__(self, agent: Any) -> None:
         self._agent = agent
 
     async def decide(self, request: Request) -> Action:
-        """What it decides.
+        """Return the object's decision.
 
         Raises:
             TypeError: that is no action.
         """
-        made = self._agent.decide(request)
-        action = await made if inspect.isawaitable(made) else made
+        decision = self._agent.decide(request)
+        action = await decision if inspect.isawaitable(decision) else decision
         if not isinstance(action, Action):
             raise TypeError(f"decide() must give an Action, not {type(action).__name__}")
         return action
 
     async def close(self) -> None:
-        """Close it, if it can be."""
+        """Call ``close()`` of the object, if it has one."""
         if callable(close := getattr(self._agent, "close", None)):
-            made = close()
-            if inspect.isawaitable(made):
-                await made
+            closing = close()
+            if inspect.isawaitable(closing):
+                await closing
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> AddedSeat:
-    """The seat of a word that another package adds, with the options that were given.
+    """Return the seat of a word that another package adds.
 
     Raises:
         SpecError: it cannot be made.

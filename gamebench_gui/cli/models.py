@@ -104,7 +104,7 @@ def models(args: Namespace, paths: Paths) -> int:
     if args.json:
         listed = [{"model": name, **_price_row(check.prices.get(name))} for name in check.models]
         print_json(
-            {"server": address, "verdict": check.verdict, "sentence": check.sentence, "models": listed}
+            {"server": address, "verdict": check.fitness, "sentence": check.sentence, "models": listed}
         )
     else:
         say("\n".join(one_line(name, LONGEST) for name in check.models) if check.models else check.sentence)
@@ -196,7 +196,7 @@ def _asked(address: str, key_env: str) -> Check:
     from gamebench_gui.app.models.keys import Keys
 
     check = asyncio.run(check_connection(address, Keys().find(address) or "", "", key_env=key_env))
-    return type(check)(for_terminal(check.sentence), check.verdict, check.models, check.prices)
+    return type(check)(for_terminal(check.sentence), check.fitness, check.models, check.prices)
 
 
 def _address(server: str) -> str:
