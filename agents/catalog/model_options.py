@@ -260,8 +260,7 @@ PARAMETERS: Final = (
         "Leaves out words below this part of the likeliest one's probability; for open models.",
     ),
     _word(
-        *("verbosity", "Verbosity", "How much it says, for servers that know it."),
-        *("low", "medium", "high"),
+        *("verbosity", "Verbosity", "How much it says, for servers that know it."), *("low", "medium", "high")
     ),
     _word(
         *("service_tier", "Service tier", "What the server promises and charges."),

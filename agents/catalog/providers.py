@@ -41,13 +41,7 @@ _REPEAT: Final = {"repetition_penalty": "repeat_penalty"}
 
 PROVIDERS: Final = (
     Provider(
-        "OpenAI",
-        "https://api.openai.com/v1",
-        ("OPENAI_API_KEY",),
-        "openai",
-        _LIMIT,
-        SAMPLING,
-        responses=True,
+        "OpenAI", "https://api.openai.com/v1", ("OPENAI_API_KEY",), "openai", _LIMIT, SAMPLING, responses=True
     ),
     Provider(
         "Anthropic",
@@ -83,11 +77,7 @@ PROVIDERS: Final = (
         ("logprobs", "service_tier", "verbosity", *SAMPLING),
     ),
     Provider(
-        "DeepSeek",
-        "https://api.deepseek.com/v1",
-        ("DEEPSEEK_API_KEY",),
-        "deepseek",
-        wants_thoughts=True,
+        "DeepSeek", "https://api.deepseek.com/v1", ("DEEPSEEK_API_KEY",), "deepseek", wants_thoughts=True
     ),
     Provider(
         "Groq",

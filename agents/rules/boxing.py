@@ -5,19 +5,7 @@ from __future__ import annotations
 import random
 
 from agents.catalog.spec import AgentSpec
-from games.boxing.board import (
-    BODY,
-    BOTTOM,
-    CLOSE,
-    EXTENDED,
-    LEFT,
-    RIGHT,
-    TOP,
-    WAYS,
-    Bout,
-    Fighter,
-    worth,
-)
+from games.boxing.board import BODY, BOTTOM, CLOSE, EXTENDED, LEFT, RIGHT, TOP, WAYS, Bout, Fighter, worth
 from games.core.action import Action
 from games.core.seat import Request
 

@@ -45,8 +45,7 @@ def commander(request: Request[ArmyBoard], spec: AgentSpec) -> Action:
         return ready
     rng, look = random.Random(request.seed), _Look(request.view.board, request.player, _recent(request))
     return max(
-        request.legal.listed,
-        key=lambda action: look.worth(*map(int, action.args)) + rng.uniform(0, WHIM),
+        request.legal.listed, key=lambda action: look.worth(*map(int, action.args)) + rng.uniform(0, WHIM)
     )
 
 

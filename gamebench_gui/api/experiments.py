@@ -131,12 +131,7 @@ class Experiments:
         return play_plans(session, planned, concurrency, self)
 
     def ask_again(
-        self,
-        match: str,
-        agent: str | AgentSpec,
-        *,
-        seats: int | Sequence[int] = (),
-        concurrency: int = 8,
+        self, match: str, agent: str | AgentSpec, *, seats: int | Sequence[int] = (), concurrency: int = 8
     ) -> Answers:
         """Ask an agent what it would have done in a recorded match, which stays as it is. Can be awaited.
 

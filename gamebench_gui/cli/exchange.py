@@ -11,15 +11,7 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, require_matches, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
-from gamebench_gui.cli.output import (
-    DONE,
-    UsageError,
-    copy_out,
-    goes_to_a_terminal,
-    print_json,
-    say,
-    warn,
-)
+from gamebench_gui.cli.output import DONE, UsageError, copy_out, goes_to_a_terminal, print_json, say, warn
 from replays.store.errors import StoreError
 from replays.words import plural
 from resources.errors import UserError
@@ -59,9 +51,7 @@ def add(commands: Commands, parents: Parents) -> None:
         help=f"{', '.join(FORMATS)}, or one of another package; default: jsonl",
     )
     export.add_argument(
-        "--of",
-        choices=TABLES,
-        help="a table instead of everything; default for csv and parquet: decisions",
+        "--of", choices=TABLES, help="a table instead of everything; default for csv and parquet: decisions"
     )
     export.add_argument(
         "--out",

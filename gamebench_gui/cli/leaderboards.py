@@ -20,14 +20,7 @@ from replays.scores.costs import Spent, costs
 from replays.scores.leaderboard import compute, scopes
 from replays.scores.match_records import read
 from replays.scores.rating_options import GAMEBENCH, Leaderboard, Options, Scope
-from replays.scores.rows import (
-    PAIRINGS,
-    SEAT_ADVANTAGES,
-    CostRecord,
-    RatingRecord,
-    cost_row,
-    rating_rows,
-)
+from replays.scores.rows import PAIRINGS, SEAT_ADVANTAGES, CostRecord, RatingRecord, cost_row, rating_rows
 from replays.studies.rated_people import about_single, people_beside
 from replays.words import plural
 

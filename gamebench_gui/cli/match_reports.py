@@ -45,10 +45,7 @@ class MatchReport:
         return self
 
     def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         if self.as_json and not self.quiet:
             for number in sorted(self._waiting):

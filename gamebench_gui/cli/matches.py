@@ -12,16 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.cli.arguments import chosen_matches, require_matches, usage, with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, add_every_match, positive, whose
-from gamebench_gui.cli.output import (
-    DONE,
-    FAILED,
-    UsageError,
-    ask,
-    named_match,
-    print_json,
-    progress,
-    say,
-)
+from gamebench_gui.cli.output import DONE, FAILED, UsageError, ask, named_match, print_json, progress, say
 from gamebench_gui.cli.report import NO_MATCH, Report
 from games.core.action import without_seat
 from replays.columns import Column, Row

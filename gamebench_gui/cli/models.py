@@ -147,10 +147,7 @@ def _set_limits(known: Connections, address: str, args: Namespace) -> int:
     before = known.limits(address)
     wanted = (
         old if new is None else max(0, new) or None
-        for old, new in (
-            (before.requests, args.requests_a_minute),
-            (before.tokens, args.tokens_a_minute),
-        )
+        for old, new in ((before.requests, args.requests_a_minute), (before.tokens, args.tokens_a_minute))
     )
     known.set_limits(address, limits := PerMinute(*wanted))
     _check_saved(known.failure)

@@ -14,12 +14,7 @@ from replays.columns import Columns, Row, csv_text, shown_columns, told_apart
 
 NO_MATCH: Final = "No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC"
 NO_MEETING: Final = "No match of different agents was recorded yet that fits. Play some with: gamebench play"
-OLD_KEYS: Final = {
-    "agent": "name",
-    "cost_usd": "cost",
-    "known_cost_usd": "known_cost",
-    "refused": "failures",
-}
+OLD_KEYS: Final = {"agent": "name", "cost_usd": "cost", "known_cost_usd": "known_cost", "refused": "failures"}
 """Keys of JSON and CSV in the version before, by those of today; both are printed in this version."""
 
 

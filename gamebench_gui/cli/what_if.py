@@ -162,10 +162,7 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
         seats = usage(lambda: next(branching.branch_plans(session, wanted, found))).seats
         agree_to_servers(session.servers, seats, args.allowed)
         over = count(1)
-        with (
-            seat_context(seats, args.concurrency) as context,
-            progress("matches", quiet=args.quiet) as bar,
-        ):
+        with seat_context(seats, args.concurrency) as context, progress("matches", quiet=args.quiet) as bar:
             played = asyncio.run(
                 branching.play_tree(
                     session,
@@ -233,10 +230,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
 
     def work(session: Session) -> int:
         asked = count(1)
-        with (
-            seat_context([spec], args.concurrency) as context,
-            progress("answers", quiet=args.quiet) as bar,
-        ):
+        with seat_context([spec], args.concurrency) as context, progress("answers", quiet=args.quiet) as bar:
             answers = asyncio.run(
                 ask(
                     session,

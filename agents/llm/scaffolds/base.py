@@ -56,11 +56,7 @@ class Ask(Protocol):
 
 
 async def several(
-    ask: Ask,
-    messages: Sequence[ChatMessage],
-    count: int,
-    purpose: str,
-    read: Read | None = None,
+    ask: Ask, messages: Sequence[ChatMessage], count: int, purpose: str, read: Read | None = None
 ) -> list[Completion]:
     """Ask the same several times at once; return the completions in the order of their sample numbers.
 

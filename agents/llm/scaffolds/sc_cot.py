@@ -18,13 +18,7 @@ from games.core.seat import Request
 
 
 async def decide(
-    request: Request,
-    prompt: Prompt,
-    ask: Ask,
-    *,
-    phrasing: int = 0,
-    samples: int = 5,
-    vote: str = "majority",
+    request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 0, samples: int = 5, vote: str = "majority"
 ) -> Action:
     """Ask for several chains of thought and choose among their actions.
 
