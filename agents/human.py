@@ -96,7 +96,6 @@ def typed(
 
 
 def _single_number(words: str, legal: LegalActions) -> Action | None:
-    """Return the action of a bare number if one number is all that is asked for."""
     plain = words.isascii() and words.isdecimal() and len(words) < 10
     if not plain or len(legal.open) != 1 or len(legal.open[0].fields) != 1:
         return None

@@ -22,7 +22,6 @@ def _number(
 
 
 def _word(name: str, label: str, hint: str, *suggestions: str, decides: bool = True) -> Option:
-    """Return a text option in the server's own words; unset, the server decides."""
     return Option(
         name, label=label, hint=hint, placeholder="by the server", suggestions=suggestions, decides=decides
     )

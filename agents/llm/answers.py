@@ -310,7 +310,6 @@ def read_usage(usage: object) -> dict[str, Any]:
 
 
 def _money(value: object) -> float | None:
-    """Return US dollars; None for anything else."""
     return float(value) if type(value) in (int, float) and 0 <= value < DEAREST_CALL else None  # type: ignore[operator,arg-type]
 
 

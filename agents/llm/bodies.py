@@ -208,7 +208,6 @@ def _chat_content(parts: Sequence[Part]) -> str | list[Json]:
 
 
 def _items(message: ChatMessage) -> list[Json]:
-    """Return a message as items of the Responses protocol: the text, then each use of a tool."""
     if message.role == "tool":
         return [
             {"type": "function_call_output", "call_id": part.id, "output": clean(part.text)}

@@ -88,7 +88,6 @@ def is_near(base_url: str) -> bool:
 
 
 def _host(base_url: str) -> str:
-    """Return the host of an address; empty if it is none."""
     try:
         return urlsplit(base_url).hostname or ""
     except ValueError:

@@ -261,7 +261,6 @@ class OpenAIModel:
         return replace(completion, logprobs=scrub_tokens(completion.logprobs, self._key))
 
     async def _opened(self, body: Mapping[str, Any]) -> Any:
-        """Return the stream of the answer's pieces."""
         client = await self._client()
         given = {name: value for name, value in body.items() if name not in ("stream", "stream_options")}
         # in `extra_body` messages skip the client's conversion

@@ -174,7 +174,6 @@ def _addressed(asked: Sequence[str], names: Sequence[str], spoken: Speech) -> li
 
 
 def _offer(preset: Preset) -> str:
-    """Return the offer of topics that a model may ask about; empty if there are none."""
     known = topics(preset)
     cost = sections(TOPICS)["cost"] if preset.topics_cost else ""
     return fill(sections(TOPICS)["offer"], {"topics": ", ".join(known), "cost": cost}) if known else ""

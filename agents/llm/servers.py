@@ -118,7 +118,6 @@ async def _needs_key(base_url: str, seconds: float) -> bool:
 
 
 async def _names(model: OpenAIModel, seconds: float) -> tuple[str, ...]:
-    """Return the models of a server that is known to answer; none if it gives no list."""
     try:
         return await model.list_models(seconds)
     except (ModelError, SeatError):

@@ -87,7 +87,6 @@ class Traffic:
 
 
 def _guess(messages: Sequence[ChatMessage], options: ModelOptions) -> int:
-    """Return about how many tokens a request and its answer have."""
     letters = sum(len(str(part)) for message in messages for part in message.content)
     return letters // LETTERS_A_TOKEN + min(options.max_tokens or UNLIMITED_ANSWER, UNLIMITED_ANSWER)
 

@@ -21,16 +21,9 @@ IN_PIECES: Final = f"{EVENTS}, application/json"
 CONNECT_SECONDS: Final = 10.0
 
 _SENT: Final = (
-    "accept",
-    "accept-encoding",
-    "authorization",
-    "connection",
-    "content-length",
-    "content-type",
-    "host",
-    "transfer-encoding",
-    "user-agent",
-)
+    "accept", "accept-encoding", "authorization", "connection", "content-length", "content-type", "host",
+    "transfer-encoding", "user-agent",
+)  # fmt: skip
 
 
 def make_client(openai: Any, base_url: str, key: str) -> Any:

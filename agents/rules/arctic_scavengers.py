@@ -48,7 +48,6 @@ def _team(action: Action) -> tuple[int, int]:
 
 
 def _fighter(action: Action) -> tuple[int, int]:
-    """Return a key that prefers the cards that fight best."""
     order = ("Thug", "Field Crew", "Grenade", "Brawler", "Scout", "Spear", "Pickaxe", "Wolf Pack")
     title = str(action.args[0])
     return -order.index(title) if title in order else -len(order), 0

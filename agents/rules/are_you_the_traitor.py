@@ -73,7 +73,6 @@ def _turn(request: Request) -> int:
 
 
 def _claims(request: Request) -> dict[Player, str]:
-    """Return what each player last claimed to be in this round."""
     number = request.view.fact("round").value
     claims = {}
     for message in request.history().messages:

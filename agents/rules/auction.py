@@ -35,7 +35,6 @@ def _valuation(request: Request[Rounds]) -> int:
 
 
 def _bid(request: Request, amount: int) -> Action:
-    """Return the bid, or the highest one allowed if that is lower."""
     legal = request.legal
     highest = legal.open[0].fields[0].high if legal.open else max(int(bid.args[0]) for bid in legal)
     return Action("bid", (min(amount, highest),))

@@ -57,7 +57,6 @@ def _lands(fighter: Fighter, opponent: Fighter, step: tuple[int, int], away: tup
 
 
 def _glove_after(fighter: Fighter) -> str:
-    """Return the glove of the punch after the one that it could land now."""
     other = "lower" if fighter.glove == "upper" else "upper"
     return other if fighter.out or fighter.rest < AHEAD - EXTENDED else fighter.glove
 

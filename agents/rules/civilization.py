@@ -17,15 +17,9 @@ REACH: Final = 12
 """Tiles within which an enemy city is worth an attack."""
 PACTS: Final = ("ceasefire", "peace", "alliance")
 WORTH_OF_TREATIES: Final = {
-    "ceasefire": 2,
-    "peace": 2,
-    "alliance": 1,
-    "gold": 3,
-    "advance": 1,
-    "maps": 0,
-    "embassy": 1,
+    "ceasefire": 2, "peace": 2, "alliance": 1, "gold": 3, "advance": 1, "maps": 0, "embassy": 1,
     "vision": 1,
-}
+}  # fmt: skip
 THRESHOLD: Final = 0
 """The least worth of a treaty to be accepted."""
 HOSTILE: Final = 5
@@ -33,47 +27,20 @@ HOSTILE: Final = 5
 APART: Final = 3
 """The least distance between two cities, in tiles."""
 WORTH: Final = {
-    "Grassland": 4,
-    "Plains": 4,
-    "Hills": 3,
-    "Ocean": 2,
-    "Lake": 3,
-    "Forest": 2,
-    "Desert": 1,
+    "Grassland": 4, "Plains": 4, "Hills": 3, "Ocean": 2, "Lake": 3, "Forest": 2, "Desert": 1,
     "Mountains": 1,
-}
+}  # fmt: skip
 SEA: Final = ("Lake", "Ocean", "Deep Ocean")
 GOALS: Final = (
-    "Bronze Working",
-    "Alphabet",
-    "Ceremonial Burial",
-    "Code of Laws",
-    "Monarchy",
-    "Currency",
-    "Writing",
-    "Literacy",
-    "Philosophy",
-)
+    "Bronze Working", "Alphabet", "Ceremonial Burial", "Code of Laws", "Monarchy", "Currency", "Writing",
+    "Literacy", "Philosophy",
+)  # fmt: skip
 """The advances to learn first."""
 BUILT: Final = (
-    "Temple",
-    "Library",
-    "Marketplace",
-    "Harbour",
-    "Aqueduct",
-    "Colosseum",
-    "University",
-    "Courthouse",
-    "City Walls",
-    "Bank",
-    "Cathedral",
-    "Sewer System",
-    "Factory",
-    "Stock Exchange",
-    "Power Plant",
-    "Research Lab",
-    "Supermarket",
-)
+    "Temple", "Library", "Marketplace", "Harbour", "Aqueduct", "Colosseum", "University", "Courthouse",
+    "City Walls", "Bank", "Cathedral", "Sewer System", "Factory", "Stock Exchange", "Power Plant",
+    "Research Lab", "Supermarket",
+)  # fmt: skip
 """The buildings of cities, in this order, before wonders and soldiers."""
 GUARDS: Final = (
     "Mech. Inf.", "Alpine Troops", "Riflemen", "Musketeers", "Pikemen", "Phalanx", "Archers", "Warriors",
@@ -270,7 +237,6 @@ def _settler(who: Situation) -> Action:
 
 
 def _site(who: Situation) -> int | None:
-    """Return the best tile nearby for a city; None if there is none."""
     towns = [city.place for city in who.board.cities]
     best: tuple[int, int] | None = None
     for tile in who.around(who.board.place, 5):
@@ -289,7 +255,6 @@ def _site(who: Situation) -> int | None:
 
 
 def _worker(who: Situation) -> Action:
-    """Improve the land around the nearest city: roads, irrigation, mines."""
     town = _nearest(who, [city.place for city in who.own_cities])
     if town is None:
         return who.rest()

@@ -98,7 +98,6 @@ def closeness(clue: str, word: str) -> float:
 
 @cache
 def _meant(clue: str) -> frozenset[str]:
-    """Return the themes that a clue means."""
     known = {theme for listed in themes().values() for theme in listed}
     if clue in known:
         return frozenset((clue,))

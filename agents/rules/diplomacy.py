@@ -122,7 +122,6 @@ def _attacks(request: Request, board: WarMap) -> bool:
 
 
 def _family(request: Request) -> OpenAction | None:
-    """Return the form of the orders; None while the powers talk."""
     return next((family for family in request.legal.open if family.kind == "order"), None)
 
 
@@ -176,7 +175,6 @@ def _stay_on_captures(draft: OrderDraft) -> None:
 
 
 def _worth(draft: OrderDraft, province: str, peaceful: bool) -> float:
-    """Return the value of having a unit in a province."""
     if province in _centres():
         owner = draft.owners.get(province, -1)
         if owner != draft.player:
@@ -222,7 +220,6 @@ def _take(draft: OrderDraft, province: str, peaceful: bool) -> None:
 
 
 def _defend(draft: OrderDraft, province: str) -> None:
-    """Keep a unit in a centre that others threaten."""
     unit = next((each for each in draft.options if each.split()[1][:3] == province), None)
     if (
         unit is not None
@@ -296,7 +293,6 @@ def _winter(
 
 
 def _strength(centres: int, phase: Phase, peaceful: bool) -> int:
-    """Return how many units a power wants after a winter."""
     if not peaceful:
         return centres
     if phase.year >= phase.last:

@@ -44,7 +44,6 @@ def _worth(board: Fireworks, hint: Action) -> tuple[int, int]:
 
 
 def _narrowed(card: HintedCard, hinted: str) -> HintedCard:
-    """Return what the owner knows of a card after a hint."""
     has = hinted in card.face
     if hinted.isdigit():
         return HintedCard(card.face, card.colours, hinted if has else card.ranks.replace(hinted, ""))

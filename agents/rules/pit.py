@@ -38,7 +38,6 @@ def collect(request: Request[TradingFloor], spec: AgentSpec) -> Action:
 
 
 def _named(words: str, board: TradingFloor) -> tuple[str, ...]:
-    """Return the words themselves, if they name cards."""
     return (words,) if all(part in board.names for part in words.split("+")) else ()
 
 

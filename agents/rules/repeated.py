@@ -134,7 +134,6 @@ def _take(request: Request, choice: int) -> Action:
 
 
 def _nearest(request: Request, number: int) -> Action:
-    """Return the number, or the nearest one that may be chosen."""
     family = request.legal.open[0]
     low, high = family.fields[0].low, family.fields[0].high
     return Action(family.kind, (max(low, min(number, high)),))

@@ -44,7 +44,6 @@ def captain(request: Request[Sea], spec: AgentSpec) -> Action:
 
 
 def _going(board: Sea, own_ship: SeaShip, others: list[SeaShip], move: str) -> float:
-    """Return the value of a move without its shot."""
     end = board.sailed(own_ship.spot, move)
     value = ROCK * _strikes(board, own_ship.spot, move)
     for ship in others:
@@ -75,7 +74,6 @@ def _guesses(board: Sea, ship: SeaShip) -> list[tuple[Spot, float]]:
 
 
 def _firing(board: Sea, own_ship: SeaShip, others: list[SeaShip], move: str, shot: str) -> float:
-    """Return the value of firing to a side after a move."""
     end, value, clear = board.sailed(own_ship.spot, move), 0.0, 1.0
     for cell in covered(board, end, shot):
         for ship in others:

@@ -13,14 +13,9 @@ from games.core.seat import Request
 from games.starcraft2.board import StarMap, StarOrder
 
 SPEED: Final = {
-    "very-easy": 0.20,
-    "easy": 0.30,
-    "medium": 0.40,
-    "medium-hard": 0.55,
-    "hard": 0.70,
-    "harder": 0.85,
+    "very-easy": 0.20, "easy": 0.30, "medium": 0.40, "medium-hard": 0.55, "hard": 0.70, "harder": 0.85,
     "very-hard": 1.0,
-}
+}  # fmt: skip
 """Decisions per second of a built-in opponent."""
 PACE: Final = {"rush": 0.4, "timing": 1.0, "macro": 0.4, "power": 0.5, "air": 0.5}
 """How much slower each build plan is followed, so that a sensible player beats the middle strength."""

@@ -50,7 +50,6 @@ def commander(request: Request[ArmyBoard], spec: AgentSpec) -> Action:
 
 
 def _recent(request: Request) -> list[tuple[int, int]]:
-    """Return the player's last moves."""
     played = request.history().moves[-2 * RECENT :]
     own_moves = [action.args for who, action in played if who == request.player and action.kind == "move"]
     return [(int(start), int(end)) for start, end in own_moves]
@@ -102,7 +101,6 @@ class _Look:
         return row >= SIDE - 2 if self.player == 0 else row < 2
 
     def _fight(self, rank: str, cell: int) -> float:
-        """Return the value of an attack."""
         key = rank, cell
         if key not in self._fights:
             hidden = self.board.ranks[cell] == HIDDEN
@@ -145,6 +143,5 @@ class _Look:
 
 
 def _gain(rank: str, foe: str) -> float:
-    """Return what a fight between two ranks brings the attacker."""
     outcome = clash(RANK[rank].value, RANK[foe].value)
     return (WORTH[foe] if outcome >= 0 else 0.0) - (WORTH[rank] if outcome <= 0 else 0.0)

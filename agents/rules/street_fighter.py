@@ -70,7 +70,6 @@ def _allowed(request: Request, name: str) -> Action:
 
 
 def _answer(fighter: Duellist, opponent: Duellist, board: Duel, rng: random.Random) -> str:
-    """Return the reply to the opponent's present move; empty for none."""
     apart = abs(fighter.x - opponent.x)
     if opponent.pose == "dizzy" or (opponent.whole and opponent.frame >= opponent.back):
         return _punish(fighter, apart)
@@ -90,7 +89,6 @@ def _punish(fighter: Duellist, apart: int) -> str:
 
 
 def _attack(fighter: Duellist, apart: int, rng: random.Random) -> str:
-    """Return the attack to begin at a distance."""
     if apart <= CLOSE and rng.random() < 0.5:
         return "low_punch_low_kick"
     if apart <= NEAR:

@@ -51,7 +51,6 @@ def keep_apart(request: Request[Rooms], spec: AgentSpec) -> Action:
 
 
 def _claims(request: Request) -> dict[Player, str]:
-    """Return what each player last claimed to be, heard or reported."""
     claims = {}
     for message in request.history().messages:
         if (claim := CLAIM.search(message.text)) is not None:

@@ -15,17 +15,11 @@ from games.core.boards.ring import Ring
 from games.core.seat import Request
 
 CLUES: Final = (
-    "Most people have come across it.",
-    "It is easy to recognise.",
-    "I would know it when I see it.",
-    "It has been around for a long time.",
-    "Some people like it more than others.",
-    "You can find it in many countries.",
-    "Children learn the word early.",
-    "It is often talked about.",
-    "There are several kinds of it.",
-    "I have it in mind quite clearly.",
-)
+    "Most people have come across it.", "It is easy to recognise.", "I would know it when I see it.",
+    "It has been around for a long time.", "Some people like it more than others.",
+    "You can find it in many countries.", "Children learn the word early.", "It is often talked about.",
+    "There are several kinds of it.", "I have it in mind quite clearly.",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +85,6 @@ def _said(request: Request) -> set[str]:
 
 
 def _silent(request: Request) -> set[Player]:
-    """Return the players who gave no clue in some round."""
     return {who for who, action in request.history().moves if action == Action("say")}
 
 
@@ -116,7 +109,6 @@ def _sentence(clue: str) -> str:
 
 @cache
 def _known() -> dict[str, Known]:
-    """Return the list of clues by word."""
     return dict(_lines(resources.text("words/undercover_clues.txt")))
 
 
@@ -134,5 +126,4 @@ def _own_word(request: Request) -> str:
 
 
 def _others(request: Request[Ring]) -> list[Player]:
-    """Return the other players who are still in, in seat order."""
     return [seat.player for seat in request.view.board.seats if seat.alive and seat.player != request.player]

@@ -158,7 +158,6 @@ class _Beliefs:
         return accused or (others and not partner_claims and rng.random() < LIES)
 
     def _target(self) -> Player:
-        """Return the player to blame."""
         others = [player for player in self.alive if player != self.me]
         return max(others, key=lambda player: (self._blame(player), -player))
 
@@ -194,7 +193,6 @@ class _Beliefs:
 
 
 def _likely(player: Player, talk: Talk, wolves: frozenset[Player], seer: Player) -> float:
-    """Return the likelihood of a player's claims with these roles."""
     chance = 1.0
     if talk.seer:
         if player == seer:
@@ -210,7 +208,6 @@ def _likely(player: Player, talk: Talk, wolves: frozenset[Player], seer: Player)
 
 
 def _texts(request: Request) -> Mapping[Player, list[str]]:
-    """Return the speeches of every player by day."""
     speeches: dict[Player, list[str]] = {}
     for message in request.history().messages:
         if not message.audience:
@@ -233,7 +230,6 @@ def _talk(texts: list[str]) -> Talk:
 
 @cache
 def _pairs() -> tuple[tuple[frozenset[Player], Player], ...]:
-    """Return every two wolves of eight players, with every Seer."""
     return tuple(
         (frozenset(pair), seer) for pair in combinations(range(8), 2) for seer in range(8) if seer not in pair
     )

@@ -22,18 +22,9 @@ class Node:
     """
 
     __slots__ = (
-        "actions",
-        "children",
-        "count",
-        "means",
-        "outcome",
-        "player",
-        "state",
-        "totals",
-        "untried",
-        "visits",
-        "widths",
-    )
+        "actions", "children", "count", "means", "outcome", "player", "state", "totals", "untried",
+        "visits", "widths",
+    )  # fmt: skip
 
     def __init__(self, state: Any, player: int, outcome: Returns | None) -> None:
         self.state = state

@@ -75,7 +75,6 @@ class Solver:
         return SolvedMove(start, end, wins, self.positions)
 
     def _wins(self, position: Position) -> bool:
-        """Return whether the player to move wins."""
         mover, foe, _, _ = position
         if mover & self._ready:
             return True

@@ -79,7 +79,6 @@ class Search:
         return BestMove(*chosen, value, depth, self.positions)
 
     def _after(self, move: Move, ply: int, depth: int, low: int, high: int) -> int:
-        """Return the value of a move for its player, or a bound outside the window."""
         piece, end = move
         hive, start = self._hive, self._hive.places[piece]
         if start != HAND:
@@ -94,7 +93,6 @@ class Search:
                 hive.drop(piece, start)
 
     def _value(self, ply: int, depth: int, low: int, high: int) -> int:
-        """Return the value of the position for the player to move at that ply."""
         self.positions += 1
         if self._expired():
             raise TimeUpError
@@ -122,7 +120,6 @@ class Search:
         return sum(1 for _ in movable(self._hive, player))
 
     def _ordered(self, ply: int) -> list[Move]:
-        """Return all moves, those to the opponent's queen first."""
         queen = self._hive.places[QUEENS[1 - ply % 2]]
         beside = {queen + step for step in STEPS}
         return sorted(self._moves(ply), key=lambda move: move[1] not in beside)

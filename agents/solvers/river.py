@@ -203,7 +203,6 @@ class Equilibrium:
 
     @cached_property
     def _listed(self) -> dict[int, tuple[int, int]]:
-        """The number of each decision's group, and its row there."""
         groups = enumerate(self._tree.groups)
         return {int(at): (number, row) for number, group in groups for row, at in enumerate(group.at)}
 

@@ -104,7 +104,6 @@ class Searcher:
                         yield pawn, end, build
 
     def _promise(self, turn: Turn) -> int:
-        """Return how early a turn is tried."""
         pawn, end, build = turn
         if build < 0:
             return WON
@@ -114,7 +113,6 @@ class Searcher:
         return 8 * risen + 4 * levels[end] + (6 if height in (levels[end] + 1, DOME) else -height)
 
     def _value(self, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """Return the value of the position for the player to move."""
         self.positions += 1
         if not self.positions % CLOCK_EVERY and self._expired():
             raise TimeUpError
@@ -141,7 +139,6 @@ class Searcher:
         return best
 
     def _after(self, chosen: Turn, turn: int, depth: int, ply: int, low: int, high: int) -> int:
-        """Return the value of a turn for the player who takes it."""
         pawn, end, build = chosen
         start, self._pawns[pawn] = self._pawns[pawn], end
         self._levels[build] += 1

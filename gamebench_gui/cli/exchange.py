@@ -1,4 +1,4 @@
-"""The commands that write matches to files and read them from files."""
+"""The commands that export and import matches."""
 
 from __future__ import annotations
 
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
 
 FORMATS = ("jsonl", "html", "csv", "parquet", "inspect", "gamebench", "bundle")
 EARLIER: Final = ("csv-attempts", "csv-calls")
-"""Words for a format and its table in one."""
+"""Former words for a format and its table in one."""
 TABLES: Final = ("decisions", "attempts", "calls")
 LEFT_OUT: Final = 3
-"""Matches that an export could not hold and that are told one by one."""
+"""The most matches left out of an export that are named one by one."""
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``export`` and ``import``."""
     export = commands.add_parser(
         "export",
         parents=parents,
@@ -82,7 +81,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def export(args: Namespace, paths: Paths) -> int:
-    """Write matches to a file."""
     require_matches(args)
     eyes, form = _eyes(args), _form(args)
 
@@ -105,10 +103,10 @@ def export(args: Namespace, paths: Paths) -> int:
 
 
 def _form(args: Namespace) -> str:
-    """The format, and the table behind a dash.
+    """Return the format, with the table after a dash.
 
     Raises:
-        UsageError: the format is not of that table.
+        UsageError: the format has no such table.
     """
     from replays.exchange.formats import read_form
 
@@ -135,7 +133,7 @@ def _export_to_output(
     eyes: list[int | None] | None,
     left_out: list[str],
 ) -> None:
-    """Write matches to the standard output, when all of them are written."""
+    """Write matches to the standard output, once all of them are written."""
     from replays.exchange.formats import FORMATS as KNOWN
     from replays.exchange.formats import read_form
 
@@ -154,7 +152,7 @@ def _export_to_output(
 
 
 def _eyes(args: Namespace) -> list[int | None] | None:
-    """Whose eyes a page may show, from the word on the command line."""
+    """Return the viewers whose sight a page may show; None for all."""
     if args.eyes is None:
         return None
     if args.to != "html":
@@ -163,7 +161,7 @@ def _eyes(args: Namespace) -> list[int | None] | None:
 
 
 def _repeated(imported: Imported) -> str:
-    """Which files repeat others, as a sentence that follows another; empty for none."""
+    """Return a sentence about files that repeat others; empty for none."""
     if not imported.repeats:
         return ""
     many = plural(len(imported.repeats), "file repeats another", "files repeat others")
@@ -173,8 +171,6 @@ def _repeated(imported: Imported) -> str:
 
 
 def import_(args: Namespace, paths: Paths) -> int:
-    """Read matches from files."""
-
     def work(session: Session) -> int:
         imported = session.import_files(args.file, warn)
         if args.json:

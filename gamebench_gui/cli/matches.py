@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``matches``, ``note``, ``delete``, ``show`` and ``verify``."""
     matches = commands.add_parser("matches", parents=parents, help="list recorded matches")
     _add_filters(matches)
     matches.add_argument(
@@ -95,8 +94,6 @@ def _add_filters(parser: argparse.ArgumentParser) -> None:
 
 
 def list_matches(args: Namespace, paths: Paths) -> int:
-    """List recorded matches, newest first."""
-
     def work(session: Session) -> int:
         from gamebench_gui.app.match.filters import wanted_filter
 
@@ -111,7 +108,7 @@ def list_matches(args: Namespace, paths: Paths) -> int:
 
 
 def note(args: Namespace, paths: Paths) -> int:
-    """Note and tag a match or a step of it, and print what stands there."""
+    """Note and tag a match or a step of it, and print all its notes."""
     from replays.store.notebook import WHOLE
 
     def work(session: Session) -> int:
@@ -140,8 +137,6 @@ def note(args: Namespace, paths: Paths) -> int:
 
 
 def delete(args: Namespace, paths: Paths) -> int:
-    """Delete matches for good, after asking."""
-
     def work(session: Session) -> int:
         ids = [session.store.match(name).id for name in args.match]
         if not args.yes:
@@ -177,7 +172,7 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
 
 
 def _seats(row: Row) -> str:
-    """Who played in a match, with their scores; with one for all where they share it."""
+    """Return the players of a match with their scores, or with the score that they share."""
     if row["shared_score"] is not None:
         return f"{', '.join(seat['name'] for seat in row['seats'])}: {row['shared_score']}"
     return ", ".join(
@@ -197,8 +192,6 @@ MATCHES: Final = {
 
 
 def show(args: Namespace, paths: Paths) -> int:
-    """Print one step of a match, or draw it."""
-
     def work(session: Session) -> int:
         trace = session.store.trace(session.store.match(args.match).id)
         step = trace.steps if args.step is None else args.step
@@ -247,7 +240,7 @@ def _step_document(trace: Trace, step: int, player: int | None, prompts: bool) -
         if prompts:
             row["calls"] = [
                 {
-                    "prompt": [one.to_json() for one in trace.prompt(call)],
+                    "prompt": [message.to_json() for message in trace.prompt(call)],
                     "reply": call.reply,
                     "thought": call.thought,
                 }
@@ -273,9 +266,9 @@ def _step_text(trace: Trace, step: int, player: int | None, prompts: bool) -> st
     for decision in trace.decisions(step):
         if player in (None, decision.seat):
             by = _agent(trace, decision) or without_seat(decision.seat).lower()
-            made = f"{by}, chosen by: {decision.chosen_by}"
-            made += ", before the fork" if trace.inherited(step) else ""
-            parts.append(f"{name(decision.seat)}: {decision.label} ({made})")
+            origin = f"{by}, chosen by: {decision.chosen_by}"
+            origin += ", before the fork" if trace.inherited(step) else ""
+            parts.append(f"{name(decision.seat)}: {decision.label} ({origin})")
             if prompts:
                 parts += _call_texts(trace, step, decision.seat)
     parts.append(_position(trace, step, player))
@@ -311,21 +304,28 @@ def _namer(trace: Trace) -> Callable[[int], str]:
 
 
 def verify(args: Namespace, paths: Paths) -> int:
-    """Re-simulate matches and compare them with what was recorded."""
-
     require_matches(args)
 
     def work(session: Session) -> int:
         results, ids = [], chosen_matches(session, args)
         with progress("matches", len(ids), args.quiet) as bar:
             for match_id in ids:
-                found = _verification(session, match_id)
-                results.append((match_id, found))
+                verification = _verification(session, match_id)
+                results.append((match_id, verification))
                 if not args.json:
-                    say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+                    say(
+                        f"{match_id}  {verification.verdict}"
+                        + (f"  {verification.reason}" if verification.reason else "")
+                    )
                 bar.tell(len(results))
         if args.json:
-            print_json({"matches": [{**named_match(match), **found.row(match)} for match, found in results]})
+            print_json(
+                {
+                    "matches": [
+                        {**named_match(match), **verification.row(match)} for match, verification in results
+                    ]
+                }
+            )
         return DONE if all(v.verdict.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)

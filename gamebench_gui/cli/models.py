@@ -1,4 +1,4 @@
-"""The commands about model servers: which models they have, what they take in a minute, what models cost."""
+"""The commands about model servers: their models, limits a minute, and prices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gamebench_gui.app.models.prices import Prices
 
 LONGEST: Final = 200
-"""Letters of a model's name that are printed."""
+"""The most letters of a model's name that are printed."""
 SERVERS: Final = {
     "provider": Column("Provider"),
     "name": Column("Name"),
@@ -45,7 +45,6 @@ PRICES: Final = {
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``models`` and ``prices``."""
     models = commands.add_parser(
         "models",
         parents=[parents.output],
@@ -85,7 +84,6 @@ def _add_limit(parser: Any, what: str) -> None:
 
 
 def models(args: Namespace, paths: Paths) -> int:
-    """List servers, or the models of one."""
     from gamebench_gui.app.models.connections import Connections
 
     known = Connections(paths.connections)
@@ -112,7 +110,6 @@ def models(args: Namespace, paths: Paths) -> int:
 
 
 def prices(args: Namespace, paths: Paths) -> int:
-    """Show or change what models cost."""
     from gamebench_gui.app.models.connections import Connections
     from gamebench_gui.app.models.prices import price_of
 
@@ -127,10 +124,10 @@ def prices(args: Namespace, paths: Paths) -> int:
         _check_saved(table.failure)
     elif any(given) or args.forget:
         raise UsageError("name the model that this is about.")
-    found = table.read()
+    known = table.read()
     if args.model and not args.forget:
-        found = {name: price for name, price in found.items() if name == args.model}
-    rows = [{"model": name, **_price_row(found[name])} for name in sorted(found)]
+        known = {name: price for name, price in known.items() if name == args.model}
+    rows = [{"model": name, **_price_row(known[name])} for name in sorted(known)]
     nothing = f"The price of {args.model} is not known." if args.model else "No prices are known."
     note = f"US dollars for a million tokens, from {table.path}."
     Report(PRICES, rows).show(args, "prices", nothing, note, document={"file": str(table.path)})
@@ -154,19 +151,19 @@ def _set_limits(known: Connections, address: str, args: Namespace) -> int:
     if args.json:
         print_json({"server": address, **asdict(limits)})
     else:
-        told = [
+        limits_set = [
             f"{n:,} {what}" for n, what in ((limits.requests, "requests"), (limits.tokens, "tokens")) if n
         ]
-        say(f"{address}: at most {' and '.join(told)} a minute." if told else f"{address}: no limits.")
+        say(
+            f"{address}: at most {' and '.join(limits_set)} a minute."
+            if limits_set
+            else f"{address}: no limits."
+        )
     return DONE
 
 
 def _check_saved(failure: str) -> None:
-    """Raise if a setting was not saved: it would be gone when the command ends.
-
-    Raises:
-        UserError: with the sentence ``failure``, unless it is empty.
-    """
+    """Raise a `UserError` if a setting was not saved: it would be gone when the command ends."""
     if failure:
         raise UserError(failure)
 
@@ -197,7 +194,7 @@ def _asked(address: str, key_env: str) -> Check:
 
 
 def _address(server: str) -> str:
-    """The base URL that somebody means by a provider's word or by an address."""
+    """Return the base URL of a provider's word or of an address."""
     from agents.catalog.providers import BY_WORD
     from gamebench_gui.app.models.connections import readable_address
 
@@ -209,7 +206,7 @@ def _server_row(server: Any) -> dict[str, Any]:
     from agents.llm.keys import is_near, key_variables, set_variable
     from gamebench_gui.app.models.keys import Keys
 
-    word = next((one.word for one in PROVIDERS if one.address == server.address), "")
+    word = next((provider.word for provider in PROVIDERS if provider.address == server.address), "")
     variable = set_variable(server.address)
     wanted = ", ".join(key_variables(server.address))
     kept = "kept" if Keys().find(server.address) else ""

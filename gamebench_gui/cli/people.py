@@ -1,4 +1,4 @@
-"""People who play at the terminal: they read what they may see, and write what they do."""
+"""People who play at the terminal: they read their view, and type their action."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 NEEDED: Final = "a human seat needs a terminal, or the window: start gamebench without a command."
 SHOWN: Final = 60
-"""Legal actions that are listed; more are only counted."""
+"""The most legal actions that are listed; more are only counted."""
 
 
 def people_at(planned: Plan, concurrency: int) -> People | None:
-    """Who asks the people of a match; None without any.
+    """Return an object that asks the people of a match; None without any.
 
     Raises:
         UsageError: they cannot be asked here.
@@ -45,10 +45,10 @@ def people_at(planned: Plan, concurrency: int) -> People | None:
 
 
 class People:
-    """Asks whoever sits at the terminal, one after the other.
+    """Asks the people at the terminal, one after the other.
 
     Args:
-        read_line: gives the next line, empty at the end of the input.
+        read_line: returns the next line, empty at the end of the input.
     """
 
     def __init__(self, read_line: Callable[[], str]) -> None:
@@ -60,7 +60,7 @@ class People:
         threading.Thread(target=self.converse, args=(request, seat, loop), daemon=True).start()
 
     def converse(self, request: Request, seat: PersonSeat, loop: asyncio.AbstractEventLoop) -> None:
-        """Show what there is to see, and read until an action is understood; the end of input breaks off."""
+        """Show the question, and read until an action is understood; the end of input interrupts."""
         with self._one_at_a_time:
             ask(question(request))
             while line := self._read_line():
@@ -76,7 +76,7 @@ class People:
 
 
 def question(request: Request) -> str:
-    """What a person is shown: why the last answer was refused, the position, and what can be done."""
+    """Return the question: why the last answer was refused, the position, and the legal actions."""
     name = request.game.player_name
     refused = [f"That was refused: {request.objection}"] if request.objection else []
     listed = [request.label(action) for action in request.legal.listed[:SHOWN]]
@@ -92,7 +92,7 @@ def _form(family: OpenAction) -> str:
 
 
 def understood(words: str, request: Request) -> Action:
-    """The action that a line means.
+    """Return the action that a line means.
 
     Raises:
         GameError: it means none, or one that is not legal.

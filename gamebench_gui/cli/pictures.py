@@ -20,7 +20,7 @@ RATIO: Final = 2.0
 
 
 def draw(args: Namespace, trace: Trace, step: int, eyes: Eyes) -> None:
-    """Write the picture of a position to the files that the arguments name, and say so.
+    """Write the picture of a position to the files that the arguments name, and print their names.
 
     Raises:
         UserError: there is nothing to draw, or nothing to draw it with.

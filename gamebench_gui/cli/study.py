@@ -22,7 +22,6 @@ PROTOCOL: Final = "the protocol of the study; see docs/studies.md"
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``study`` with its actions."""
     study = commands.add_parser("study", help="collect human baselines: protocols, participants, exports")
     actions = study.add_subparsers(dest="action", metavar="ACTION", required=True)
 
@@ -172,7 +171,6 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 
 
 def study(args: Namespace, paths: Paths) -> int:
-    """Carry out an action on studies; returns the exit code."""
     from gamebench_gui.cli import study_merge, study_review, study_work
 
     if args.action == "templates":

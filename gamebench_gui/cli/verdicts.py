@@ -1,4 +1,4 @@
-"""How good decisions were, where a solver knows the truth: by agent, or decision by decision."""
+"""Verdicts on decisions of games that a solver knows, by agent or decision by decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ NOTHING: Final = (
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``verdicts``."""
     from gamebench_gui.cli.scores import add_scope
 
     parser = commands.add_parser(
@@ -42,7 +41,7 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def verdicts(args: Namespace, paths: Paths) -> int:
-    """Judge what was not judged yet, and print the verdicts."""
+    """Grade the decisions that have no verdict yet, and print the verdicts."""
     if args.json and args.csv:
         raise UsageError("choose one of --json and --csv.")
     if args.match and (args.game or args.benchmark or args.tag or args.source):

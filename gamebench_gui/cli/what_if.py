@@ -1,4 +1,4 @@
-"""The commands that ask what else could have happened: forks, and asking again."""
+"""The commands for what else could have happened: forks, and asking again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    """Add ``fork`` and ``ask-again``."""
     fork = commands.add_parser("fork", parents=parents, help="play on from a recorded step")
     fork.add_argument("match", metavar="MATCH", help=MATCH)
     fork.add_argument("--step", type=int, metavar="N", help="steps to keep")
@@ -66,7 +65,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def _add_branches(fork: ArgumentParser) -> None:
-    """Add forks by condition."""
     fork.add_argument(
         "--each",
         metavar="WHERE",
@@ -92,7 +90,6 @@ def _add_branches(fork: ArgumentParser) -> None:
 
 
 def fork(args: Namespace, paths: Paths) -> int:
-    """Play on from a recorded step, once or several times."""
     from gamebench_gui.app.match.trials import Trial, readable_action
     from gamebench_gui.app.match.trials import plans as trial_plans
     from gamebench_gui.cli.consent import agree_to_servers
@@ -152,14 +149,14 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
         match_id, condition, args.branches, seats, args.depth, most=args.most, fresh=fresh, seed=args.seed
     )
     trace = session.store.trace(match_id)
-    found = usage(lambda: branching.counted(trace, wanted))
-    told = branching.told(trace, wanted)
+    positions = usage(lambda: branching.counted(trace, wanted))
+    sentence = branching.told(trace, wanted)
     if not args.json:
-        say(told)
+        say(sentence)
     played: list[str] = []
     if not args.dry_run:
         session.servers.remember(specs)
-        seats = usage(lambda: next(branching.branch_plans(session, wanted, found))).seats
+        seats = usage(lambda: next(branching.branch_plans(session, wanted, positions))).seats
         agree_to_servers(session.servers, seats, args.allowed)
         over = count(1)
         with seat_context(seats, args.concurrency) as context, progress("matches", quiet=args.quiet) as bar:
@@ -176,8 +173,8 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
     document = {
         "match": match_id,
         "condition": args.each,
-        "positions": found,
-        "told": told,
+        "positions": positions,
+        "told": sentence,
         "matches": rows[1:],
     }
     if args.json:
@@ -188,7 +185,7 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
 
 
 def _tree_rows(branch: Branch, wanted: set[str], depth: int) -> Iterator[dict[str, Any]]:
-    """The matches of a tree that are wanted, each with a line for people."""
+    """Yield the wanted matches of a tree, each with a line for people."""
     row = branch.match
     if row.id in wanted:
         seats = ", ".join(
@@ -219,7 +216,6 @@ def _outcome_line(ended: Outcomes) -> str:
 
 
 def ask_again(args: Namespace, paths: Paths) -> int:
-    """Ask an agent what it would have done in a recorded match."""
     import asyncio
 
     from gamebench_gui.app.match.trials import agreement

@@ -219,7 +219,6 @@ def between(text: str, tag: str) -> str:
 
 
 def _record(request: Request, root: Node, depth: int, gauge: Gauge, seconds: float) -> None:
-    """Record the tree as a thought, in the form that searches use."""
     best = best_path(root, depth)
     ranked = sorted(root.children, key=lambda node: (node not in best, -len(node.returns), -node.value))
     rows = [Candidate(node.choice, len(node.returns), node.value) for node in ranked if node.choice]

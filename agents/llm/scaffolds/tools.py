@@ -71,5 +71,4 @@ def _used(box: Toolbox, answer: Completion, request: Request, left: int) -> Sequ
 
 
 def _outcome(request: Request, completion: Completion) -> str:
-    """Return the outcome of a call: the tools that it asked for, else its action."""
     return ", ".join(use.name for use in completion.tools) or outcome(request, completion)

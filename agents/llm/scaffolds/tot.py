@@ -53,8 +53,6 @@ def _given(completions: Sequence[Completion]) -> Mapping[int, Completion]:
 
 
 async def _elect(prompt: Prompt, ask: Ask, choices: Mapping[int, str], votes: int) -> int:
-    """Return the number of the choice that the model votes for."""
-
     def read(completion: Completion) -> str:
         return str(ballot(completion, choices) or "")
 
