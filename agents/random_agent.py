@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
 
-from games.core.action import Action, Player
-from games.core.game import Game
+from games.core.action import Action
 from games.core.seat import Request, Seat
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 
 def random_action(request: Request, rng: random.Random) -> Action:
@@ -38,7 +31,5 @@ class RandomSeat(Seat):
         return random_action(request, random.Random(request.seed))
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> RandomSeat:
+def make(*unused: object) -> RandomSeat:
     return RandomSeat()

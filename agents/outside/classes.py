@@ -6,15 +6,12 @@ import inspect
 from typing import TYPE_CHECKING, Any
 
 from agents.catalog.options import SpecError
-from games.core.action import Action, Player
-from games.core.game import Game
+from games.core.action import Action
 from games.core.seat import Request
 from resources.plugins import PluginError, points, switched_off
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 
 class AddedSeat:
@@ -46,7 +43,7 @@ class AddedSeat:
                 await closing
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> AddedSeat:
+def make(spec: AgentSpec, *rest: object) -> AddedSeat:
     """Return the seat of a word that another package adds.
 
     Raises:

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from agents.catalog.rules import RULES
 from agents.catalog.spec import AgentSpec
-from games.core.action import Action, Player
-from games.core.game import Game
+from games.core.action import Action
 from games.core.seat import Request, Seat
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from games.core.preset import Preset
 
 Decide: TypeAlias = Callable[[Request[Any, Any], AgentSpec], Action]
 """A rule: reads the request, and from the spec the rule's own options."""
@@ -30,14 +25,12 @@ class RuleSeat(Seat):
         return self._rule(request, self._spec)
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> RuleSeat:
+def make(spec: AgentSpec, *rest: object) -> RuleSeat:
     """Return the seat of ``rule:name=...``."""
     module, _, function = RULES[spec.text("name")].decide.partition(":")
     return RuleSeat(getattr(import_module(f"agents.rules.{module}"), function), spec)
 
 
-def make_tit_for_tat(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> RuleSeat:
+def make_tit_for_tat(*unused: object) -> RuleSeat:
     """Return the seat of the word ``tit-for-tat``."""
-    return make(AgentSpec.of("rule", name="tit-for-tat"), game, preset, player, context)
+    return make(AgentSpec.of("rule", name="tit-for-tat"))

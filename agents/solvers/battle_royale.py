@@ -15,9 +15,7 @@ from games.core.metric import Loss, Moment
 from games.core.seat import Request, Seat
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 MOST_PLAYERS: Final = 10
 """More players take too long to solve."""
@@ -122,9 +120,7 @@ def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
     return Loss(solution.chances(state.alive, player, left)[player] - taken, 1.0)
 
 
-def make(
-    spec: AgentSpec, game: BattleRoyale, preset: Preset, player: Player, context: SeatContext
-) -> EquilibriumSeat:
+def make(spec: AgentSpec, game: BattleRoyale, *rest: object) -> EquilibriumSeat:
     """Return the seat.
 
     Raises:

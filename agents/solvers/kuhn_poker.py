@@ -6,19 +6,16 @@ import random
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from games.core.action import Action, Player
 from games.core.boards.cards import CardTable
-from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request, Seat
 from games.kuhn_poker.rules import BET, CARDS, PASS, KuhnPoker, State, winner
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 ANTE: Final = 1
 RAISE: Final = 1
@@ -125,7 +122,5 @@ def _after(held: Weights, policy: Policy, betting: str, letter: str) -> dict[str
     return {card: weight * (bets[card] if letter == "b" else 1 - bets[card]) for card, weight in held.items()}
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> EquilibriumSeat:
+def make(spec: AgentSpec, *rest: object) -> EquilibriumSeat:
     return EquilibriumSeat(equilibrium(Fraction(spec.number("alpha") or 0)))

@@ -26,9 +26,7 @@ from games.core.seat import Request, Seat
 from games.liars_dice.rules import LIAR, Bid, LiarsDice, State, bid
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 GAP: Final = 1e-4
 """A policy is good enough when both guarantees together miss the value of the game by no more than this."""
@@ -246,7 +244,5 @@ def lost(moment: Moment[LiarsDice], player: Player) -> Loss | None:
     return Loss(float((value[situation, die] - taken) / reach[situation]), WON_OR_LOST)
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> EquilibriumSeat:
+def make(spec: AgentSpec, game: Game[Any], *rest: object) -> EquilibriumSeat:
     return EquilibriumSeat(int(game.params["sides"]), str(game.params["wild"]))

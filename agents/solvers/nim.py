@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
 
 from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
-from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request, Seat
 from games.nim.board import Piles
 from games.nim.rules import Nim, winning_moves
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 
 class NimSeat(Seat):
@@ -36,5 +29,5 @@ def lost(moment: Moment[Nim], player: Player) -> Loss | None:
     return Loss(WON_OR_LOST if best and moment.joint[player] not in best else 0.0, WON_OR_LOST)
 
 
-def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> NimSeat:
+def make(*unused: object) -> NimSeat:
     return NimSeat()

@@ -17,9 +17,7 @@ from games.core.seat import Request, Seat
 from games.pig.rules import ROLL, STOP, State
 
 if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 HIGHEST: Final = 200
 """Higher targets take too long to solve."""
@@ -125,9 +123,7 @@ def lost(moment: Moment, player: Player) -> Loss | None:
     return Loss(max(worths.values()) - worths[moment.joint[player]], 1.0)
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> OptimalSeat:
+def make(spec: AgentSpec, game: Game[Any], *rest: object) -> OptimalSeat:
     """Return the seat.
 
     Raises:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from agents.catalog.seat_context import SeatContext
     from agents.catalog.spec import AgentSpec
     from agents.solvers.river import End, Equilibrium, HandValues, Spot
-    from games.core.preset import Preset
 
 FOLD, CALL = Action("fold"), Action("call")
 HALF_POT, POT, ALL_IN = Action("raise_half_pot"), Action("raise_pot"), Action("all_in")
@@ -231,9 +230,7 @@ class TreeBuilder:
         )
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> EquitySeat:
+def make(spec: AgentSpec, *rest: object) -> EquitySeat:
     return EquitySeat(spec.number("bluff") or 0.0)
 
 

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import TYPE_CHECKING, Any
 
 from agents.solvers.worth import WON_OR_LOST
 from games.core.action import Action, Player
 from games.core.boards.grid import GridBoard
-from games.core.game import Game
 from games.core.metric import Loss, Moment
 from games.core.seat import Request, Seat
 from games.tic_tac_toe.rules import MARKS, PLACE, winning_line
-
-if TYPE_CHECKING:
-    from agents.catalog.seat_context import SeatContext
-    from agents.catalog.spec import AgentSpec
-    from games.core.preset import Preset
 
 
 @cache
@@ -56,7 +49,5 @@ def lost(moment: Moment, player: Player) -> Loss:
     return Loss(float(value(moment.before.cells) + value(moment.after.cells)), WON_OR_LOST)
 
 
-def make(
-    spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
-) -> MinimaxSeat:
+def make(*unused: object) -> MinimaxSeat:
     return MinimaxSeat()

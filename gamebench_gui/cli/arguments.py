@@ -53,6 +53,15 @@ def with_session(args: Namespace, paths: Paths, work: Callable[[Session], int]) 
     return code
 
 
+def on_database(work: Callable[[Session, Namespace], int]) -> Callable[[Namespace, Paths], int]:
+    """Return a command that runs ``work`` as `with_session` does."""
+
+    def command(args: Namespace, paths: Paths) -> int:
+        return with_session(args, paths, lambda session: work(session, args))
+
+    return command
+
+
 def _reads(args: Namespace) -> bool:
     """Return whether a command is useless without recorded matches; a dry run is not."""
     if args.command == "study":
@@ -136,6 +145,12 @@ def require_matches(args: Namespace) -> None:
     """Raise a `UsageError` if a command names no match and does not ask for all."""
     if not (args.all or args.match):
         raise UsageError("name at least one match, or say --all.")
+
+
+def one_format(args: Namespace) -> None:
+    """Raise a `UsageError` if two forms of output are asked for."""
+    if args.json and args.csv:
+        raise UsageError("choose one of --json and --csv.")
 
 
 def chosen_matches(session: Session, args: Namespace) -> list[str]:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import chosen_matches, require_matches, with_session
+from gamebench_gui.cli.arguments import chosen_matches, on_database, require_matches, with_session
 from gamebench_gui.cli.options import Commands, Parents, add_every_match, whose
 from gamebench_gui.cli.output import DONE, UsageError, copy_out, goes_to_a_terminal, print_json, say, warn
 from replays.store.errors import StoreError
@@ -170,13 +170,11 @@ def _repeated(imported: Imported) -> str:
     return f" {many} and {count} once; {first} has the records of {other}."
 
 
-def import_(args: Namespace, paths: Paths) -> int:
-    def work(session: Session) -> int:
-        imported = session.import_files(args.file, warn)
-        if args.json:
-            print_json({"matches": imported.ids, "repeats": dict(imported.repeats)})
-        else:
-            say(f"{len(imported.ids)} matches imported.{_repeated(imported)}")
-        return DONE
-
-    return with_session(args, paths, work)
+@on_database
+def import_(session: Session, args: Namespace) -> int:
+    imported = session.import_files(args.file, warn)
+    if args.json:
+        print_json({"matches": imported.ids, "repeats": dict(imported.repeats)})
+    else:
+        say(f"{len(imported.ids)} matches imported.{_repeated(imported)}")
+    return DONE

@@ -6,7 +6,7 @@ import argparse
 from argparse import Namespace
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import with_session
+from gamebench_gui.cli.arguments import one_format, with_session
 from gamebench_gui.cli.options import MATCH, Commands, Parents, positive
 from gamebench_gui.cli.output import UsageError
 
@@ -193,7 +193,7 @@ def _share(text: str) -> float:
 
 
 def ratings(args: Namespace, paths: Paths) -> int:
-    _one_format(args)
+    one_format(args)
     if args.published and (args.method != "gamma" or args.csv):
         raise UsageError("--published is for --method gamma, without --csv.")
     if args.without_errors and args.method in ("gamma", "nra", "llmarena"):
@@ -208,7 +208,7 @@ def ratings(args: Namespace, paths: Paths) -> int:
 
 
 def scores(args: Namespace, paths: Paths) -> int:
-    _one_format(args)
+    one_format(args)
     if args.published and (args.csv or not args.benchmark):
         raise UsageError("--published is for --benchmark, without --csv.")
     if args.benchmark.casefold() == "dsgbench":
@@ -225,20 +225,15 @@ def scores(args: Namespace, paths: Paths) -> int:
 def factors(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.cli.benchmark_scores import print_factors
 
-    _one_format(args)
+    one_format(args)
     return with_session(args, paths, lambda session: print_factors(session, args))
 
 
 def costs(args: Namespace, paths: Paths) -> int:
     from gamebench_gui.cli.leaderboards import print_costs
 
-    _one_format(args)
+    one_format(args)
     return with_session(args, paths, lambda session: print_costs(session, args))
-
-
-def _one_format(args: Namespace) -> None:
-    if args.json and args.csv:
-        raise UsageError("choose one of --json and --csv.")
 
 
 def errors(args: Namespace, paths: Paths) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import usage, with_session
+from gamebench_gui.cli.arguments import one_format, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, print_json, progress, put, say
 from gamebench_gui.cli.report import NO_MATCH, Report, with_old_keys
@@ -36,8 +36,7 @@ def add(commands: Commands, parents: Parents) -> None:
 
 def statistics(args: Namespace, paths: Paths) -> int:
     """Count the figures of matches that are not counted yet, and print all."""
-    if args.json and args.csv:
-        raise UsageError("choose one of --json and --csv.")
+    one_format(args)
     if args.match and args.game:
         raise UsageError("name a match or a game, not both.")
     if args.csv and not (args.game or args.match):

@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.app.files.paths import Paths
-from gamebench_gui.cli.arguments import usage, with_session
+from gamebench_gui.cli.arguments import one_format, usage, with_session
 from gamebench_gui.cli.options import Commands, Parents
 from gamebench_gui.cli.output import DONE, UsageError, progress
 from gamebench_gui.cli.report import Report
@@ -42,8 +42,7 @@ def add(commands: Commands, parents: Parents) -> None:
 
 def verdicts(args: Namespace, paths: Paths) -> int:
     """Grade the decisions that have no verdict yet, and print the verdicts."""
-    if args.json and args.csv:
-        raise UsageError("choose one of --json and --csv.")
+    one_format(args)
     if args.match and (args.game or args.benchmark or args.tag or args.source):
         raise UsageError("name matches or a scope, not both.")
     return with_session(args, paths, lambda session: _print(session, args))
