@@ -35,7 +35,6 @@ class HumanSeat(PersonalSeat):
         return waiting[0] if waiting else None
 
     async def decide(self, request: Request) -> Action:
-        """Ask, and wait for the first answer."""
         future: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
         self._open = (request, future)
         try:
@@ -104,11 +103,7 @@ def _single_number(words: str, legal: LegalActions) -> Action | None:
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> HumanSeat:
-    """Return a person's seat.
-
-    Raises:
-        SpecError: there is no window in which to ask.
-    """
+    """Return a person's seat; raise a `SpecError` if there is no window in which to ask."""
     if context.asked is None:
         raise SpecError("A person can only play in the window; start gamebench without a command.")
     return HumanSeat(context.asked)

@@ -27,7 +27,6 @@ class RandomSeat(Seat):
     """Decides by `random_action`."""
 
     async def decide(self, request: Request) -> Action:
-        """Draw an action; equal requests give equal actions."""
         return random_action(request, random.Random(request.seed))
 
 

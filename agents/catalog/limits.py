@@ -26,13 +26,7 @@ class PerMinute:
 
 class Limiter:
     """Lets requests through as its server's limits allow, in the order in which they came.
-
-    Until an answer reports its tokens, the estimate of its request counts.
-
-    Args:
-        clock: returns seconds, rising.
-        sleep: waits that many seconds.
-    """
+    Until an answer reports its tokens, the estimate of its request counts."""
 
     def __init__(
         self,
@@ -55,7 +49,6 @@ class Limiter:
             return sent
 
     def settle(self, sent: Sent, tokens: int) -> None:
-        """Note how many tokens a request took."""
         sent.tokens = tokens
 
     def _wait(self, tokens: int) -> float:

@@ -22,11 +22,7 @@ OTHERS: Final = (
 
 
 def check_parameters(values: Mapping[str, Value]) -> None:
-    """Check that the parameters of a spec can be sent.
-
-    Raises:
-        SpecError: they cannot.
-    """
+    """Raise a `SpecError` if the parameters of a spec cannot be sent."""
     stops(str(values.get("stop") or ""))
     answer_form(str(values.get("response_format") or ""))
     for name in extra(str(values.get("extra") or "")):
@@ -43,11 +39,7 @@ def others(values: Mapping[str, Value | None]) -> dict[str, Any]:
 
 
 def stops(text: str) -> list[str]:
-    """Return the texts at which an answer ends: a plain text, or several as a JSON list.
-
-    Raises:
-        SpecError: the list is not one of texts.
-    """
+    """Return the texts at which an answer ends, of a plain text or a JSON list, or raise a `SpecError`."""
     if not text.startswith("["):
         return [text] if text else []
     listed = _json(text, "stop")
@@ -58,11 +50,7 @@ def stops(text: str) -> list[str]:
 
 
 def answer_form(text: str) -> dict[str, Any]:
-    """Return the format of answers, as the protocol writes it; empty for none.
-
-    Raises:
-        SpecError: it is neither a word nor a JSON object with a type.
-    """
+    """Return the format of answers in the protocol's form, empty for none, or raise a `SpecError`."""
     if text in ("", "text", "json_object"):
         return {"type": text} if text else {}
     form = _json(text, "response_format")
@@ -74,11 +62,7 @@ def answer_form(text: str) -> dict[str, Any]:
 
 
 def extra(text: str) -> dict[str, Any]:
-    """Return the further members of a request.
-
-    Raises:
-        SpecError: it is not a JSON object, or has a member that is not allowed.
-    """
+    """Return the further members of a request; raise a `SpecError` if one is not allowed."""
     if not text:
         return {}
     members = _json(text, "extra")

@@ -99,11 +99,7 @@ BY_WORD: Final = {provider.word: provider for provider in PROVIDERS}
 
 
 def address_of(provider: str, base_url: str) -> str:
-    """Return the base URL of requests: as given, else the provider's own; empty for OpenAI's.
-
-    Args:
-        provider: its word; empty for none in particular.
-    """
+    """Return the base URL of requests: as given, else the provider's own; empty for OpenAI's."""
     if base_url or provider not in BY_WORD or provider == PROVIDERS[0].word:
         return base_url
     return BY_WORD[provider].address

@@ -34,7 +34,6 @@ class Scaffold:
         return decide
 
     def with_options(self, options: Mapping[str, Any]) -> Decide:
-        """Return the function that decides, with these of its options."""
         return partial(self.decide, **options)
 
 
@@ -93,11 +92,6 @@ _OURS: Final[dict[str, Scaffold]] = {
 
 
 def _checked(point: Point, scaffold: object) -> Scaffold:
-    """Return the scaffold of another package.
-
-    Raises:
-        PluginError: it is none.
-    """
     if not isinstance(scaffold, Scaffold):
         raise PluginError("it must be a gamebench_gui.sdk.scaffolds.Scaffold")
     known = {name for ours in _OURS.values() for name in ours.options}

@@ -95,11 +95,7 @@ def _only_words(game: Game[Any]) -> bool:
 
 
 def make_seat(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> Seat:
-    """Return the seat that a spec describes.
-
-    Raises:
-        SpecError: it cannot play this game, or lacks what it needs.
-    """
+    """Return the seat that a spec describes; raise a `SpecError` if it cannot play this game."""
     if why := suits(spec, game, preset):
         raise SpecError(why)
     module, _, function = AGENTS[spec.agent].maker.partition(":")

@@ -60,16 +60,11 @@ class AgentSpec:
 
     @classmethod
     def of(cls, agent: str, **options: Value) -> AgentSpec:
-        """Make a spec from values; those equal to their defaults are left out.
-
-        Raises:
-            SpecError: as for `parse`.
-        """
+        """Make a spec from values, without those equal to their defaults; raises as `parse` does."""
         kind = _kind(agent)
         return cls._checked(kind, {name: _option(kind, name).check(v) for name, v in options.items()})
 
     def with_options(self, **options: Value) -> AgentSpec:
-        """Return the same agent with some options changed."""
         return AgentSpec.of(self.agent, **{**dict(self.options), **options})
 
     @classmethod

@@ -57,12 +57,7 @@ def instructs(scaffold: str, language: str) -> bool:
 
 
 def prompt_file(name: str, language: str = "") -> str:
-    """Return the resource of a part of prompts.
-
-    Args:
-        name: such as ``scaffolds/direct``.
-        language: empty for English.
-    """
+    """Return the resource of a part of prompts such as ``scaffolds/direct``; no language means English."""
     return f"prompts/{language}/{name}.md" if language else f"prompts/{name}.md"
 
 

@@ -41,11 +41,7 @@ def detail(text: object) -> str:
 
 
 def decode(body: str) -> Mapping[str, Any]:
-    """Return the JSON object in a body.
-
-    Raises:
-        ModelError: there is none.
-    """
+    """Return the JSON object in a body, or raise a `ModelError`."""
     try:
         data = json.loads(body)
     except (ValueError, RecursionError):
@@ -62,11 +58,7 @@ def decode(body: str) -> Mapping[str, Any]:
 
 
 def read_completion(data: Mapping[str, Any]) -> Completion:
-    """Return the completion in a decoded body.
-
-    Raises:
-        ModelError: the body holds an error, or no completion.
-    """
+    """Return the completion in a decoded body, or raise a `ModelError`."""
     if data.get("error"):
         raise reported_error(data["error"])
     choice = first_choice(data)
@@ -178,10 +170,7 @@ _EVERYDAY: Final = ("stop", "store", "text", "include", "reasoning", "verbosity"
 
 
 def refused_parameter(status: int, body: object, sent: Collection[str]) -> str:
-    """Return the parameter that the server does not take at all; empty if it is none of those sent.
-
-    A value out of range is no such case: there another value is wanted.
-    """
+    """Return the parameter, of those sent, that the server takes with no value at all; empty for none."""
     code, named = code_of(body), _named(body, sent)
     if status not in _REFUSING or not named:
         return ""
@@ -416,14 +405,7 @@ class Gathered:
         )
 
     def completion(self, scrub: Callable[[str], str]) -> Completion:
-        """Return the whole answer.
-
-        Args:
-            scrub: removes the key from a text.
-
-        Raises:
-            ModelError: the stream ended before the answer did.
-        """
+        """Return the whole answer, its texts scrubbed; raise a `ModelError` if the stream broke off."""
         if not self.finish_reason:
             advice = "Try again or switch streaming off for this seat, then resume."
             raise ModelError(Trouble.ANSWER, "broke its answer off", advice, passing=True)

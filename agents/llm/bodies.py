@@ -40,16 +40,11 @@ class Body:
     left_out: tuple[str, ...]
 
     def parameter(self, member: str) -> str:
-        """Return our name of a member of the object."""
         return self.meant.get(member, member)
 
 
 def provider_at(word: str, base_url: str) -> Provider:
-    """Return the provider of that word, else the one with this address.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return the provider of that word, else the one with this address; a wrong one raises a `SeatError`."""
     if word in BY_WORD:
         return BY_WORD[word]
     server = server_of(base_url)

@@ -40,15 +40,7 @@ class Judge:
         return (await self.rule(question, **slots)).answer
 
     async def rule(self, question: str, **slots: str) -> Ruling:
-        """Return the model's answer to a question.
-
-        Args:
-            question: a section of the file.
-            slots: of that section.
-
-        Raises:
-            GameError: no answer came.
-        """
+        """Return the model's answer to a question, a section of the file, or raise a `GameError`."""
         messages = (
             ChatMessage.of("system", fill(self._wording["system"], slots)),
             ChatMessage.of("user", fill(self._wording[question], slots)),

@@ -53,7 +53,7 @@ class KeptAnswers:
             with self._lock, closing(self._opened()) as conn, conn:
                 conn.execute(
                     "insert or replace into answers (digest, completion, match_id) values (?, ?, ?)",
-                    [digest, _written(completion), self._match],
+                    [digest, json.dumps(asdict(completion)), self._match],
                 )
         except (OSError, sqlite3.Error):
             return
@@ -106,10 +106,6 @@ def digest_of(
     texts = [message.to_json() for message in messages]
     text = json.dumps([server, model, texts, asdict(asked), list(place)], sort_keys=True, default=str)
     return hashlib.blake2b(text.encode("utf-8", "backslashreplace"), digest_size=16).hexdigest()
-
-
-def _written(completion: Completion) -> str:
-    return json.dumps(asdict(completion))
 
 
 def _text_of(completion: str) -> str:

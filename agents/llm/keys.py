@@ -25,11 +25,7 @@ _NEAR: Final = (".local", ".localhost", ".internal", ".lan")
 
 
 def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
-    """Return the address in parts, with its host and port.
-
-    Raises:
-        SeatError: it is not one of a server.
-    """
+    """Return an address in parts, with its host and port; raise a `SeatError` if it is none of a server."""
     try:
         parts = urlsplit(base_url)
         host, port = parts.hostname or "", parts.port
@@ -46,22 +42,14 @@ def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
 
 
 def host_of(base_url: str) -> str:
-    """Return host and port of an address, for sentences; never a user name or a password.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return host and port of an address for sentences, without name and password, or raise a `SeatError`."""
     _, host, port = _parts(base_url)
     shown = f"[{host}]" if ":" in host else host
     return f"{shown}:{port}" if port else shown
 
 
 def server_of(base_url: str) -> str:
-    """Return scheme, host and port of an address, to which a key belongs; an empty one is OpenAI's.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return scheme, host and port of an address, by default OpenAI's; a key belongs to these three."""
     parts, host, port = _parts(base_url.strip() or DEFAULT_URL)
     usual = port is None or port == _USUAL_PORTS[parts.scheme]
     shown = f"[{host}]" if ":" in host else host
@@ -104,31 +92,19 @@ def _ip(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def key_variables(base_url: str) -> tuple[str, ...]:
-    """Return the environment variables for the key of an address: those of the provider with this address.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return the environment variables for the key of an address: those of the provider that has it."""
     server = server_of(base_url)
     return next((p.variables for p in PROVIDERS if p.variables and server_of(p.address) == server), ())
 
 
 def set_variable(base_url: str) -> str:
-    """Return the environment variable that now holds the key for an address; empty if there is none.
-
-    Raises:
-        SeatError: the address is not one of a server.
-    """
+    """Return the environment variable that now holds the key for an address; empty if there is none."""
     return next((name for name in key_variables(base_url) if os.environ.get(name, "").strip()), "")
 
 
 def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str = "") -> str:
     """Return the key for a server: of the variable named for it, else the one entered for it, else of its
-    provider's variable, else none for this machine and its network.
-
-    Raises:
-        SeatError: there is none, or it cannot be one.
-    """
+    provider's variable, else none for this machine and its network; raise a `SeatError` if there is none."""
     base_url = base_url or DEFAULT_URL
     host = host_of(base_url)
     if key_env:
@@ -155,12 +131,8 @@ def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str =
 
 
 def clean_key(pasted: str) -> str:
-    """Return the key in a pasted text, without blanks, line breaks, quotes, and the words that a header or a
-    settings file has before it.
-
-    Raises:
-        SeatError: it cannot be a key; the sentence does not repeat it.
-    """
+    """Return the key in a pasted text, without the blanks, quotes and words around it. Raise a `SeatError`,
+    which does not repeat it, if it cannot be a key."""
     bare = re.sub(r"^\s*(?:export\s+)?[A-Z][A-Z0-9_]*_KEY\s*=", "", pasted)
     bare = re.sub(r"^\s*(?:Authorization\s*:\s*)?Bearer\s", "", bare, flags=re.IGNORECASE)
     key = "".join(bare.split()).strip("'\"")
@@ -179,11 +151,7 @@ def for_terminal(sentence: str) -> str:
 
 
 def refuse_plain(base_url: str, key: str) -> None:
-    """Refuse to send a key unencrypted over the internet.
-
-    Raises:
-        SeatError: the address is far and not encrypted.
-    """
+    """Raise a `SeatError` if a key would be sent unencrypted over the internet."""
     if key != NO_KEY and urlsplit(base_url).scheme == "http" and not is_near(base_url):
         raise SeatError(
             f"The key for {host_of(base_url)} would be sent without encryption, for everybody on the way to "

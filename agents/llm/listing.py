@@ -9,11 +9,7 @@ from games.core.preset import Preset
 
 
 def listed(actions: Sequence[Action], written: Sequence[str], preset: Preset) -> list[str]:
-    """Return the items of a list of legal actions.
-
-    Args:
-        written: the actions in the preset's notation.
-    """
+    """Return the items of a list of legal actions, of which ``written`` is the preset's notation."""
     if len(written) <= preset.most_listed:
         return list(written)
     return [f"\n{cut(actions, written, preset)}\n"]
@@ -24,7 +20,7 @@ def cut(actions: Sequence[Action], written: Sequence[str], preset: Preset) -> st
     actions and how many more there are; the last line says how many are listed.
     """
     names = dict(zip(actions, written, strict=True))
-    members = {_title(*key): group for key, group in groups(actions).items()}
+    members = {f"{kind} {first}".strip(): group for (kind, first), group in groups(actions).items()}
     if len(members) > preset.most_listed // 2:
         members = {}
         for action in actions:
@@ -33,16 +29,10 @@ def cut(actions: Sequence[Action], written: Sequence[str], preset: Preset) -> st
     lines = [_line(title, [names[action] for action in group], share) for title, group in members.items()]
     shown = sum(min(share, len(group)) for group in members.values())
     rest = f"{shown:,} of {len(actions):,} legal actions are listed"
-    accepted = "; any other legal one in this notation is accepted as well." if _reads(preset) else "."
+    accepted = (
+        "; any other legal one in this notation is accepted as well." if preset.codec.reads_unlisted else "."
+    )
     return "\n".join([*lines, rest + accepted])
-
-
-def _reads(preset: Preset) -> bool:
-    return preset.codec.reads_unlisted
-
-
-def _title(kind: str, first: str) -> str:
-    return f"{kind} {first}".strip()
 
 
 def _line(title: str, written: Sequence[str], share: int) -> str:

@@ -123,11 +123,7 @@ class ModelError(Exception):
         return self.sentence("The server")
 
     def sentence(self, server: str) -> str:
-        """Return what is wrong and what to do.
-
-        Args:
-            server: its name in the sentence, ``The server at 127.0.0.1:8080``.
-        """
+        """Return what is wrong and what to do; the server is called ``The server at HOST`` or so."""
         tries = f" ({self.transport_retries + 1} tries)" if self.transport_retries else ""
         return f"{server} {self.what}{tries}. {self.advice}"
 
@@ -169,11 +165,7 @@ class Model(Protocol):
         """The name of its server in sentences."""
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
-        """Return one completion.
-
-        Raises:
-            ModelError: none came, after the retries.
-        """
+        """Return one completion, or raise a `ModelError` after the retries."""
 
     async def close(self) -> None:
         """Close the connection; the next call opens another."""

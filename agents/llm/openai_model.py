@@ -102,11 +102,7 @@ class OpenAIModel:
 
     async def complete(self, messages: Sequence[ChatMessage], options: ModelOptions) -> Completion:
         """Return one completion, sending the request again when the network or the server fails.
-
-        Raises:
-            ModelError: none came.
-            SeatError: there is no key, or the base URL is not one.
-        """
+        Raise a `ModelError`, or a `SeatError` if there is no key or the base URL is not one."""
         began, sent = time.monotonic(), 0
         while True:
             sent += 1
@@ -128,12 +124,7 @@ class OpenAIModel:
         return tuple(await self.offers(seconds))
 
     async def offers(self, seconds: float) -> Mapping[str, Price | None]:
-        """Return the models that the server offers, with their prices if it reports them.
-
-        Raises:
-            ModelError: it gives no list.
-            SeatError: there is no key, or the base URL is not one.
-        """
+        """Return the models that the server offers, with prices if it reports them; raises as `complete`."""
         models: Mapping[str, Price | None] | None = await self._guarded(self._models(), seconds)
         return models or {}
 
@@ -200,11 +191,7 @@ class OpenAIModel:
     async def _guarded(
         self, work: Awaitable[Any], seconds: float, sent: Mapping[str, Any] | None = None
     ) -> Any:
-        """Await ``work`` within a time limit, and raise only our own errors.
-
-        Args:
-            sent: the parameters of the request.
-        """
+        """Await ``work``, which sends some parameters, within a time limit; raise only our own errors."""
         try:
             async with asyncio.timeout(seconds):
                 return await work

@@ -52,11 +52,7 @@ class BoardPictures:
 
 
 def board_pictures(spec: AgentSpec, paint: Paint | None) -> BoardPictures | None:
-    """Return the painter for the pictures that a spec asks for; None if it asks for none.
-
-    Raises:
-        GameError: nothing can paint them here.
-    """
+    """Return the painter for the pictures of a spec, if it asks for any, or raise a `GameError`."""
     if spec.text("images") == "none":
         return None
     if paint is None:

@@ -22,11 +22,7 @@ _PIECES: Final = {
 
 
 def read_response(data: Mapping[str, Any]) -> Completion:
-    """Return the completion in a decoded body.
-
-    Raises:
-        ModelError: the body holds an error, or no response.
-    """
+    """Return the completion in a decoded body, or raise a `ModelError`."""
     if data.get("error"):
         raise answers.reported_error(data["error"])
     output = data.get("output")
@@ -98,11 +94,7 @@ class GatheredResponse:
         self._whole: Mapping[str, Any] | None = None
 
     def add(self, event: Mapping[str, Any], seconds: float) -> None:
-        """Add an event, which came ``seconds`` after the request was sent.
-
-        Raises:
-            ModelError: it reports an error.
-        """
+        """Add an event, which came ``seconds`` after the request; raise the `ModelError` that it reports."""
         kind = event.get("type")
         if kind == "error":
             raise answers.reported_error(event.get("error") or event)
@@ -114,11 +106,7 @@ class GatheredResponse:
             self._whole = event["response"]
 
     def completion(self, scrub: Callable[[str], str]) -> Completion:
-        """Return the whole answer; the key was removed from its events.
-
-        Raises:
-            ModelError: the stream ended before the answer did.
-        """
+        """Return the whole answer, already scrubbed; raise a `ModelError` if the stream broke off."""
         if self._whole is None:
             advice = "Try again or switch streaming off for this seat, then resume."
             raise ModelError(Trouble.ANSWER, "broke its answer off", advice, passing=True)

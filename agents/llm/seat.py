@@ -86,13 +86,6 @@ class LlmSeat:
         self._traffic = traffic or Traffic()
 
     async def decide(self, request: Request) -> Action:
-        """Ask the model for an action.
-
-        Raises:
-            UnreadableActionError: its answer was cut off, declined or empty, or holds no action.
-            SeatError: there was no answer, or a cap of the budget is reached.
-        """
-
         prompt = build(request, self.preset, self._prompt, shared=bool(self.session))
         if self._pictures is not None:
             prompt = replace(prompt, images=await self._pictures.of(request))
@@ -225,11 +218,7 @@ def _result(completion: Completion) -> dict[str, Any]:
 
 
 def make_model(spec: AgentSpec, key_for: Callable[[str], str | None]) -> OpenAIModel:
-    """Return the model that a spec names, at its server.
-
-    Args:
-        key_for: finds the key that was entered for a base URL.
-    """
+    """Return the model that a spec names; ``key_for`` finds the key that was entered for a base URL."""
     return OpenAIModel(
         spec.model,
         spec.text("base_url"),
@@ -260,11 +249,7 @@ def model_options(spec: AgentSpec) -> ModelOptions:
 def make_llm_seat(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> Seat:
-    """Return the seat that a spec describes.
-
-    Raises:
-        GameError: a scaffold that does not exist, or pictures that cannot be painted here.
-    """
+    """Return the seat that a spec describes; raise a `GameError` if it lacks its scaffold or pictures."""
     if spec.scaffold not in SCAFFOLDS:
         raise GameError(f"There is no scaffold {spec.scaffold!r}; there are: {', '.join(SCAFFOLDS)}.")
     scaffold = SCAFFOLDS[spec.scaffold]

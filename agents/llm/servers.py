@@ -137,15 +137,7 @@ def _without_match(sentence: str) -> str:
 async def find_local_servers(
     ports: Iterable[int] = LOCAL_PORTS, seconds: float = PROBE_SECONDS
 ) -> list[tuple[str, tuple[str, ...]]]:
-    """Return the chat-completions servers on this machine. No key is sent to them.
-
-    Args:
-        ports: where to look.
-        seconds: time for each; all are asked at once.
-
-    Returns:
-        Pairs of base URL and names of the models, in the order of the ports.
-    """
+    """Return base URL and models of the chat-completions servers on this machine. No key is sent to them."""
     asked = list(ports)
     answers_ = await asyncio.gather(*(_models_at(port, seconds) for port in asked))
     servers = zip(asked, answers_, strict=True)

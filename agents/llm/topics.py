@@ -31,13 +31,8 @@ class Explaining:
     async def answered(
         self, send: Callable[[Call, Read], Awaitable[Completion]], call: Call, read: Read | None
     ) -> Completion:
-        """Send a call, and continue until the model no longer asks.
-
-        The outcome of a call that asks is its question.
-
-        Raises:
-            UnreadableActionError: it asked, and that costs an attempt; the reason is the explanation.
-        """
+        """Send a call, and continue until the model no longer asks; its question is the outcome of a call.
+        Raise an `UnreadableActionError` with the explanation if a question costs an attempt."""
 
         def read_question(reply: Completion) -> str:
             wanted = wanted_topic(reply.text)

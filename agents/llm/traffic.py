@@ -58,9 +58,6 @@ class Traffic:
         Args:
             place: of the question in the match.
             asked: how often each question was asked in this decision.
-
-        Raises:
-            ModelError: none came.
         """
         if self.kept is None:
             return await self._complete(model, messages, options)

@@ -24,11 +24,7 @@ class AddedSeat:
         self._agent = agent
 
     async def decide(self, request: Request) -> Action:
-        """Return the object's decision.
-
-        Raises:
-            TypeError: that is no action.
-        """
+        """Return the object's decision; raise a `TypeError` if that is no action."""
         decision = self._agent.decide(request)
         action = await decision if inspect.isawaitable(decision) else decision
         if not isinstance(action, Action):
@@ -44,11 +40,7 @@ class AddedSeat:
 
 
 def make(spec: AgentSpec, *rest: object) -> AddedSeat:
-    """Return the seat of a word that another package adds.
-
-    Raises:
-        SpecError: it cannot be made.
-    """
+    """Return the seat of a word that another package adds, or raise a `SpecError`."""
     off = switched_off()
     try:
         (point, *_) = [

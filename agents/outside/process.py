@@ -50,11 +50,6 @@ class Program:
         return self._log.decode("utf-8", "replace")
 
     async def begin(self, hello: Json) -> Json:
-        """Start it and describe the match; return its description of itself.
-
-        Raises:
-            SeatError: it does not start, or does not speak the protocol.
-        """
         await self._start()
         try:
             ready = await self._exchange(hello, "ready", None)
@@ -72,11 +67,6 @@ class Program:
         return ready
 
     async def ask(self, question: Json) -> Json:
-        """Return its answer to a question.
-
-        Raises:
-            UnreadableActionError: it answers nonsense, too much, or has ended; then it is no longer running.
-        """
         return await self._exchange(question, "answer", question["id"])
 
     async def close(self, goodbye: Json) -> None:
@@ -185,11 +175,7 @@ async def _end(process: Process) -> None:
 
 
 def split(command: str) -> list[str]:
-    """Return the words of a command, with the user's home in place of ``~``.
-
-    Raises:
-        ValueError: it has none, or an open quotation mark.
-    """
+    """Return the words of a command, with the user's home for ``~``; raise a `ValueError` if it has none."""
     words = shlex.split(command, posix=not WINDOWS)
     if not words:
         raise ValueError("the command is empty")

@@ -43,11 +43,7 @@ def init(session: str, game: Game[Any], preset: Preset, player: Player) -> Json:
 
 
 def question(session: str, number: int, request: Request, preset: Preset, known: tuple[int, int]) -> Json:
-    """Return the message that asks for a decision: what a model in this seat would be shown.
-
-    Args:
-        known: how many moves and messages the program has been sent before.
-    """
+    """Return the message for a decision; the program ``known`` so many moves and messages before."""
     history, (moves, messages) = request.history(), known
     prompt = build(request, preset).messages("direct")
     return {
@@ -111,11 +107,7 @@ def encode(message: Json) -> bytes:
 
 
 def decode(line: bytes) -> Json:
-    """Return the object in a line.
-
-    Raises:
-        UnreadableActionError: there is none.
-    """
+    """Return the object in a line, or raise an `UnreadableActionError`."""
     try:
         reply = json.loads(line)
     except (ValueError, RecursionError):
@@ -128,11 +120,7 @@ def decode(line: bytes) -> Json:
 
 
 def answered(reply: Mapping[str, Any], request: Request) -> Action:
-    """Return the action of an answer.
-
-    Raises:
-        UnreadableActionError: it holds none.
-    """
+    """Return the action of an answer, or raise an `UnreadableActionError`."""
     if reply.get("type") == "error":
         raise UnreadableActionError(f"It gave up{detail(reply.get('message'))}.", Failure.REFUSED)
     match reply:

@@ -39,10 +39,10 @@ class Channel(Protocol):
         """The program's other output."""
 
     async def begin(self, hello: Json) -> Json:
-        """Describe the match; return the program's description of itself."""
+        """Describe the match; return the program's description of itself, or raise a `SeatError`."""
 
     async def ask(self, question: Json) -> Json:
-        """Return the answer to a question."""
+        """Return the answer to a question, or raise an `UnreadableActionError` or a `SeatError`."""
 
     async def close(self, goodbye: Json) -> None:
         """Report the end of the match, and close the connection; called once."""
@@ -67,12 +67,6 @@ class OutsideSeat:
         self._number, self._known = 0, (0, 0)
 
     async def decide(self, request: Request) -> Action:
-        """Return the program's answer.
-
-        Raises:
-            UnreadableActionError: it answers no action, or not in time.
-            SeatError: it cannot be started or reached.
-        """
         began, sent, reply = time.monotonic(), "", Json()
         problem = "Stopped before an answer came."
         try:

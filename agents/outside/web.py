@@ -27,11 +27,6 @@ class Address:
         self.log = ""
 
     async def begin(self, hello: Json) -> Json:
-        """Describe the match; return the program's description of itself.
-
-        Raises:
-            SeatError: it does not answer, or does not speak the protocol.
-        """
         try:
             ready = decode(await self._post(hello))
         except UnreadableActionError as error:
@@ -44,12 +39,7 @@ class Address:
         return ready
 
     async def ask(self, question: Json) -> Json:
-        """Return the answer to a question.
-
-        Raises:
-            UnreadableActionError: it answers nonsense, or too much.
-            SeatError: it does not answer; the match will be described to it once more.
-        """
+        """Return the answer to a question; after a `SeatError` the match is described once more."""
         try:
             reply = decode(await self._post(question))
         except SeatError:
@@ -60,7 +50,6 @@ class Address:
         return reply
 
     async def close(self, goodbye: Json) -> None:
-        """Report the end of the match."""
         if self.begun:
             with suppress(Exception, asyncio.CancelledError):
                 async with asyncio.timeout(BYE_SECONDS):

@@ -63,13 +63,10 @@ def weigh_claims(request: Request[Ring], spec: AgentSpec) -> Action:
         return _ask(request, likely, rng)
     if "accuse" in kinds:
         return max(request.legal, key=lambda action: (likely[int(action.args[0])], rng.random()))
-    sure = max(CERTAIN - GIVING_WAY * _turn(request), LEAST)
+    questions = request.view.fact("question").data or 0
+    sure = max(CERTAIN - GIVING_WAY * questions, LEAST)
     stops = [action for action in request.legal if action.kind == "stop"]
     return stops[0] if stops and max(likely.values()) >= sure else Action("pass")
-
-
-def _turn(request: Request) -> int:
-    return request.view.fact("question").data or 0
 
 
 def _claims(request: Request) -> dict[Player, str]:

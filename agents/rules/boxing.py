@@ -17,8 +17,7 @@ NEAR, LEVEL = -0.02, -0.03
 """The value of each column and row off the best place, at the end."""
 TAKEN = -0.6
 """The value of a point of the opponent."""
-WHIM = 0.5
-"""The most by which an action may seem better than it is."""
+NOISE = 0.5
 HESITATES = 0.1
 """How often it lets a chance go by, so that two equal players do not meet glove on glove for ever."""
 
@@ -28,7 +27,7 @@ def boxer(request: Request[Bout], spec: AgentSpec) -> Action:
     board = request.view.board
     fighter, opponent = board.fighters[request.player], board.fighters[1 - request.player]
     rng = random.Random(request.seed)
-    worth_of = {way: _promise(fighter, opponent, way) + rng.uniform(0, WHIM) for way in STEPS}
+    worth_of = {way: _promise(fighter, opponent, way) + rng.uniform(0, NOISE) for way in STEPS}
     way = max(worth_of, key=lambda step: worth_of[step])
     punches = _lands(fighter, opponent, STEPS[way]) and rng.random() > HESITATES
     verb = "fire" if punches else "move"

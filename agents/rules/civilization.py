@@ -266,15 +266,12 @@ def _worker(who: Situation) -> Action:
         tile
         for city in who.own_cities
         for tile in who.around(city.place, 1)
-        if ground_of(who.board.land[tile]) not in ("", *SEA) and not _improved(who, tile)
+        if ground_of(who.board.land[tile]) not in ("", *SEA)
+        and WORKS[0] not in works_of(who.board.works[tile])
     ]
     target = _nearest(who, targets)
     step = who.toward(target) if target is not None else None
     return step or who.act("sentry") or who.rest()
-
-
-def _improved(who: Situation, tile: int) -> bool:
-    return WORKS[0] in works_of(who.board.works[tile])
 
 
 def _nearest(who: Situation, tiles: Iterable[int]) -> int | None:

@@ -115,7 +115,6 @@ def _clues_for(words: Sequence[str]) -> list[str]:
 
 @cache
 def themes() -> Mapping[str, tuple[str, ...]]:
-    """Return the themes of every word in the list, the closest first."""
     lines = resources.text("words/codenames.txt").splitlines()
     entries = (line.split(": ") for line in lines if line and not line.startswith("#"))
     return {word: tuple(listed.split(", ")) for word, listed in entries}

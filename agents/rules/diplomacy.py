@@ -18,8 +18,7 @@ from games.diplomacy.board import Phase, WarMap
 
 FOREIGN, THREATENED = 6.0, 3.0
 """The value of a foreign centre, and of an own centre that is threatened."""
-WHIM: Final = 0.3
-"""The most by which a target may seem better than it is."""
+NOISE: Final = 0.3
 ALARM: Final = 10
 """An exploiter attacks when the others have no more units together."""
 ISLAND: Final = 10
@@ -157,7 +156,7 @@ def _ordered(request: Request, board: WarMap, peaceful: bool) -> Action:
 
 def _movement(draft: OrderDraft, peaceful: bool, rng: random.Random) -> dict[str, str]:
     """Return orders for all units: the best targets first, each with the support that it needs."""
-    worth = {province: _worth(draft, province, peaceful) + rng.uniform(0, WHIM) for province in _map()}
+    worth = {province: _worth(draft, province, peaceful) + rng.uniform(0, NOISE) for province in _map()}
     for province in sorted(worth, key=lambda province: -worth[province]):
         _take(draft, province, peaceful)
     for unit in draft.options:

@@ -15,12 +15,10 @@ def tit_for_tat(request: Request, spec: AgentSpec) -> Action:
 
 
 def grim(request: Request, spec: AgentSpec) -> Action:
-    """Silent until the opponent testifies once."""
     return TESTIFY if TESTIFY in _choices(request, 1 - request.player) else SILENT
 
 
 def pavlov(request: Request, spec: AgentSpec) -> Action:
-    """Keep the choice while the opponent is silent, else change it; silent first."""
     own_choices, replies = _choices(request, request.player), _choices(request, 1 - request.player)
     if not own_choices:
         return SILENT

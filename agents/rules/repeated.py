@@ -26,16 +26,11 @@ class Repeated(Protocol):
     def equilibrium(self, player: Player) -> Mapping[int, float]:
         """Return the player's choices in an equilibrium of one round, with their probabilities."""
 
-    def action(self, choice: int) -> Action:
-        """Return the action of a choice."""
+    def action(self, choice: int) -> Action: ...
 
 
 def fixed(request: Request, spec: AgentSpec) -> Action:
-    """Return the next entry of the list; a number out of range becomes the nearest one allowed.
-
-    Raises:
-        UnreadableActionError: the entry is no choice here.
-    """
+    """Return the next entry of the list, or the nearest number, or raise an `UnreadableActionError`."""
     entries = [entry.strip() for entry in re.split("[/,]", spec.text("values"))]
     entry = entries[turns_taken(request) % len(entries)]
     for action in request.legal.listed:

@@ -22,8 +22,7 @@ NEARER, ROUND = -0.15, 4
 """The value of each cell on the way to the nearest opponent, and how many cells a turn-round costs."""
 IDLE, FACING = -0.5, -1.0
 """The value of staying, and of heading for a rock."""
-WHIM = 1.0
-"""The most by which a move may seem better than it is."""
+NOISE = 1.0
 
 
 def captain(request: Request[Sea], spec: AgentSpec) -> Action:
@@ -33,7 +32,7 @@ def captain(request: Request[Sea], spec: AgentSpec) -> Action:
     assert own_ship is not None
     others = [ship for ship in board.ships if ship.afloat and ship.player != own_ship.player]
     rng = random.Random(request.seed)
-    worth = {move: _going(board, own_ship, others, move) + rng.uniform(0, WHIM) for move in MOVES}
+    worth = {move: _going(board, own_ship, others, move) + rng.uniform(0, NOISE) for move in MOVES}
     return max(
         request.legal.listed,
         key=lambda action: (

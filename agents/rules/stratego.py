@@ -32,8 +32,7 @@ NEARER: Final = 0.5
 FORWARD: Final = 0.05
 BACK_AGAIN: Final = -0.5
 """The value of going where a piece was before, for each time in the last moves."""
-WHIM: Final = 0.04
-"""The most by which a move may seem better than it is."""
+NOISE: Final = 0.04
 RECENT: Final = 8
 AROUND: Final = ((-1, 0), (1, 0), (0, -1), (0, 1))
 
@@ -45,7 +44,7 @@ def commander(request: Request[ArmyBoard], spec: AgentSpec) -> Action:
         return ready
     rng, look = random.Random(request.seed), _Look(request.view.board, request.player, _recent(request))
     return max(
-        request.legal.listed, key=lambda action: look.worth(*map(int, action.args)) + rng.uniform(0, WHIM)
+        request.legal.listed, key=lambda action: look.worth(*map(int, action.args)) + rng.uniform(0, NOISE)
     )
 
 

@@ -26,8 +26,8 @@ SUPPOSED: Final = ("no_move", "high_kick", "medium_kick", "megapunch", "move_clo
 """Replies of the opponent that the master considers."""
 AHEAD: Final = 42
 """Ticks that the master looks ahead."""
-WHIM: Final = 1.0
-"""The most by which a move may seem better to the master than it is, in health."""
+NOISE: Final = 1.0
+"""In health."""
 
 
 def sparring(request: Request[Duel], spec: AgentSpec) -> Action:
@@ -52,7 +52,7 @@ def master(request: Request[Duel, RealTimeGame[Any]], spec: AgentSpec) -> Action
     state = request.sample_state(rng)
     known = {action.kind for action in request.legal}
     worth = {
-        name: _worth(game, state, request.player, name) + rng.uniform(0, WHIM)
+        name: _worth(game, state, request.player, name) + rng.uniform(0, NOISE)
         for name in CONSIDERED
         if name in known
     }

@@ -58,7 +58,6 @@ class MctsSeat(Seat):
         self.sees_everything = sees_everything
 
     async def decide(self, request: Request) -> Action:
-        """Search, record the root's statistics as a thought, and choose."""
         forced = request.legal.forced
         if forced is not None:
             return forced
@@ -155,11 +154,7 @@ def _stop(job: Future[SearchResult], stop: Path) -> None:
 
 
 def finish(search: Search, stop: str) -> SearchResult:
-    """Make all simulations at once, in a process of its own.
-
-    Args:
-        stop: a file; once it exists the search ends early.
-    """
+    """Make all simulations in a process of its own; they end early once the file ``stop`` exists."""
     deadline = deadline_of(search)
     while continues(search, deadline) and not Path(stop).exists():
         advance(search, IN_THREAD, deadline)
@@ -179,25 +174,19 @@ def settings_of(spec: AgentSpec) -> Settings:
 
 
 def make(spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext) -> MctsSeat:
-    """Return a seat that searches only what the player may know."""
     return MctsSeat(settings_of(spec), context.executor)
 
 
 def make_gtbench(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> MctsSeat:
-    """Return a seat with GTBench's settings."""
     return make(AgentSpec.parse(AGENTS[spec.agent].same_as), game, preset, player, context)
 
 
 def make_cheating(
     spec: AgentSpec, game: Game[Any], preset: Preset, player: Player, context: SeatContext
 ) -> MctsSeat:
-    """Return a seat that searches the true state.
-
-    Raises:
-        SpecError: cheating is not allowed here.
-    """
+    """Return a seat that searches the true state; raise a `SpecError` if cheating is not allowed here."""
     if not context.allow_cheating:
         raise SpecError("An agent that sees everything is not allowed to play here.")
     return MctsSeat(settings_of(spec), context.executor, sees_everything=True)

@@ -71,11 +71,9 @@ class Search(Protocol):
     def finished(self) -> bool:
         """Whether there is nothing left to search."""
 
-    def simulate(self) -> None:
-        """Make one simulation."""
+    def simulate(self) -> None: ...
 
-    def ranked(self) -> Sequence[Candidate]:
-        """The actions at the root, the best first."""
+    def ranked(self) -> Sequence[Candidate]: ...
 
 
 def considered(ranked: Sequence[Candidate]) -> tuple[Considered, ...]:

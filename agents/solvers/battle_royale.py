@@ -39,11 +39,7 @@ class Equilibrium:
         self._known: dict[tuple[tuple[Player, ...], Player, int], tuple[tuple[float, ...], Player]] = {}
 
     def target(self, alive: tuple[Player, ...], shooter: Player, left: int) -> Player | None:
-        """Return the player at whom the shooter aims; None for a deliberate miss.
-
-        Args:
-            left: turns left, this one included.
-        """
+        """Return the player at whom the shooter aims; None for a miss. ``left`` counts this turn, too."""
         aim = self._solved(alive, shooter, min(left, FARTHEST))[1]
         return None if aim == shooter else aim
 
@@ -95,7 +91,6 @@ class EquilibriumSeat(Seat):
         self._equilibrium = Equilibrium(rates)
 
     async def decide(self, request: Request[Ring]) -> Action:
-        """Return the shot or miss after which the player is most likely to be the last one left."""
         board = request.view.board
         alive = tuple(seat.player for seat in board.seats if seat.alive)
         left = int(request.game.params["turns"]) - len(board.timeline)
@@ -121,11 +116,6 @@ def lost(moment: Moment[BattleRoyale], player: Player) -> Loss | None:
 
 
 def make(spec: AgentSpec, game: BattleRoyale, *rest: object) -> EquilibriumSeat:
-    """Return the seat.
-
-    Raises:
-        SpecError: too many players.
-    """
     if game.num_players > MOST_PLAYERS:
         raise SpecError(
             f"The equilibrium of battle royale is solved for up to {MOST_PLAYERS} players, not "

@@ -19,10 +19,8 @@ Position: TypeAlias = tuple[int, int, int, int]
 """The pieces of the mover and of the opponent, as bits from the mover's home row on, and the same two
 sets as bits from the opponent's home row."""
 
-CLOCK_EVERY: Final = 512
-"""Positions between two checks of the clock."""
-KEPT: Final = 3_000_000
-"""The most results remembered."""
+CLOCK_CHECKED_EVERY: Final = 512
+MOST_REMEMBERED: Final = 3_000_000
 CAPTURE: Final = 80
 """How much earlier than other moves a capture is tried."""
 UNSAFE: Final = 40
@@ -55,11 +53,7 @@ class Solver:
         self.positions = 0
 
     def find(self, position: Position, expired: Callable[[], bool]) -> SolvedMove:
-        """Return the best move, in cells counted from the mover's home row.
-
-        Args:
-            expired: says now and then whether to give up.
-        """
+        """Return the best move that is known by ``expired``, in cells counted from the mover's home row."""
         self.positions, self._expired = 0, expired
         after = self._replies(position, -1)
         safe = [reply for reply in after if not reply[0] & self._ready] or after
@@ -86,14 +80,14 @@ class Solver:
         if known is not None:
             return known
         self.positions += 1
-        if not self.positions % CLOCK_EVERY and self._expired():
+        if not self.positions % CLOCK_CHECKED_EVERY and self._expired():
             raise TimeUpError
         replies = self._replies(position, must or -1)
         seen = [self._known.get(self._key(reply)) for reply in replies]
         wins = False in seen or any(
             not self._wins(reply) for reply, won in zip(replies, seen, strict=True) if won is None
         )
-        if len(self._known) < KEPT:
+        if len(self._known) < MOST_REMEMBERED:
             self._known[key] = wins
         return wins
 
@@ -141,7 +135,6 @@ class Solver:
 
 @cache
 def solver(rows: int, columns: int) -> Solver:
-    """Return the solver of a board size, the same for all matches of this process."""
     return Solver(rows, columns)
 
 
@@ -201,7 +194,6 @@ class Grader:
         self._outcomes = Outcomes()
 
     def __call__(self, moment: Moment, player: Player) -> Loss | None:
-        """Return what a move lost; None if the position before or after it takes too long."""
         game, before, after = moment.game, moment.before, moment.after
         rows, columns = int(game.params["rows"]), int(game.params["columns"])
         if columns > 3:
@@ -217,7 +209,7 @@ class Grader:
 
     def _outcome(self, rows: int, columns: int, cells: str, player: Player) -> int | None:
         def solved() -> int | None:
-            expired = counted(GRADED, CLOCK_EVERY)
+            expired = counted(GRADED, CLOCK_CHECKED_EVERY)
             wins = Solver(rows, columns).find(bits_of(cells, player), expired).wins
             return None if wins is None else 1 if wins else -1
 

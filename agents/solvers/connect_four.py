@@ -18,10 +18,8 @@ from games.core.seat import Request
 WIN: Final = 1000
 """Value of a win, less the discs on the board by then; unproven values stay far below."""
 PROVEN: Final = 500
-CLOCK_EVERY: Final = 512
-"""Positions between two checks of the clock."""
-KEPT: Final = 1_500_000
-"""The most positions remembered."""
+CLOCK_CHECKED_EVERY: Final = 512
+MOST_REMEMBERED: Final = 1_500_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +41,7 @@ class Evaluation:
 
 
 class Solver:
-    """A search from one position.
-
-    Args:
-        expired: says now and then whether to give up.
-    """
+    """A search from one position; ``expired`` says now and then whether to give up."""
 
     def __init__(self, rows: int, columns: int, expired: Callable[[], bool]) -> None:
         self._shape, self._size = shape(rows, columns, 4), rows * columns
@@ -102,7 +96,7 @@ class Solver:
     def _value(self, mover: int, opponent: int, count: int, low: int, high: int) -> int:
         """Return the value for the mover, who cannot win at once; a bound outside low..high."""
         self.positions += 1
-        if not self.positions % CLOCK_EVERY and self._expired():
+        if not self.positions % CLOCK_CHECKED_EVERY and self._expired():
             raise TimeUpError
         if count >= self._size - 1:
             return 0
@@ -126,7 +120,7 @@ class Solver:
                     low = value
                     if value >= high:
                         break
-        if len(self._known) >= KEPT:
+        if len(self._known) >= MOST_REMEMBERED:
             self._known.clear()
         self._known[key] = (best if best > floor else least, best if best < high else most)
         return best
@@ -211,7 +205,7 @@ def outcome(rows: int, columns: int, mover: int, opponent: int) -> int | None:
 
     Nobody has won, and the board is not full.
     """
-    evaluation = Solver(rows, columns, counted(GRADED, CLOCK_EVERY)).find(mover, opponent)
+    evaluation = Solver(rows, columns, counted(GRADED, CLOCK_CHECKED_EVERY)).find(mover, opponent)
     return (evaluation.value > 0) - (evaluation.value < 0) if evaluation.exact else None
 
 
@@ -222,7 +216,6 @@ class Grader:
         self._outcomes = Outcomes()
 
     def __call__(self, moment: Moment, player: Player) -> Loss | None:
-        """Return what an action lost; None if the position before or after it takes too long."""
         game, before, after = moment.game, moment.before, moment.after
         if int(game.params["x_in_row"]) != 4:
             return None

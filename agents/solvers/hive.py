@@ -39,11 +39,7 @@ class BestMove:
 
 
 class Search:
-    """A search from one position.
-
-    Args:
-        expired: says before every position whether to give up.
-    """
+    """A search from one position; ``expired`` says before every position whether to give up."""
 
     def __init__(self, rules: Rules, state: State, expired: Callable[[], bool]) -> None:
         self._rules = rules

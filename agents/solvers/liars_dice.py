@@ -201,7 +201,6 @@ class EquilibriumSeat(Seat):
         self._sides, self._wild = sides, wild
 
     async def decide(self, request: Request[DiceTable]) -> Action:
-        """Bid or call as often as the policy says; it is computed in a thread."""
         board = request.view.board
         bids = tuple((bid.count, bid.face) for bid in board.bids)
         (die,) = board.dice[request.player].faces

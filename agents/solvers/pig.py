@@ -102,7 +102,6 @@ class OptimalSeat(Seat):
         self._target, self._sides = target, sides
 
     async def decide(self, request: Request) -> Action:
-        """Look the position up; the first call computes all of them, in a thread."""
         state = request.sample_state(random.Random(0))
         chances = await asyncio.to_thread(solve, self._target, self._sides)
         return best(chances, state, self._target, self._sides)
@@ -124,11 +123,6 @@ def lost(moment: Moment, player: Player) -> Loss | None:
 
 
 def make(spec: AgentSpec, game: Game[Any], *rest: object) -> OptimalSeat:
-    """Return the seat.
-
-    Raises:
-        SpecError: the target is too high.
-    """
     target, sides = int(game.params["target"]), int(game.params["sides"])
     if target > HIGHEST:
         raise SpecError(f"Optimal play of Pig is known up to {HIGHEST} points, not {target:,}.")

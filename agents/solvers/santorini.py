@@ -19,10 +19,8 @@ STEP: Final = (2, 5, 14, 120)
 """The value of a cell that a pawn could step to, by its level."""
 WON: Final = 1_000_000
 DEEPEST: Final = 40
-CLOCK_EVERY: Final = 256
-"""Positions between two checks of the clock."""
-KEPT: Final = 400_000
-"""The most positions remembered."""
+CLOCK_CHECKED_EVERY: Final = 256
+MOST_REMEMBERED: Final = 400_000
 
 Turn: TypeAlias = tuple[int, int, int]
 """The number of a pawn, where it goes, and where it builds; -1 for a winning move."""
@@ -114,7 +112,7 @@ class Searcher:
 
     def _value(self, turn: int, depth: int, ply: int, low: int, high: int) -> int:
         self.positions += 1
-        if not self.positions % CLOCK_EVERY and self._expired():
+        if not self.positions % CLOCK_CHECKED_EVERY and self._expired():
             raise TimeUpError
         if depth == 0:
             return self._estimate(turn, ply)
@@ -134,7 +132,7 @@ class Searcher:
                 best, chosen = value, candidate
             if best >= high:
                 break
-        if len(self._best) < KEPT or not ply:
+        if len(self._best) < MOST_REMEMBERED or not ply:
             self._best[key] = chosen
         return best
 

@@ -186,12 +186,7 @@ def solved_river(betting: Betting, start: Hand) -> River | None:
 
 
 class TreeBuilder:
-    """A builder of the tree of the betting.
-
-    Args:
-        start: the hand when the last card was dealt.
-        most: the most decisions in the tree.
-    """
+    """A builder of the tree of the betting since the last card, with at most ``most`` decisions."""
 
     def __init__(self, betting: Betting, start: Hand, most: int) -> None:
         self._betting = betting
@@ -262,7 +257,6 @@ class EquityTool:
     )
 
     def use(self, name: str, arguments: Mapping[str, Any], request: Request) -> str:
-        """Return the chance, as a sentence."""
         ranges = arguments.get("ranges", [ANY])
         listed = ranges if isinstance(ranges, list) else [ranges]
         if not 0 < len(listed) < request.game.num_players or not all(isinstance(r, str) for r in listed):

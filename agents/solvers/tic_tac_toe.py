@@ -36,7 +36,6 @@ class MinimaxSeat(Seat):
     """A seat that draws among the actions that keep the best result."""
 
     async def decide(self, request: Request[GridBoard]) -> Action:
-        """Return a best action; an immediate win if there is one."""
         cells = "".join(cell.piece or "." for cell in request.view.board.cells)
         best = best_cells(cells)
         after = _successors(cells)

@@ -10,12 +10,8 @@ WON_OR_LOST: Final = 2.0
 
 
 def counted(most: int, every: int) -> Callable[[], bool]:
-    """Return a limit for a solver, counted in positions, so that it gives up at the same one on any machine.
-
-    Args:
-        most: positions searched.
-        every: after how many positions the solver asks.
-    """
+    """Return a limit of ``most`` positions for a solver that asks after ``every`` of them, so that it gives
+    up at the same position on any machine."""
     asked = 0
 
     def expired() -> bool:
@@ -28,9 +24,7 @@ def counted(most: int, every: int) -> Callable[[], bool]:
 
 class Outcomes:
     """Results against best play of the positions of one match, requested from the last one back.
-
-    Positions before one that takes too long are not tried.
-    """
+    Positions before one that takes too long are not tried."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int | None] = {}

@@ -20,11 +20,7 @@ from replays.scores.benchmarks.rows import ABILITIES, TABLE_6, ability_rows, tab
 
 
 def scoring_of(session: Session, args: Namespace) -> Scoring:
-    """Return the weights and ranges chosen in the window, changed by the arguments.
-
-    Raises:
-        UsageError: an argument names an unknown measure or is no number.
-    """
+    """Return the weights and ranges of the window, changed by the arguments, or raise a `UsageError`."""
     kept = Scoring() if args.usual else chosen(session.paths)
     try:
         return replace(

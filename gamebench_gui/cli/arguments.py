@@ -103,22 +103,13 @@ def how_to_resume(session: Session, args: Namespace) -> str:
 
 
 def read_spec(text: str) -> AgentSpec:
-    """Return the agent that a text describes.
-
-    Raises:
-        UsageError: it describes none.
-    """
     from agents.catalog.spec import AgentSpec
 
     return usage(lambda: AgentSpec.parse(text))
 
 
 def read_params(game: str, texts: Sequence[str]) -> dict[str, int | str]:
-    """Return parameters of a game, each written ``NAME=VALUE``.
-
-    Raises:
-        UsageError: one has another form, or the game does not have or accept it.
-    """
+    """Return parameters of a game, each written ``NAME=VALUE``, or raise a `UsageError`."""
     from games.catalog import find_preset, read_setting
 
     params: dict[str, int | str] = {}

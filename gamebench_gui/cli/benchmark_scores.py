@@ -92,7 +92,6 @@ def print_factors(session: Session, args: Namespace) -> int:
 
 
 def _below(result: Factors) -> Sequence[str]:
-    """Return the correlations, the part explained by chance, and the notes."""
     rows = [
         {"game": f"{at + 1} {game}", **{str(k + 1): value for k, value in enumerate(line)}}
         for at, (game, line) in enumerate(zip(result.games, result.correlations.tolist(), strict=True))

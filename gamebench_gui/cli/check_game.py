@@ -42,7 +42,6 @@ def check_game(args: Namespace, paths: Paths) -> int:
 
 
 def _games_of(package: str) -> list[str]:
-    """Return the games that a package adds."""
     from resources.plugins import points, switched_off
 
     off = switched_off()

@@ -19,11 +19,7 @@ MOST: Final = 100
 
 
 def complete(argv: Sequence[str], parser: argparse.ArgumentParser) -> int:
-    """Print the candidates for the last word, each on a line; return the exit code.
-
-    Args:
-        argv: all words after the program's name, the last one as far as it is typed.
-    """
+    """Print the candidates for the last word, as far as it is typed, each on a line; return the exit code."""
     offered = dict.fromkeys(candidates(parser, argv or [""]))
     if shown := [word for word in offered if HARMLESS.fullmatch(word)]:
         say("\n".join(shown))
@@ -39,7 +35,7 @@ def candidates(parser: argparse.ArgumentParser, words: Sequence[str]) -> Iterato
         if waiting is not None:
             given[waiting.dest], waiting = word, None
         elif word.startswith("-") and word != "-":
-            option = _option(place, word)
+            option = place._option_string_actions.get(word.partition("=")[0])
             waiting = option if option is not None and option.nargs != 0 and "=" not in word else None
         elif inner := _commands(place).get(word):
             place, positional = inner, 0
@@ -71,11 +67,7 @@ def is_dynamic(action: argparse.Action) -> bool:
 
 
 def values(action: argparse.Action, last: str, given: Mapping[str, str]) -> Iterator[str]:
-    """Yield the values of an argument that begin with ``last``.
-
-    Args:
-        given: the values of the arguments before it, by their destinations.
-    """
+    """Yield the values of an argument that begin with ``last``, after those ``given`` for others."""
     source = _source(action)
     if source is not None:
         with suppress(Exception):  # whatever is wrong is said when the command is run
@@ -111,10 +103,6 @@ def _commands(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentPar
         if isinstance(action, argparse._SubParsersAction)
         for name in visible_commands(action)
     }
-
-
-def _option(parser: argparse.ArgumentParser, word: str) -> argparse.Action | None:
-    return parser._option_string_actions.get(word.partition("=")[0])
 
 
 def _positional(parser: argparse.ArgumentParser, place: int) -> argparse.Action | None:

@@ -13,14 +13,8 @@ from gamebench_gui.cli.output import UsageError, ask
 
 
 def agree_to_servers(servers: Servers, specs: Iterable[AgentSpec], allowed: Sequence[str]) -> None:
-    """Ask for consent to the servers and programs of a file, before anything is sent or started.
-
-    Args:
-        allowed: the values of ``--allow-server``.
-
-    Raises:
-        UsageError: there is no consent.
-    """
+    """Ask for consent to the servers and programs of a file that ``--allow-server`` does not name,
+    before anything is sent or started; raise a `UsageError` without it."""
     servers.allow(usage(lambda: [Server.parse(text) for text in allowed]))
     unnamed = servers.unnamed(specs)
     if not unnamed:

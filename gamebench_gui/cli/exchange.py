@@ -103,11 +103,7 @@ def export(args: Namespace, paths: Paths) -> int:
 
 
 def _form(args: Namespace) -> str:
-    """Return the format, with the table after a dash.
-
-    Raises:
-        UsageError: the format has no such table.
-    """
+    """Return the format, with the table after a dash; raise a `UsageError` if it has no such table."""
     from replays.exchange.formats import read_form
 
     form = f"{args.to}-{args.of}" if args.of else args.to

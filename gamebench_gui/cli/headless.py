@@ -107,11 +107,7 @@ def play_until_valid(session: Session, first: Plan, args: Namespace) -> int:
 def seat_context(
     seats: Sequence[AgentSpec], concurrency: int, people: People | None = None
 ) -> Iterator[SeatContext]:
-    """Open the context of seats in headless play.
-
-    Args:
-        people: asks people, if possible.
-    """
+    """Open the context of seats in headless play, in which ``people`` asks people, if possible."""
     if people is None and any(spec.kind == "human" for spec in seats):
         raise UsageError(NEEDED)
     with headless_context(seats, concurrency, people) as context:
@@ -125,11 +121,8 @@ async def _play_one(
     report: Place,
     room: asyncio.Semaphore | None = None,
 ) -> Ended | None:
-    """Play a match and report its result; return None if it was interrupted.
-
-    Args:
-        room: taken while the match is played, free while it is saved.
-    """
+    """Play a match and report its result, or return None if it was interrupted.
+    ``room`` is taken while the match is played, and free while it is saved."""
     decisions = 0
     left_out: dict[str, None] = {}
     async with AsyncExitStack() as place:

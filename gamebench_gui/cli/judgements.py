@@ -45,7 +45,6 @@ def judge_matches(session: Session, args: Namespace) -> int:
 
 
 def _nothing() -> str:
-    """Return the sentence for the case that no match can be judged."""
     games = judged_games()
     titles = " or ".join(GAMES[game].title for game in games)
     return f"No match of {titles} was recorded yet. Play one with: gamebench play {games[0]} --seat SPEC"

@@ -140,7 +140,6 @@ def print_costs(session: Session, args: Namespace) -> int:
 
 
 def _about_prices(spent: Sequence[Spent]) -> list[str]:
-    """Return the sentences about the prices behind the costs."""
     totals = [line for line in spent if not line.game]
     priced, unknown = sum(line.repriced_calls for line in totals), sum(line.unpriced_calls for line in totals)
     sentences = []

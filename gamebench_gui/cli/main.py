@@ -126,7 +126,6 @@ def run(
 
 
 def _told(error: OSError) -> str:
-    """Return an error of the system as a sentence."""
     if error.filename is None or not error.strerror:
         return str(error)
     if isinstance(error, PermissionError):
@@ -166,7 +165,6 @@ def _seats_hint(args: argparse.Namespace, unknown: Sequence[str]) -> str:
 
 
 def _complete(words: Sequence[str]) -> int:
-    """Print the candidates for the last word of a command line, for shells."""
     from gamebench_gui.cli.completing import complete
 
     named = dict(pairwise(words)).get("--data-dir")

@@ -58,7 +58,6 @@ class MatchReport:
         return Place(self, self._begun - 1)
 
     def add(self, **more: Any) -> None:
-        """Add members to the document, after the matches."""
         self._more |= more
 
     def take(self, number: int, row: _Row | None, line: str) -> None:
@@ -105,11 +104,6 @@ class Place:
         self._report, self._number = report, number
 
     def ended(self, planned: Plan, ended: Ended, decisions: int, errors: Sequence[SeatErrors]) -> None:
-        """Report the result of a match.
-
-        Args:
-            errors: of each seat.
-        """
         row = {
             **named_match(planned.match_id),
             "game": planned.game.spec.id,
@@ -131,7 +125,6 @@ class Place:
         self._report.take(self._number, row, line)
 
     def halted(self, sentence: str) -> None:
-        """Report why a match did not end."""
         self._report.halted = True
         warn(sentence)
         self._report.take(self._number, None, "")

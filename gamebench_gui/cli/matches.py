@@ -166,7 +166,6 @@ def _match_row(row: MatchRow) -> dict[str, Any]:
 
 
 def _seats(row: Row) -> str:
-    """Return the players of a match with their scores, or with the score that they share."""
     if row["shared_score"] is not None:
         return f"{', '.join(seat['name'] for seat in row['seats'])}: {row['shared_score']}"
     return ", ".join(

@@ -194,7 +194,6 @@ def _asked(address: str, key_env: str) -> Check:
 
 
 def _address(server: str) -> str:
-    """Return the base URL of a provider's word or of an address."""
     from agents.catalog.providers import BY_WORD
     from gamebench_gui.app.models.connections import readable_address
 

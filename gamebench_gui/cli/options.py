@@ -66,11 +66,7 @@ def add_allow_server(parser: argparse.ArgumentParser) -> None:
 
 
 def whose(text: str) -> int | None:
-    """Return the viewer that a word names: a player, ``SPECTATOR``, or None for everything.
-
-    Raises:
-        UsageError: it names none.
-    """
+    """Return the viewer that a word names: a player, ``SPECTATOR``, or None for everything."""
     if text in ("everything", "spectator"):
         from games.core.view import SPECTATOR
 

@@ -98,12 +98,7 @@ def copy_out(path: Path) -> None:
 
 
 def finish() -> None:
-    """Flush the output.
-
-    Raises:
-        OutputClosedError: its reader has closed it.
-        OSError: it cannot be written, because a disk is full for example.
-    """
+    """Flush the output; raise an `OutputClosedError` if it was closed, an `OSError` if a disk is full."""
     _clear()
     _print("")
 
@@ -125,11 +120,7 @@ def _print(text: str) -> None:
 
 @contextmanager
 def standard_output() -> Iterator[TextIO]:
-    """Open standard output, and flush it at the end.
-
-    Raises:
-        OutputClosedError: its reader has closed it.
-    """
+    """Open standard output, and flush it at the end; raise an `OutputClosedError` if it was closed."""
     try:
         yield sys.stdout or io.StringIO()
         if sys.stdout is not None:
@@ -181,12 +172,8 @@ _current: list[Progress] = []
 
 @contextmanager
 def progress(what: str, total: int = 0, quiet: bool = False) -> Iterator[Progress]:
-    """Show a line of progress during some work; none if the error stream is no terminal.
-
-    Args:
-        what: the noun after the numbers, such as ``matches``.
-        quiet: show none on a terminal either.
-    """
+    """Show a line of progress during some work, unless ``quiet`` or the error stream is no terminal.
+    ``what`` is the noun after the numbers, such as ``matches``."""
     watched = sys.stderr is not None and sys.stderr.isatty() and not quiet
     shown = (Progress if watched else _NoProgress)(sys.stderr, what, total)
     _current.append(shown)

@@ -27,11 +27,7 @@ SHOWN: Final = 60
 
 
 def people_at(planned: Plan, concurrency: int) -> People | None:
-    """Return an object that asks the people of a match; None without any.
-
-    Raises:
-        UsageError: they cannot be asked here.
-    """
+    """Return an object that asks the people of a match, if any; raise a `UsageError` if it cannot be here."""
     persons = sum(spec.kind == "human" for spec in planned.seats)
     if not persons:
         return None
@@ -45,11 +41,7 @@ def people_at(planned: Plan, concurrency: int) -> People | None:
 
 
 class People:
-    """Asks the people at the terminal, one after the other.
-
-    Args:
-        read_line: returns the next line, empty at the end of the input.
-    """
+    """Asks the people at the terminal, one after the other; ``read_line`` returns "" at the end."""
 
     def __init__(self, read_line: Callable[[], str]) -> None:
         self._read_line, self._one_at_a_time = read_line, threading.Lock()
@@ -92,11 +84,7 @@ def _form(family: OpenAction) -> str:
 
 
 def understood(words: str, request: Request) -> Action:
-    """Return the action that a line means.
-
-    Raises:
-        GameError: it means none, or one that is not legal.
-    """
+    """Return the action that a line means; raise a `GameError` if it is none, or not legal."""
     action = typed(words, request.legal, request.label, request.read)
     if action not in request.legal:
         raise GameError("That is not one of the legal actions.")

@@ -24,13 +24,9 @@ def as_text(quoted: Published) -> str:
     columns = {"agent": Column(" ")} | {title: Column(title) for title in titles}
     table = Report(columns, rows).text()
     how = "as printed; in brackets corrected" if quoted.corrected else "published"
-    return "\n".join(
-        part for part in (f"{quoted.source} ({quoted.title}), {how}", table, _problem(quoted)) if part
-    )
-
-
-def _problem(quoted: Published) -> str:
-    return f"{quoted.problem} Flagged: *" if quoted.flagged and not quoted.corrected else quoted.problem
+    flagged = " Flagged: *" if quoted.flagged and not quoted.corrected else ""
+    parts = (f"{quoted.source} ({quoted.title}), {how}", table, quoted.problem + flagged)
+    return "\n".join(filter(None, parts))
 
 
 def _cell(quoted: Published, line: PublishedRow, at: int) -> str:

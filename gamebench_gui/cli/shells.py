@@ -74,11 +74,9 @@ class Place:
         return [*self.commands, *choices, *(word for each in self.options() for word in each.option_strings)]
 
     def is_dynamic(self) -> bool:
-        """Return whether games, agents or matches can come here."""
         return any(is_dynamic(action) for action in self.arguments())
 
     def arguments(self) -> Iterator[argparse.Action]:
-        """Return the arguments without a dash."""
         kind = argparse._SubParsersAction
         return (a for a in self.parser._actions if not a.option_strings and not isinstance(a, kind))
 
@@ -283,7 +281,6 @@ def _man(places: list[Place]) -> str:
 
 
 def _value(action: argparse.Action) -> str:
-    """Return the value of an option in the help, with a space ahead."""
     if action.nargs == 0:
         return ""
     if action.choices and not action.metavar:
@@ -307,7 +304,7 @@ def _markdown(places: list[Place]) -> str:
             f"{'#' * level} gamebench{place.path.replace('/', ' ')}",
             "",
             "```",
-            _usage(place),
+            place.parser.format_usage().removeprefix("usage: ").rstrip(),
             "```",
             "",
         ]
@@ -325,10 +322,6 @@ def _markdown(places: list[Place]) -> str:
     return "\n".join(lines)
 
 
-def _usage(place: Place) -> str:
-    return place.parser.format_usage().removeprefix("usage: ").rstrip()
-
-
 def _name(action: argparse.Action) -> str:
     if not action.option_strings:
         return str(action.metavar or action.dest)
@@ -336,7 +329,6 @@ def _name(action: argparse.Action) -> str:
 
 
 def _plain(text: str) -> str:
-    """Return a help text in which nothing is Markdown."""
     return re.sub(r"([\\`*_{}\[\]<>#|])", r"\\\1", " ".join(text.split()))
 
 

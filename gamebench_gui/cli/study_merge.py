@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from gamebench_gui.app.study.roster import brought_agents
 from gamebench_gui.cli.consent import agree_to_servers
 from gamebench_gui.cli.output import DONE, ask, print_json, say, warn
-from replays.studies.merge_summary import Summary
 from replays.studies.merging import merge, preview
 from replays.studies.registry import Study
 from replays.studies.station_keys import add_key, known_keys, own_key, remove_key
@@ -28,7 +27,8 @@ def merge_(session: Session, args: Namespace) -> int:
     changes: dict[str, dict[str, tuple[str, ...]]] = {}
     for path in args.files:
         summary = preview(session.store, path)
-        _tell(path, summary)
+        for sentence in summary.sentences():
+            warn(f"{path}: {sentence}")
         if summary.asks and not args.yes:
             _agree(path)
         count = merge(session.store, session.writer, path, summary, trust=args.trust)
@@ -41,17 +41,7 @@ def merge_(session: Session, args: Namespace) -> int:
     return DONE
 
 
-def _tell(path: Path, summary: Summary) -> None:
-    for sentence in summary.sentences():
-        warn(f"{path}: {sentence}")
-
-
 def _agree(path: Path) -> None:
-    """Have the user at the terminal type yes.
-
-    Raises:
-        UserError: there is no yes, or no terminal.
-    """
     if not sys.stdin.isatty():
         raise UserError(f"{path} was not merged: read the lines above, and add --yes if all of it is right.")
     ask("Merge it? Type yes:")

@@ -72,11 +72,7 @@ def _tell(checked: Checked, args: Namespace) -> None:
 
 
 def _usable(session: Session, args: Namespace) -> Protocol:
-    """Return the protocol in the file.
-
-    Raises:
-        UserError: it has mistakes.
-    """
+    """Return the protocol in the file; raise a `UserError` if it has mistakes."""
     checked = check_file(args.file, session.store)
     if checked.mistakes or checked.protocol is None:
         raise UserError("\n".join(f"{args.file}: {sentence}" for sentence in checked.mistakes))
@@ -87,10 +83,7 @@ def _usable(session: Session, args: Namespace) -> Protocol:
 
 def lock(session: Session, args: Namespace) -> int:
     """Register the plan and write the allocation list; print the hashes.
-
-    Raises:
-        UsageError: the protocol is one that ships, which a study must not share with other studies.
-    """
+    A protocol that ships is refused, since a study must not share it with other studies."""
     shipped = find("studies", args.file)
     if is_template("studies", shipped):
         name = shipped.parent.name
@@ -118,11 +111,7 @@ def lock(session: Session, args: Namespace) -> int:
 
 
 def _store_seed(file: Path, study: Study, *, many: bool) -> None:
-    """Write the protocol with the drawn seed to its file, from which other machines lock it.
-
-    Raises:
-        UserError: it cannot be written, and other machines may need it.
-    """
+    """Write the protocol with the drawn seed to its file, from which other machines lock it."""
     try:
         file.write_text(study.text, encoding="utf-8")
     except OSError as error:
@@ -188,7 +177,6 @@ def _watch(session: Session, args: Namespace, trial: Trial) -> int:
 
 
 def _left_out(sentences: Sequence[str]) -> str:
-    """Return the sentences about what an export does not hold, a line for each."""
     return " Left out:\n" + "\n".join(f"  - {sentence}" for sentence in sentences) if sentences else ""
 
 
@@ -281,11 +269,7 @@ def delete_(session: Session, args: Namespace) -> int:
 
 
 def _ask(question: str, otherwise: str) -> None:
-    """Have the user type yes.
-
-    Raises:
-        UserError: there is no yes.
-    """
+    """Raise a `UserError` unless the user types yes."""
     ask(f"{question} Type yes:")
     if sys.stdin.readline().strip().lower() != "yes":
         raise UserError(otherwise)
@@ -380,7 +364,6 @@ def report(session: Session, args: Namespace) -> int:
 
 
 def _unblind(study: Study) -> None:
-    """Note in the log that results of an open study were shown."""
     if study.row.state != StudyState.CLOSED:
         study.log("unblinded", "Results were shown before the study was closed.")
 

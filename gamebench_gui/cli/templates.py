@@ -28,11 +28,6 @@ def add_templates(actions: Commands, parents: Parents) -> None:
 
 
 def show_templates(kind: Kind, args: Namespace) -> int:
-    """List the templates of a kind, or copy one.
-
-    Raises:
-        UsageError: a name without a folder, or a folder without a name.
-    """
     from gamebench_gui.app.files.templates import copy, templates
 
     if bool(args.name) != (args.to is not None):

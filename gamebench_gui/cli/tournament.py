@@ -84,7 +84,6 @@ def add(commands: Commands, parents: Parents) -> None:
 
 
 def _add_run(actions: Commands, parents: Parents) -> ArgumentParser:
-    """Add ``run``, of a file or against a reference set."""
     run = actions.add_parser(
         "run",
         parents=parents,
@@ -194,7 +193,8 @@ def run(session: Session, args: Namespace) -> int:
         say(_plan_text(definition, expected))
     if args.dry_run:
         if args.json:
-            print_json({"name": definition.name, "estimate": _estimate(expected)})
+            figures = {**asdict(expected), "questions": expected.questions}
+            print_json({"name": definition.name, "estimate": figures})
         return DONE
     session.servers.remember(_named(text)[1] for text in args.agent)
     agree_to_servers(session.servers, (entrant.spec for entrant in definition.entrants), args.allowed)
@@ -232,11 +232,7 @@ def resume(session: Session, args: Namespace) -> int:
 
 
 def check_executor(executor: str) -> None:
-    """Warn of a cluster that others may use too.
-
-    Raises:
-        UsageError: it names no executor.
-    """
+    """Warn of a cluster that others may use too; raise a `UsageError` for an unknown executor."""
     if executor in ("local", "processes"):
         return
     from gamebench_gui.app.tournament.dask import exposed
@@ -312,11 +308,7 @@ def list_(session: Session, args: Namespace) -> int:
 
 
 def _agree(expected: Estimate, yes: bool) -> None:
-    """Ask for consent to unknown costs.
-
-    Raises:
-        UsageError: there is none.
-    """
+    """Raise a `UsageError` unless all costs are known or the user agrees to unknown ones."""
     questions = expected.questions
     if not questions or yes:
         return
@@ -485,7 +477,6 @@ def _document(tournament: Tournament, progress: Progress, rows: list[StandingRec
 
 
 def _workers(tournament: Tournament) -> list[dict[str, Any]]:
-    """Return the work of each worker, if matches were played elsewhere."""
     return [
         {
             "name": worker.name,
@@ -519,10 +510,6 @@ def share(text: str) -> float:
     if not 0 <= part <= 1:
         raise ArgumentTypeError(f"{text!r} is not a part from 0 to 1, such as 0.05")
     return part
-
-
-def _estimate(expected: Estimate) -> dict[str, Any]:
-    return {**asdict(expected), "questions": expected.questions}
 
 
 def tournament(args: Namespace, paths: Paths) -> int:

@@ -131,7 +131,6 @@ def fork(args: Namespace, paths: Paths) -> int:
 
 
 def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> int:
-    """Play a tree of forks, and print it."""
     import asyncio
 
     from gamebench_gui.app.judging.verdicts import judged_now

@@ -70,11 +70,7 @@ async def several(
 
 
 async def together(asked: Iterable[Awaitable[T]]) -> list[T]:
-    """Return the results of calls at once; if one fails, the others are still waited for.
-
-    Raises:
-        SeatError: that of the first that failed.
-    """
+    """Return the results of calls at once; if one fails, wait for the others and raise its `SeatError`."""
     results: list[T] = []
     for result in await asyncio.gather(*asked, return_exceptions=True):
         if isinstance(result, BaseException):
@@ -110,11 +106,7 @@ async def then_choose(request: Request, ask: Ask, talk: Sequence[ChatMessage], w
 
 
 def check_whole(completion: Completion) -> None:
-    """Refuse an incomplete answer.
-
-    Raises:
-        UnreadableActionError: it was cut off, declined or empty.
-    """
+    """Raise an `UnreadableActionError` for an answer that was cut off, declined or empty."""
     if completion.finish_reason == "length":
         raise UnreadableActionError("The answer was cut off because it was too long.", Failure.TRUNCATED)
     if completion.refusal or completion.finish_reason == "content_filter":

@@ -17,9 +17,6 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, phrasing: int = 
             5 to 9 for the phrases 1 to 5 of gamma-Bench.
         turns: 1 asks for both at once; 2 asks for the reasoning, and then in the same conversation for the
             action, as GameBench does.
-
-    Raises:
-        UnreadableActionError: a reply is cut off, declined or empty, or the last one holds no action.
     """
     if turns == 1:
         return read_answer(request, await ask(messages(prompt, phrasing)))

@@ -13,11 +13,7 @@ from games.core.seat import Request
 
 
 async def decide(request: Request, prompt: Prompt, ask: Ask, *, levels: int = 2) -> Action:
-    """Ask for advice, then for the action that follows from it; with three levels for a summary first.
-
-    Raises:
-        UnreadableActionError: a reply is cut off, declined or empty, or the last one holds no action.
-    """
+    """Ask for advice, then for the action that follows from it; with three levels for a summary first."""
     above = await _word(prompt, ask, "summarise", "summarise") if levels > 2 else ""
     summary = prompt.instruction("hierarchical.summary", summary=above) if above else ""
     advice = await _word(prompt, ask, "advise", "think", told=summary)

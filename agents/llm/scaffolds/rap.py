@@ -46,9 +46,6 @@ async def decide(
         samples: answers from which a probability is counted if the server reports none.
         measure: ``tokens`` reads probabilities of tokens and counts samples if there are none;
             ``samples`` always counts.
-
-    Raises:
-        UnreadableActionError: no candidate could be read, or no path was followed to its end.
     """
     choices = await candidates(request, prompt, ask)
     if len(choices) == 1:
@@ -68,11 +65,7 @@ async def decide(
 
 
 async def candidates(request: Request, prompt: Prompt, ask: Ask) -> list[Action]:
-    """Return the listed actions, and one that the model writes for each open family.
-
-    Raises:
-        UnreadableActionError: nothing is listed, and no written action could be read.
-    """
+    """Return the listed actions, and one that the model writes for each open family, if it can be read."""
     actions, error = list(request.legal.listed), None
     for family in request.legal.open:
         wanted = prompt.messages("rap.propose", wanted=prompt.speech.say(family.hint) or family.kind)

@@ -24,9 +24,6 @@ async def decide(
 
     Args:
         vote: ``majority``, as in the paper, or ``last``, the last readable action, as in its published code.
-
-    Raises:
-        UnreadableActionError: no sample holds an action.
     """
     asked = cot.messages(prompt, phrasing)
     completions = await several(ask, asked, samples, "act", partial(outcome, request))

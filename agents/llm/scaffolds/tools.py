@@ -23,14 +23,7 @@ USED_UP: Final = "Error: No more uses are left for this decision; choose your ac
 async def decide(
     request: Request, prompt: Prompt, ask: Ask, *, tools: Toolbox | None = None, uses: int = 5
 ) -> Action:
-    """Let the model use tools until it answers; then, or when they are used up, read its action.
-
-    Args:
-        uses: the most uses in a decision.
-
-    Raises:
-        UnreadableActionError: the answer was cut off, declined or empty, or holds no action.
-    """
+    """Let the model use tools, up to ``uses`` times, until it answers; then read its action."""
     box, left, say = tools or Toolbox(()), uses, prompt.speech.say
     offers = [_translated(offer, say) for offer in box.offers]
     talk, read = prompt.messages("tools", uses=str(uses)), partial(_outcome, request)

@@ -26,9 +26,6 @@ async def decide(request: Request, prompt: Prompt, ask: Ask, *, breadth: int = 3
     Args:
         breadth: samples of each level, at most 9, because votes name them by one digit.
         votes: votes at each level.
-
-    Raises:
-        UnreadableActionError: a level has no usable sample, or the chosen answer holds no action.
     """
     thinking = cot.messages(prompt)
     ideas = await several(ask, thinking, breadth, "think")
