@@ -108,5 +108,6 @@ SCAFFOLDS: Final[dict[str, Scaffold]] = Table(
 Decide: TypeAlias = Callable[..., Awaitable[Action]]
 """A scaffold: turns a `Request`, its `Prompt` and an `Ask` into one action with any number of calls.
 
-Its options are keyword arguments.
+Its options are keyword arguments. It raises an `UnreadableActionError` if a reply that it needs is cut off,
+declined or empty, or the last one holds no action.
 """

@@ -43,7 +43,7 @@ def init(session: str, game: Game[Any], preset: Preset, player: Player) -> Json:
 
 
 def question(session: str, number: int, request: Request, preset: Preset, known: tuple[int, int]) -> Json:
-    """Return the message for a decision; the program ``known`` so many moves and messages before."""
+    """Return the message for a decision; ``known`` are the numbers of moves and messages sent before."""
     history, (moves, messages) = request.history(), known
     prompt = build(request, preset).messages("direct")
     return {

@@ -35,7 +35,7 @@ def _is_held(zone: CardZone, card: ZoneCard, player: int) -> bool:
 
 
 def _lead(zone: CardZone, player: int) -> int:
-    """Return by how much the player is stronger in a theatre; a tie counts for whoever controls it."""
+    """Return by how much the player is stronger in a theatre; a tie counts for the player in control."""
     scores = [int(score) for score in zone.scores]
     return 2 * (scores[player] - scores[1 - player]) + (1 if zone.control == player else -1)
 

@@ -30,7 +30,7 @@ def hint_and_play(request: Request[Fireworks], spec: AgentSpec) -> Action:
 
 
 def _worth(board: Fireworks, hint: Action) -> tuple[int, int]:
-    """Return how many cards the hint lets its receiver play, and of how many more that fit it tells more."""
+    """Return how many cards the hint lets its receiver play, and how many more that fit it narrows down."""
     target, hinted = int(hint.args[0]), str(hint.args[1])
     playable = more = 0
     for card in board.hands[target]:

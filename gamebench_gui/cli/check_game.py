@@ -21,7 +21,7 @@ def add(commands: Commands, parents: Parents) -> None:
     command.add_argument(
         "--goldens", type=Path, metavar="DIR", help="compare playthroughs and prompts as well"
     )
-    command.add_argument("--update-goldens", action="store_true", help="write these anew, to be read")
+    command.add_argument("--update-goldens", action="store_true", help="rewrite these, to be read")
     command.set_defaults(command="check_game")
 
 

@@ -79,7 +79,7 @@ def _add_limit(parser: Any, what: str) -> None:
         f"--{what}-a-minute",
         type=int,
         metavar="N",
-        help=f"keep to so many {what} a minute at this server, over all matches that run; 0 for any number",
+        help=f"keep to N {what} a minute at this server, over all matches that run; 0 for any number",
     )
 
 

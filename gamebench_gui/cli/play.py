@@ -54,7 +54,7 @@ def _add_play(commands: Commands, parents: Parents) -> None:
         metavar="NAME=V1,V2,...",
         help="play --matches matches with each of these values of a parameter of the game, or of an option "
         "of its agents such as temperature or wording, and report mean and deviation of their scores; a "
-        "value with a comma stands in double quotes",
+        "value with a comma is written in double quotes",
     )
     play.add_argument("--swap", action="store_true", help="play the second half with the seats reversed")
     play.add_argument(

@@ -83,7 +83,7 @@ def _add_factors(commands: Commands, parents: Parents) -> None:
     factors = commands.add_parser(
         "factors",
         parents=parents,
-        help="whether one ability stands behind the ratings of GameBench's games",
+        help="whether one ability is behind the ratings of GameBench's games",
         description="Correlations over agents of their ratings in GameBench's games, and the first factor: "
         "how much of the variance it explains, and how much it would by chance, each game's loading, and "
         "what each agent has of it. Intervals hold 95 % of the values of resampled matches. Only agents with "
@@ -168,7 +168,7 @@ def _add_gamma(ratings: argparse.ArgumentParser) -> None:
     ratings.add_argument(
         "--published",
         action="store_true",
-        help="of gamma: the paper's tables as well; what is known better stands in brackets",
+        help="of gamma: the paper's tables as well, with corrections in brackets",
     )
 
 

@@ -84,7 +84,9 @@ def _add_files(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
 def _add_people(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     run = action("run", "open the window in which participants take part")
     run.add_argument("--station", required=True, metavar="NAME", help="the machine this is")
-    run.add_argument("--code", default="", metavar="CODE", help="of somebody who goes on, or is given one")
+    run.add_argument(
+        "--code", default="", metavar="CODE", help="of a participant who continues, or a new one"
+    )
     add_allow_server(run)
     run.add_argument("--pilot", action="store_true", help="a pilot person, who does not count")
     status = action("status", "how a study stands, without results")
@@ -126,12 +128,12 @@ def _add_results(action: Callable[[str, str], argparse.ArgumentParser]) -> None:
     power = action("power", "how many people find which differences")
     power.add_argument("file", type=Path, metavar="FILE.toml", help=PROTOCOL)
     known = power.add_mutually_exclusive_group()
-    known.add_argument("--pilot", metavar="ID", help="a study whose scores tell how much they vary")
+    known.add_argument("--pilot", metavar="ID", help="a study whose scores show how much they vary")
     known.add_argument(
         "--bots",
         type=positive,
         metavar="N",
-        help="let N bots of graded strength play, to tell how much they vary",
+        help="let N bots of graded strength play, to show how much scores vary",
     )
     known.add_argument(
         "--spread", type=float, metavar="X", help="standard deviation of scores, without a pilot"

@@ -54,7 +54,7 @@ RATING: Final = number(2, nothing="", sign="+")
 
 
 def add(commands: Commands, parents: Parents) -> None:
-    tournament = commands.add_parser("tournament", help="run, resume and look at tournaments")
+    tournament = commands.add_parser("tournament", help="run, resume and list tournaments")
     actions = tournament.add_subparsers(dest="action", metavar="ACTION", required=True)
     run = _add_run(actions, parents)
     resume = actions.add_parser("resume", parents=parents, help="play a tournament on, also with changes")

@@ -38,7 +38,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "--chance",
         choices=["fresh", "same"],
         default="fresh",
-        help="with --matches: whether chance is drawn anew in every match, or as it was recorded",
+        help="with --matches: whether chance is redrawn in each match, or as it was recorded",
     )
     add_seats(fork)
     add_allow_server(fork)
@@ -46,7 +46,7 @@ def add(commands: Commands, parents: Parents) -> None:
         "ask-again",
         parents=parents,
         help="ask an agent what it would have done in a recorded match",
-        description="Asks an agent once about every position in which a seat decided by itself, without "
+        description="Asks an agent once about every position in which a seat decided on its own, without "
         "changing the match, and says how often it agrees with what was done.",
     )
     again.add_argument("match", metavar="MATCH", help=MATCH)
@@ -68,7 +68,7 @@ def _add_branches(fork: ArgumentParser) -> None:
     fork.add_argument(
         "--each",
         metavar="WHERE",
-        help="in place of --step: branch wherever that holds, and take the decision anew: refused (an answer "
+        help="in place of --step: branch wherever that holds, and repeat the decision: refused (an answer "
         "was refused), vote, blunder (by its verdict), every=K steps, kind=WORD of action",
     )
     fork.add_argument(

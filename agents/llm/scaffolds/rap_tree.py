@@ -1,4 +1,4 @@
-"""The tree of reasoning via planning: its quantities, how it is walked down, and how it is told.
+"""The tree of reasoning via planning: its quantities, how it is searched, and how it is printed.
 
 Search parameters are those of GameBench's agent: exploration weight 1, returns are summed, the value of a
 node is the mean of its returns, and what is not yet visited is worth its fast reward.
