@@ -14,10 +14,10 @@ from agents.llm.reasoning import by_field, is_thinking, reported, split_thought
 from games.core.chat import ToolUse
 
 LONGEST_DETAIL: Final = 200
-WRONG_ADDRESS: Final = "Check the base URL (many end in /v1), then resume."
+WRONG_ADDRESS: Final = "Check the base URL (many end in /v1)"
 NEVER: Final = -9999.0
 """The logarithm of probability 0, as OpenAI reports it."""
-TRY_LATER: Final = "Wait a little, then resume."
+TRY_LATER: Final = "Wait a little"
 DEAREST_CALL: Final = 1_000_000.0
 """US dollars; a higher reported cost is no price."""
 MOST_TOOLS: Final = 32
@@ -104,14 +104,12 @@ def status_error(
     text = words_of(body)
     code, words = code_of(body), detail(text)
     if status == 402 or code in ("insufficient_quota", "billing_hard_limit_reached"):
-        return ModelError(
-            Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up, then resume."
-        )
+        return ModelError(Trouble.QUOTA, f"reports that the credit is used up{words}", "Top it up")
     if status == 401 or (status == 403 and not _named(body, sent) and code != "invalid_request_error"):
-        advice = f"Enter another key {IN_SETTINGS}, or set the variable that holds it, then resume."
+        advice = f"Enter another key {IN_SETTINGS}, or set the variable that holds it"
         return ModelError(Trouble.KEY, f"refused the key (HTTP {status}){words}", advice)
     if status == 404:
-        advice = "Check the model's name and the base URL (many end in /v1), then resume."
+        advice = "Check the model's name and the base URL (many end in /v1)"
         return ModelError(Trouble.MODEL, f"knows no such model or address (HTTP 404){words}", advice)
     if status == 429:
         what = f"is asked too often (HTTP 429){words}"
@@ -120,13 +118,13 @@ def status_error(
         what = f"failed (HTTP {status}){words}"
         return ModelError(Trouble.SERVER, what, TRY_LATER, passing=True, wish=wish)
     if 300 <= status < 400:
-        advice = "Requests do not follow: name the address it means as base_url, then resume."
+        advice = "Requests do not follow: name the address it means as base_url"
         return ModelError(Trouble.REQUEST, f"sends requests to another address (HTTP {status})", advice)
-    advice = "Change the seat's options, then resume."
+    advice = "Change the seat's options"
     if "tools" in sent and _TOOLS.search(text):
-        advice = "If it knows no tools, choose another scaffold for the seat, then resume."
+        advice = "If it knows no tools, choose another scaffold for the seat"
     if _SYSTEM.search(text):
-        advice = "If it takes no system messages, set system=user for the seat, then resume."
+        advice = "If it takes no system messages, set system=user for the seat"
     return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
 
 
@@ -137,11 +135,11 @@ def images_refused(status: int, body: object) -> ModelError | None:
     text = words_of(body)
     words = detail(text)
     if _IMAGES.search(text):
-        advice = "Set images=none for the seat, then resume."
+        advice = "Set images=none for the seat"
         return ModelError(Trouble.REQUEST, f"takes no pictures (HTTP {status}){words}", advice)
     if status not in (400, 415, 422):
         return None
-    advice = "If it takes no pictures, set images=none for the seat, then resume."
+    advice = "If it takes no pictures, set images=none for the seat"
     return ModelError(Trouble.REQUEST, f"refused the request (HTTP {status}){words}", advice)
 
 
@@ -407,7 +405,7 @@ class Gathered:
     def completion(self, scrub: Callable[[str], str]) -> Completion:
         """Return the whole answer, its texts scrubbed; raise a `ModelError` if the stream broke off."""
         if not self.finish_reason:
-            advice = "Try again or switch streaming off for this seat, then resume."
+            advice = "Try again or switch streaming off for this seat"
             raise ModelError(Trouble.ANSWER, "broke its answer off", advice, passing=True)
         thought, text = split_thought("".join(self.text), "".join(self.thought))
         return Completion(

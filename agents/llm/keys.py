@@ -10,6 +10,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from agents.catalog.providers import PROVIDERS
+from agents.llm.model import RESUME
 from games.core.seat import SeatError
 
 DEFAULT_URL: Final = PROVIDERS[0].address
@@ -22,6 +23,14 @@ IN_SETTINGS: Final = "in Settings, Connections"
 _USUAL_PORTS: Final = {"http": 80, "https": 443}
 _NEAR: Final = (".local", ".localhost", ".internal", ".lan")
 """Ends of names that exist in local networks only."""
+
+
+class ServerError(SeatError):
+    """Trouble with a server before it is asked; ``advice`` is its text without the end."""
+
+    def __init__(self, advice: str) -> None:
+        self.advice = advice
+        super().__init__(f"{advice}{RESUME}")
 
 
 def _parts(base_url: str) -> tuple[SplitResult, str, int | None]:
@@ -109,9 +118,7 @@ def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str =
     host = host_of(base_url)
     if key_env:
         if not (key := os.environ.get(key_env, "").strip()):
-            raise SeatError(
-                f"There is no key for {host}: the variable {key_env} is not set. Set it, then resume."
-            )
+            raise ServerError(f"There is no key for {host}: the variable {key_env} is not set. Set it")
     else:
         key = (key_for(base_url) or os.environ.get(set_variable(base_url), "")).strip()
     if not key and is_near(base_url):
@@ -119,14 +126,12 @@ def find_key(base_url: str, key_for: Callable[[str], str | None], key_env: str =
     if not key:
         variables = key_variables(base_url)
         place = f"set {variables[0]}" if variables else "name a variable that holds it with key_env"
-        raise SeatError(
+        raise ServerError(
             f"There is no key for {host}. Enter one {IN_SETTINGS}, or {place} "
-            "(any text will do for a server that needs none), then resume."
+            "(any text will do for a server that needs none)"
         )
     if not _possible(key):
-        raise SeatError(
-            f"The key for {host} contains characters that no key has. Enter it again, then resume."
-        )
+        raise ServerError(f"The key for {host} contains characters that no key has. Enter it again")
     return key
 
 
@@ -153,7 +158,7 @@ def for_terminal(sentence: str) -> str:
 def refuse_plain(base_url: str, key: str) -> None:
     """Raise a `SeatError` if a key would be sent unencrypted over the internet."""
     if key != NO_KEY and urlsplit(base_url).scheme == "http" and not is_near(base_url):
-        raise SeatError(
+        raise ServerError(
             f"The key for {host_of(base_url)} would be sent without encryption, for everybody on the way to "
-            "read. Use an address with https, or set plain_http=1 for the seat, then resume."
+            "read. Use an address with https, or set plain_http=1 for the seat"
         )

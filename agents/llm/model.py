@@ -97,12 +97,17 @@ class Trouble(StrEnum):
     ANSWER = "answer"
 
 
+RESUME: Final = ", then resume."
+"""The end of advice in a match, which waits for being resumed."""
+
+
 class ModelError(Exception):
     """A call without a completion.
 
     Its text names no host and holds no key, so that it can be recorded.
 
     Attributes:
+        advice: what to do, as a sentence without its end.
         passing: whether sending the request again may help.
         wish: seconds that the server asks to wait.
         seconds, transport_retries: as in `Completion`.
@@ -111,7 +116,7 @@ class ModelError(Exception):
     def __init__(
         self, trouble: Trouble, what: str, advice: str, *, passing: bool = False, wish: float | None = None
     ) -> None:
-        """Take the server's failure as a predicate (``refused the key``), and the advice as a sentence."""
+        """Take the server's failure as a predicate: ``refused the key``."""
         self.trouble = trouble
         self.what = what
         self.advice = advice
@@ -122,10 +127,10 @@ class ModelError(Exception):
     def __str__(self) -> str:
         return self.sentence("The server")
 
-    def sentence(self, server: str) -> str:
+    def sentence(self, server: str, end: str = RESUME) -> str:
         """Return what is wrong and what to do; the server is called ``The server at HOST`` or so."""
         tries = f" ({self.transport_retries + 1} tries)" if self.transport_retries else ""
-        return f"{server} {self.what}{tries}. {self.advice}"
+        return f"{server} {self.what}{tries}. {self.advice}{end}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,9 +197,7 @@ class OpenAIModel:
                 return await work
         except TimeoutError:
             what = f"did not answer within {seconds:g} seconds"
-            raise ModelError(
-                Trouble.TIMEOUT, what, "Allow more seconds or try later, then resume.", passing=True
-            ) from None
+            raise ModelError(Trouble.TIMEOUT, what, "Allow more seconds or try later", passing=True) from None
         except Exception as error:
             raise _to_ours(error, self._key, sent or {}) from None
 
@@ -297,7 +295,7 @@ def _to_ours(error: Exception, key: str, sent: Mapping[str, Any]) -> Exception:
         what = "sent an answer that cannot be read"
         return ModelError(Trouble.ANSWER, what, answers.TRY_LATER, passing=True)
     what = f"could not be asked ({type(error).__name__})"
-    return ModelError(Trouble.ANSWER, what, "Check the seat's options, then resume.")
+    return ModelError(Trouble.ANSWER, what, "Check the seat's options")
 
 
 def _from_server(status: int, body: object, sent: Mapping[str, Any], wish: float | None = None) -> Exception:
@@ -329,7 +327,7 @@ def _from_connection(error: Exception) -> ModelError:
         what, passing = "cannot be asked with this key and address", False
     else:
         what, passing = "broke the connection off", True
-    advice = "Check that it runs and that the base URL is right, then resume."
+    advice = "Check that it runs and that the base URL is right"
     return ModelError(Trouble.UNREACHABLE, what, advice, passing=passing)
 
 

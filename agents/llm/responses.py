@@ -28,7 +28,7 @@ def read_response(data: Mapping[str, Any]) -> Completion:
     output = data.get("output")
     if not isinstance(output, list):
         what = "sent JSON that is not a response"
-        raise ModelError(Trouble.ANSWER, what, "Check the base URL, or set api=chat, then resume.")
+        raise ModelError(Trouble.ANSWER, what, "Check the base URL, or set api=chat")
     items = [item for item in output if isinstance(item, dict)]
     thought, text = split_thought(_text(items, "text"), _thought(items))
     tokens = [token for part in _parts(items) for token in _listed(part.get("logprobs"))]
@@ -108,6 +108,6 @@ class GatheredResponse:
     def completion(self, scrub: Callable[[str], str]) -> Completion:
         """Return the whole answer, already scrubbed; raise a `ModelError` if the stream broke off."""
         if self._whole is None:
-            advice = "Try again or switch streaming off for this seat, then resume."
+            advice = "Try again or switch streaming off for this seat"
             raise ModelError(Trouble.ANSWER, "broke its answer off", advice, passing=True)
         return replace(read_response(self._whole), first_token_seconds=self._first)

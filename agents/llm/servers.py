@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from agents.catalog.budget import Price
 from agents.llm import answers
-from agents.llm.keys import NO_KEY
+from agents.llm.keys import NO_KEY, ServerError
 from agents.llm.model import ModelError, ModelOptions, Trouble
 from agents.llm.openai_model import OpenAIModel
 from games.core.chat import ChatMessage
@@ -45,7 +45,7 @@ class Check:
     prices: Mapping[str, Price] = field(default_factory=dict)
 
 
-WITHOUT_KEY: Final = "No key was sent; if it wants one, name the variable that holds it with --key-env NAME."
+WITHOUT_KEY: Final = "No key was sent; if it wants one, name the variable that holds it with --key-env NAME"
 
 
 async def check_connection(
@@ -64,14 +64,14 @@ async def check_connection(
     try:
         return await (_ask_model(asked, seconds) if model else _ask_list(asked, base_url, seconds))
     except SeatError as error:
-        return Check(_without_match(str(error)))
+        return Check(f"{error.advice}." if isinstance(error, ServerError) else str(error))
     except ModelError as error:
         names = await _names(asked, seconds) if model and error.trouble is Trouble.MODEL else ()
         offer = f" It offers {_offered(names)}." if names else ""
         if error.trouble is Trouble.REQUEST and not model and not asked.sent_key:
             # a list of models depends on no option of a seat
             error.advice = WITHOUT_KEY
-        return Check(_without_match(error.sentence(asked.server)) + offer, models=names)
+        return Check(error.sentence(asked.server, ".") + offer, models=names)
     finally:
         await asked.close()
 
@@ -127,11 +127,6 @@ async def _names(model: OpenAIModel, seconds: float) -> tuple[str, ...]:
 def _offered(names: Sequence[str]) -> str:
     more = f" and {len(names) - SHOWN:,} more" if len(names) > SHOWN else ""
     return f"{len(names):,} model{'s' if len(names) > 1 else ''}: {', '.join(names[:SHOWN])}{more}"
-
-
-def _without_match(sentence: str) -> str:
-    """No match waits here for being resumed."""
-    return sentence.replace(", then resume.", ".")
 
 
 async def find_local_servers(

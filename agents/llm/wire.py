@@ -66,7 +66,7 @@ async def _bounded(response: Any) -> None:
 def too_long() -> ModelError:
     """Return the error of an answer that does not end."""
     what = f"sent an answer of more than {LONGEST_ANSWER // 1_000_000} MB"
-    return ModelError(Trouble.ANSWER, what, "Check the base URL, or set max_tokens, then resume.")
+    return ModelError(Trouble.ANSWER, what, "Check the base URL, or set max_tokens")
 
 
 class _Measured:
@@ -75,7 +75,7 @@ class _Measured:
     def __init__(self, packed: str, events: bool) -> None:
         if packed not in ("identity", "", "gzip", "x-gzip", "deflate"):
             what = f"sent an answer packed in a way that was not asked for ({packed[:20]!a})"
-            raise ModelError(Trouble.ANSWER, what, "Check the base URL, then resume.")
+            raise ModelError(Trouble.ANSWER, what, "Check the base URL")
         self._unpacker = zlib.decompressobj(47) if packed in ("gzip", "x-gzip", "deflate") else None
         self._events = events
         self._whole = 0
