@@ -95,7 +95,8 @@ class Seat(Protocol):
         """
 
     async def close(self) -> None:
-        """Let go of connections; called once, however the match ends."""
+        """Let go of connections, if there are any; called once, however the match ends."""
+        return  # a seat without connections need not define it
 
 
 class PersonalSeat:

@@ -48,6 +48,25 @@ class MapLetter:
     text: str
 
 
+class Phase(NamedTuple):
+    """Where a match is: the data of the fact ``year``.
+
+    Attributes:
+        season: with its year, as ``Spring 1901``.
+        last: the last year of the match.
+        round: of talk, or of orders where these go with talk; from 1.
+    """
+
+    season: str
+    year: int
+    last: int
+    round: int
+    in_fall: bool
+    in_winter: bool
+    talking: bool
+    retreating: bool
+
+
 @dataclass(frozen=True, slots=True)
 class WarMap(Board):
     """Units now, and the orders that brought them there.

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.history import History
+from games.core.said import Said
 from games.core.text import recipients as to_whom
 from games.core.view import Message, View
 from games.diplomacy import winter
-from games.diplomacy.board import MapOrder, WarMap
+from games.diplomacy.board import MapOrder, Phase, WarMap
 from games.diplomacy.geography import STANDARD, Unit
 from games.diplomacy.orders import VIA, chains, sea_fleets
 from games.diplomacy.rules import Diplomacy
-from games.diplomacy.state import POWERS, WINTER
+from games.diplomacy.state import POWERS
 from games.diplomacy.winter import NOBODY
 
 ORDER_FORM = '{"reasoning": "...", "orders": ["A XXX - YYY", "..."]}'
@@ -26,8 +27,7 @@ def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str,
     """The slots of a decision."""
     board = view.board
     power = max(view.player or 0, 0)
-    talking, retreating = "talk" in view.phase, any(unit.dislodged for unit in board.units)
-    in_winter = board.phase.startswith(WINTER)
+    phase: Phase = view.fact("year").data
     return {
         **_variant(game),
         "power": POWERS[power],
@@ -37,14 +37,14 @@ def slots(game: Diplomacy, view: View[WarMap], history: History) -> Mapping[str,
         "centres": _lines(_centres(board)),
         "units": _lines(_units(board)),
         "orders_past": _lines(_past(board)),
-        "talk_past": _lines(_talk(game, history.messages, board.phase, False)),
-        "talk_now": _lines(_talk(game, history.messages, board.phase, True)),
-        "retreats": _lines(_retreats(board, power)) if retreating else "",
-        "winter": _lines(_winter(game, board, power)) if in_winter else "",
+        "talk_past": _lines(_talk(game, history.messages, phase.season, past=True)),
+        "talk_now": _lines(_talk(game, history.messages, phase.season, past=False)),
+        "retreats": _lines(_retreats(board, power)) if phase.retreating else "",
+        "winter": _lines(_winter(game, board, power)) if phase.in_winter else "",
         "drafts": ", ".join(order.text for order in board.drafts if order.owner == power),
-        "task": _task(talking, retreating, in_winter),
-        "form": TALK_FORM if talking else BOTH_FORM if game.with_orders and not retreating else ORDER_FORM,
-        "form_talk": "yes" if talking else "",
+        "task": _task(phase),
+        "form": _form(game, phase),
+        "form_talk": "yes" if phase.talking else "",
     }
 
 
@@ -77,12 +77,18 @@ def _variant(game: Diplomacy) -> dict[str, str]:
     return {"welfare": welfare, "conquest": conquest, "talk_rule": talk}
 
 
-def _task(talking: bool, retreating: bool, in_winter: bool) -> str:
-    if talking:
+def _form(game: Diplomacy, phase: Phase) -> str:
+    if phase.talking:
+        return TALK_FORM
+    return BOTH_FORM if game.with_orders and not phase.retreating else ORDER_FORM
+
+
+def _task(phase: Phase) -> str:
+    if phase.talking:
         return "Write one message, to all or to some of the other powers, or an empty one to say nothing."
-    if retreating:
+    if phase.retreating:
         return "Order a retreat, or disband, for each of your dislodged units."
-    if in_winter:
+    if phase.in_winter:
         return "Order builds or disbands, or give an empty list of orders."
     return "Order all your units; a unit without an order holds."
 
@@ -147,13 +153,12 @@ def _told(order: MapOrder) -> str:
     return f"{order.text} ({order.result})" if order.result else order.text
 
 
-def _talk(game: Diplomacy, messages: Sequence[Message], phase: str, now: bool) -> Iterator[str]:
-    """The messages of this phase, or those of the two phases of talk before it."""
-    season = phase.split(",")[0]
-    when = [message.channel.split(",")[0] for message in messages]
-    earlier = [each for each in dict.fromkeys(when) if each != season][-2:]
-    for message, told in zip(messages, when, strict=True):
-        if told == season if now else told in earlier:
+def _talk(game: Diplomacy, messages: Sequence[Message], now: str, past: bool) -> Iterator[str]:
+    """Yield the messages of this season, or those of the two seasons of talk before it."""
+    seasons = [message.channel.parts["season"] for message in messages if isinstance(message.channel, Said)]
+    wanted = [season for season in dict.fromkeys(seasons) if season != now][-2:] if past else [now]
+    for message, season in zip(messages, seasons, strict=True):
+        if season in wanted:
             to = f", {to_whom(message, game.player_name)}" * bool(message.audience)
             yield f"{message.channel}, {game.player_name(message.sender)}{to}: {message.text}"
 

@@ -50,9 +50,9 @@ def _own(joint: Joint, player: Player | None, said: Sequence[Letter]) -> Iterato
 
 def _letters(before: State, heard: Sequence[Letter]) -> Iterator[Turn]:
     for each in heard:
-        message = Message(
-            each.sender, each.text, each.audience, f"{before.season} {before.year}, round {before.round}"
-        )
+        season = f"{before.season} {before.year}"
+        channel = Said("{season}, round {n}", season=season, n=before.round)
+        message = Message(each.sender, each.text, each.audience, channel)
         names = listed([NAMES[player] for player in each.audience])
         letter = "{who} to {names}: {words}" if each.audience else "{who}: {words}"
         words = Quoted(each.text)

@@ -8,10 +8,21 @@ from games.core.action import Player
 from games.core.said import Said, listed
 from games.core.view import Fact, View
 from games.diplomacy import turns
-from games.diplomacy.board import MapLetter, MapOrder, MapUnit, WarMap
+from games.diplomacy.board import MapLetter, MapOrder, MapUnit, Phase, WarMap
 from games.diplomacy.geography import STANDARD
 from games.diplomacy.phases import Course, allowed
-from games.diplomacy.state import ADJUSTMENTS, NAMES, OVER, POWERS, RETREATS, TALK, Report, State
+from games.diplomacy.state import (
+    ADJUSTMENTS,
+    FALL,
+    NAMES,
+    OVER,
+    POWERS,
+    RETREATS,
+    TALK,
+    WINTER,
+    Report,
+    State,
+)
 from games.diplomacy.winter import NOBODY
 
 
@@ -97,8 +108,21 @@ def _orders(report: Report) -> tuple[MapOrder, ...]:
     return tuple(MapOrder(told.owner, told.text, told.result) for told in report.orders)
 
 
+def _phase(course: Course, state: State) -> Phase:
+    return Phase(
+        f"{state.season} {state.year}",
+        state.year,
+        course.last,
+        state.round,
+        in_fall=state.season == FALL,
+        in_winter=state.season == WINTER,
+        talking=state.stage == TALK,
+        retreating=state.stage == RETREATS,
+    )
+
+
 def _facts(course: Course, state: State, player: Player | None) -> Iterator[Fact]:
-    yield Fact("year", "Year", f"{state.year} of {course.last}", data=(state.year, course.last))
+    yield Fact("year", "Year", f"{state.year} of {course.last}", data=_phase(course, state))
     if not course.welfare:
         yield Fact("solo", "Centres that win", str(course.solo))
     if player is not None and player >= 0 and state.stage == ADJUSTMENTS:

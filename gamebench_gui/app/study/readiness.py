@@ -185,7 +185,7 @@ def _model(name: str, spec: AgentSpec, about: str, check: Check) -> Finding:
         )
     if check.models:
         return Finding(about, "good", f"The server of {name} answers and has {model}.")
-    if check.verdict == "fails":
+    if check.fitness == "fails":
         return Finding(about, "bad", f"Opponent {name}: {check.sentence}")
     return Finding(about, "unsure", f"Opponent {name}: {check.sentence}")
 
