@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Final
 
-from games.core.boards.playing_cards import RANK_WORDS, SUIT_WORDS
+from games.shared.playing_cards import RANK_WORDS, SUIT_WORDS
 
 RANKS: Final = "".join(RANK_WORDS)
 SUITS: Final = "".join(SUIT_WORDS)
