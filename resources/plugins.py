@@ -189,7 +189,7 @@ def added(group: str, taken: Callable[[str], bool], make: Callable[[Point, Any],
     return found
 
 
-class Table(dict[K, V]):
+class Registry(dict[K, V]):
     """Things by key, to which others are added as soon as a key is missing or all are asked for.
 
     Args:

@@ -20,7 +20,8 @@ Names, keys and parameters stay within one `API_VERSION`; new ones may be added.
 
 from __future__ import annotations
 
-from typing import Final
+import warnings
+from typing import Any, Final
 
 from gamebench_gui import __version__
 from gamebench_gui.api.arguments import Agents
@@ -65,7 +66,7 @@ from gamebench_gui.app.catalogue import AgentRecord, GameRecord
 from gamebench_gui.app.dictionary import ColumnRecord
 from gamebench_gui.app.match.session import InterruptedMatchError
 from games.core.game import GameError
-from replays.review.verify import VerdictRecord
+from replays.review.verify import VerificationRecord
 from replays.scores.benchmarks.rows import ScoreRecord
 from replays.scores.rows import (
     CostRecord,
@@ -123,7 +124,7 @@ __all__ = [
     "StatisticRecord",
     "StoreError",
     "ValidPlayed",
-    "VerdictRecord",
+    "VerificationRecord",
     "Which",
     "__version__",
     "agents",
@@ -157,3 +158,12 @@ __all__ = [
     "verdicts",
     "verify",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Return what a name of an earlier version is called now, with a warning."""
+    if name != "VerdictRecord":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    sentence = "gb.VerdictRecord goes away; write gb.VerificationRecord."
+    warnings.warn(sentence, DeprecationWarning, stacklevel=2)
+    return VerificationRecord

@@ -32,7 +32,7 @@ from games.core.game import GameError
 from games.core.text import render
 from games.core.view import SPECTATOR
 from replays.naming import player_name
-from replays.review.verify import VerdictRecord, verify_trace
+from replays.review.verify import VerificationRecord, verify_trace
 from replays.scores.benchmarks.rows import BENCHMARKS_OWN, ScoreRecord, score_rows
 from replays.scores.benchmarks.rows import rating_rows as benchmark_rows
 from replays.scores.benchmarks.table import scorers
@@ -59,8 +59,8 @@ from replays.store.tables import (
     DecisionRecord,
     MatchRecord,
     MetricRecord,
+    ReadableTable,
     SeatRecord,
-    Table,
     with_views,
 )
 from replays.store.trace import Trace
@@ -255,14 +255,14 @@ class Database(Experiments, Judged, Closing):
         read(self._store).within(scope)
         return [cost_row(spent) for spent in costs(self._store, scope)]
 
-    def verify(self, **which: Unpack[Which]) -> Rows[VerdictRecord]:
+    def verify(self, **which: Unpack[Which]) -> Rows[VerificationRecord]:
         """Play matches again and compare them with what was recorded, one row for each."""
 
-        def verdicts() -> Iterator[VerdictRecord]:
+        def checked() -> Iterator[VerificationRecord]:
             for match in self._ids(which):
                 yield verify_trace(self._store.trace(match)).row(match)
 
-        return Rows(VerdictRecord.__annotations__, verdicts)
+        return Rows(VerificationRecord.__annotations__, checked)
 
     def export(
         self, path: str | Path, *, to: str = "jsonl", of: str = "", **which: Unpack[Which]
@@ -389,7 +389,7 @@ class Database(Experiments, Judged, Closing):
             raise GameError(f"A tournament is the path of a TOML file, or a dictionary, not {shown(given)}.")
         return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
 
-    def _rows(self, table: Table, which: Which) -> Rows[Any]:
+    def _rows(self, table: ReadableTable, which: Which) -> Rows[Any]:
         return Rows(table.columns, lambda: each_row(self._store, table, self._ids(which)))
 
     def _ids(self, which: Which) -> list[str]:

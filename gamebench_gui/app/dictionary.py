@@ -8,7 +8,7 @@ from typing import Final, TypedDict, get_args, get_type_hints
 
 from replays.columns import columns_of
 from replays.store.errors import StoreError, Trouble
-from replays.store.tables import TABLES, Table
+from replays.store.tables import TABLES, ReadableTable
 
 KINDS: Final = {str: "text", int: "whole number", float: "number", bool: "yes or no"}
 
@@ -39,7 +39,7 @@ def dictionary(names: Sequence[str] = ()) -> list[ColumnRecord]:
     return [column for table in tables for column in _columns(table)]
 
 
-def _columns(table: Table) -> Iterator[ColumnRecord]:
+def _columns(table: ReadableTable) -> Iterator[ColumnRecord]:
     for name, column in table.columns.items():
         yield {
             "table": table.name,
@@ -70,7 +70,7 @@ def as_markdown(name: str) -> str:
 def results() -> dict[str, type]:
     """Return the types of the rows of results, by what they are called in Python."""
     # these load numpy, which listing the columns of tables does without
-    from replays.review.verify import VerdictRecord
+    from replays.review.verify import VerificationRecord
     from replays.scores.benchmarks.rows import ScoreRecord
     from replays.scores.rows import CostRecord, ErrorRecord, GradeRecord, RatingRecord, StatisticRecord
 
@@ -81,7 +81,7 @@ def results() -> dict[str, type]:
         "errors": ErrorRecord,
         "verdicts": GradeRecord,
         "statistics": StatisticRecord,
-        "verify": VerdictRecord,
+        "verify": VerificationRecord,
     }
 
 

@@ -331,17 +331,17 @@ def verify(args: Namespace, paths: Paths) -> int:
                 found = _verification(session, match_id)
                 results.append((match_id, found))
                 if not args.json:
-                    say(f"{match_id}  {found.verdict}" + (f"  {found.reason}" if found.reason else ""))
+                    say(f"{match_id}  {found.trust}" + (f"  {found.reason}" if found.reason else ""))
                 bar.tell(len(results))
         if args.json:
             print_json({"matches": [{**named_match(match), **found.row(match)} for match, found in results]})
-        return DONE if all(v.verdict.good for _, v in results) else FAILED
+        return DONE if all(v.trust.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)
 
 
 def _verification(session: Session, match_id: str) -> Verification:
-    from replays.review.verify import Verdict, Verification, verify_trace
+    from replays.review.verify import Trust, Verification, verify_trace
     from replays.store.errors import Trouble
 
     try:
@@ -350,6 +350,6 @@ def _verification(session: Session, match_id: str) -> Verification:
         if error.trouble is not Trouble.UNKNOWN:
             raise
         return Verification(
-            Verdict.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
+            Trust.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
         )
     return verify_trace(trace)

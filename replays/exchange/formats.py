@@ -15,7 +15,7 @@ from replays.exchange.jsonl_writing import export_jsonl
 from replays.exchange.table_files import EXPORTED, export_table
 from replays.store.errors import StoreError
 from replays.store.store import Store
-from resources.plugins import Table, added
+from resources.plugins import Registry, added
 
 Note: TypeAlias = Callable[[str], None]
 
@@ -246,7 +246,7 @@ _OURS: Final = {
         _gamebench,
     ),
 }
-FORMATS: Final[dict[str, Format]] = Table(
+FORMATS: Final[dict[str, Format]] = Registry(
     _OURS,
     lambda: {
         word: Format(one.title, one.suffix, one.summary, _whole(one.export))

@@ -9,7 +9,7 @@ from replays.exchange.jsonl_format import line_schemas
 from replays.exchange.shape import Schema
 from replays.exchange.table_files import EXPORTED
 from replays.store.table_rows import METRIC
-from replays.store.tables import TABLES, Described
+from replays.store.tables import TABLES, ReadableColumn
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 HOME: Final = "https://github.com/gamebench-gui/gamebench-gui/blob/main/docs/schema/"
@@ -66,7 +66,7 @@ def _head(name: str, description: str) -> dict[str, Any]:
     return {"$schema": DIALECT, "$id": f"{HOME}{name}.schema.json", **about}
 
 
-def _column(column: Described) -> Schema:
+def _column(column: ReadableColumn) -> Schema:
     kind = TYPES[column.kind]
     meaning = f"{column.meaning} ({column.unit})" if column.unit else column.meaning
     return {"type": [kind, "null"] if column.optional else kind, "description": meaning}

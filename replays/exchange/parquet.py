@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain, islice
 from typing import IO, Any, Final
 
 from replays.store.errors import StoreError
 from replays.store.table_rows import Row
-from replays.store.tables import Described
+from replays.store.tables import ReadableColumn, ReadableColumns
 from resources.extras import get_extra
 
 NEEDED: Final = f"Parquet needs the package pyarrow: {get_extra('parquet')}; or choose csv or jsonl."
@@ -17,7 +17,7 @@ TOGETHER: Final = 5_000
 """Rows that are in memory at a time."""
 
 
-def write(file: IO[bytes], columns: Mapping[str, Described], rows: Iterator[list[Row]]) -> None:
+def write(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
     """Write the rows of match after match, with a description of every column.
 
     Raises:
@@ -35,6 +35,6 @@ def write(file: IO[bytes], columns: Mapping[str, Described], rows: Iterator[list
             written.write_table(pyarrow.Table.from_pylist(part, schema))
 
 
-def _field(pyarrow: Any, name: str, column: Described) -> Any:
+def _field(pyarrow: Any, name: str, column: ReadableColumn) -> Any:
     about = {"description": column.meaning, "unit": column.unit}
     return pyarrow.field(name, TYPES[column.kind], column.optional, about)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias
 
@@ -15,11 +15,10 @@ from replays.exchange.jsonl_writing import writing
 from replays.store.row_writers import compact
 from replays.store.store import Store
 from replays.store.table_rows import Row, columns_of, rows_of_match
-from replays.store.tables import TABLES, Described
+from replays.store.tables import TABLES, ReadableColumns
 from replays.words import guarded
 
-Columns: TypeAlias = Mapping[str, Described]
-Write: TypeAlias = Callable[[IO[bytes], Columns, Iterator[list[Row]]], None]
+Write: TypeAlias = Callable[[IO[bytes], ReadableColumns, Iterator[list[Row]]], None]
 """Writes the rows of match after match."""
 
 EXPORTED: Final = ("decisions", "attempts", "calls")
@@ -57,7 +56,7 @@ def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, 
     return without
 
 
-def write_csv(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
+def write_csv(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
     """Write comma-separated values.
 
     A text that a spreadsheet would take for a formula gets an apostrophe ahead of it; yes and no are 1 and 0.
@@ -74,14 +73,14 @@ def _cell(value: Any) -> Any:
     return int(value) if isinstance(value, bool) else guarded(value)
 
 
-def write_jsonl(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
+def write_jsonl(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
     """Write one JSON object on each line, every column in it."""
     for found in rows:
         for row in found:
             file.write(compact(row).encode("utf-8", "backslashreplace") + b"\n")
 
 
-def write_parquet(file: IO[bytes], columns: Columns, rows: Iterator[list[Row]]) -> None:
+def write_parquet(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
     """Write Parquet; what a column means stands in its description.
 
     Raises:

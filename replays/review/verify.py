@@ -29,7 +29,7 @@ UNCOVERED = (
 LOST_BY_ONE = (Termination.ILLEGAL, Termination.TIMEOUT, Termination.RESIGNED)
 
 
-class Verdict(StrEnum):
+class Trust(StrEnum):
     """How far a trace can be trusted and shown.
 
     ``verified``: the rules give every recorded state, and everything is as it was sealed, or there are no
@@ -46,14 +46,14 @@ class Verdict(StrEnum):
     @property
     def good(self) -> bool:
         """Whether nothing speaks against the trace, and something for it."""
-        return self in (Verdict.VERIFIED, Verdict.CONSISTENT)
+        return self in (Trust.VERIFIED, Trust.CONSISTENT)
 
 
-class VerdictRecord(TypedDict):
+class VerificationRecord(TypedDict):
     """Whether a match can be trusted."""
 
     match: Annotated[str, Column("Match", "Id of the match")]
-    verdict: Annotated[str, Column("Verdict", "verified, consistent, altered or log only")]
+    verdict: Annotated[str, Column("Result", "verified, consistent, altered or log only")]
     good: Annotated[bool, Column("", "Whether nothing speaks against it and something for it")]
     first_difference: Annotated[int | None, Column("", "The first step that differs")]
     reason: Annotated[str, Column("Reason", "Why, as a sentence")]
@@ -61,18 +61,18 @@ class VerdictRecord(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """A verdict, the first step that differs (None without one), and why, as a sentence."""
+    """How far a trace can be trusted; the first step that differs, if any; and why, as a sentence."""
 
-    verdict: Verdict
+    trust: Trust
     first_difference: int | None = None
     reason: str = ""
 
-    def row(self, match_id: str) -> VerdictRecord:
-        """Return the verdict on a match as a row."""
+    def row(self, match_id: str) -> VerificationRecord:
+        """Return the verification of a match as a row."""
         return {
             "match": match_id,
-            "verdict": str(self.verdict),
-            "good": self.verdict.good,
+            "verdict": str(self.trust),
+            "good": self.trust.good,
             "first_difference": self.first_difference,
             "reason": self.reason,
         }
@@ -85,14 +85,14 @@ def verify_trace(trace: Trace) -> Verification:
         if trace.game is not None and trace.preset is not None:
             found = _compare(trace, trace.game, trace.preset.codec(trace.game))
             if found is not None:
-                return Verification(Verdict.ALTERED, *found)
+                return Verification(Trust.ALTERED, *found)
         if changed is not None:
-            return Verification(Verdict.ALTERED, *changed)
+            return Verification(Trust.ALTERED, *changed)
     except StoreError as error:
-        return Verification(Verdict.ALTERED, None, str(error))
+        return Verification(Trust.ALTERED, None, str(error))
     if trace.game is None:
-        return Verification(Verdict.CONSISTENT if sealed else Verdict.LOG_ONLY, None, trace.problem)
-    return Verification(Verdict.VERIFIED, None, "" if sealed else UNCOVERED)
+        return Verification(Trust.CONSISTENT if sealed else Trust.LOG_ONLY, None, trace.problem)
+    return Verification(Trust.VERIFIED, None, "" if sealed else UNCOVERED)
 
 
 def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:

@@ -25,7 +25,7 @@ somebody read, the text of the line is its key.
 """
 
 
-class Outcome(StrEnum):
+class StageOutcome(StrEnum):
     """Column ``outcome`` of ``stages``."""
 
     OPEN = ""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, TypeAlias
 
 from games.core.chat import Image
 from replays.store.contents import load_parts, unpack_logprobs
 from replays.store.store import Store
-from replays.store.tables import DECISIONS, Described, Table
+from replays.store.tables import DECISIONS, ReadableColumn, ReadableColumns, ReadableTable
 
 Row: TypeAlias = dict[str, Any]
 
@@ -24,19 +24,21 @@ _LOGPROBS: Final = (
 _VALUES: Final = "select step, seat + 1, name, value from metrics where match_id = ? and step >= 0"
 
 
-def metric_columns(store: Store, match_ids: Iterable[str]) -> dict[str, Described]:
+def metric_columns(store: Store, match_ids: Iterable[str]) -> ReadableColumns:
     """A column for each metric that any of these matches has for single steps, by name."""
     with store.reading() as conn:
         names = sorted({row[0] for one in match_ids for row in conn.execute(_NAMES, [one])})
-    return {METRIC + name: Described(float, True, "", f"Metric {name} of the step.", "") for name in names}
+    return {
+        METRIC + name: ReadableColumn(float, True, "", f"Metric {name} of the step.", "") for name in names
+    }
 
 
-def columns_of(store: Store, table: Table, match_ids: Sequence[str]) -> Mapping[str, Described]:
+def columns_of(store: Store, table: ReadableTable, match_ids: Sequence[str]) -> ReadableColumns:
     """The columns of a table of these matches; those of decisions end with the metrics of their steps."""
-    return table.columns | metric_columns(store, match_ids) if table is DECISIONS else table.columns
+    return {**table.columns, **metric_columns(store, match_ids)} if table is DECISIONS else table.columns
 
 
-def rows_of_match(store: Store, table: Table, match_id: str, columns: Mapping[str, Described]) -> list[Row]:
+def rows_of_match(store: Store, table: ReadableTable, match_id: str, columns: ReadableColumns) -> list[Row]:
     """The rows of one match, each with all of the columns in their order."""
     with store.reading() as conn:
         values = _metrics(conn, match_id) if len(columns) > len(table.columns) else {}
@@ -75,7 +77,10 @@ def _logprobs(conn: sqlite3.Connection, match_id: str) -> dict[tuple[int, int, i
 
 
 def each_row(
-    store: Store, table: Table, match_ids: Iterable[str], columns: Mapping[str, Described] | None = None
+    store: Store,
+    table: ReadableTable,
+    match_ids: Iterable[str],
+    columns: ReadableColumns | None = None,
 ) -> Iterator[Row]:
     """The rows of some matches, read as they are asked for.
 
