@@ -21,6 +21,7 @@ from replays.store.notebook import take_out, write_note, write_tag
 from replays.store.row_writers import (
     CALL_COLUMNS,
     agent_id,
+    append,
     compact,
     insert,
     insert_attempt,
@@ -230,9 +231,9 @@ class _NewMatch:
                 line["action"] = action and action.to_json()
                 insert_attempt(self._conn, self._id, line)
             case "paused":
-                self._append("pauses", line)
+                append(self._conn, "pauses", self._id, line)
             case "seat_taken":
-                self._append("seat_changes", line)
+                append(self._conn, "seat_changes", self._id, line)
             case "sealed":
                 put_seals(self._conn, self._id, line["steps"], line["end"])
             case "noted":
@@ -281,11 +282,6 @@ class _NewMatch:
         write_note(self._conn, self._id, line["step"], storable(line["note"].strip()), self.began)
         for tag in line["tags"]:
             write_tag(self._conn, self._id, line["step"], storable(tag))
-
-    def _append(self, table: str, line: dict[str, Any]) -> None:
-        query = f"select coalesce(max(number), 0) + 1 from {table} where match_id = ?"
-        number = self._conn.execute(query, [self._id]).fetchone()[0]
-        insert(self._conn, table, [{"match_id": self._id, "number": number, **line}])
 
     def _ended(self, line: dict[str, Any]) -> None:
         self._conn.execute(

@@ -26,10 +26,10 @@ BY: Final = """
 left join deciders w on w.match_id = {row}.match_id and w.number = {row}.decider
 left join agents a on a.id = coalesce(w.agent_id, {seat}.agent_id)
 """
-"""SQL that joins, as ``a``, the agent who made a row; and ``w``, which is there if that is not the seat's."""
+"""SQL that joins, as ``a``, the agent that decided a row, and ``w`` if that is not the agent of the seat."""
 
 UNKNOWN: Final = AgentRow("unknown", "Unknown", "imported")
-"""Stands for who decided in a match that was forked and is not there any more."""
+"""Who decided in a match that was forked and has been deleted."""
 
 _THEIR_AGENT: Final = "join agents a on a.id = {0}.agent_id where {0}.match_id = ?"
 _KINDS: Final = ("human", "random", "llm")
@@ -44,49 +44,48 @@ class Who(NamedTuple):
 
 
 def who(conn: sqlite3.Connection, agent: AgentRow) -> Who:
-    """Return an agent as it takes a seat, listed among the agents unless it is known."""
+    """Return an agent as it takes a seat, and insert it unless it is known."""
     return Who(agent_id(conn, agent), agent.label or agent.name, agent.spec or agent.config)
 
 
 def agent_of_text(spec: str) -> AgentRow:
-    """An agent of which nothing but its spec's text is known."""
+    """Return an agent of which only the text of its spec is known."""
     word = spec.partition(":")[0]
-    found = re.search(r"[:,]model=([^,]*)", spec)
-    model = found[1] if found else ""
+    option = re.search(r"[:,]model=([^,]*)", spec)
+    model = option[1] if option else ""
     digest = hashlib.blake2b(f"spec {spec}".encode("utf-8", "backslashreplace"), digest_size=8).hexdigest()
     return AgentRow(digest, model or word or spec, word if word in _KINDS else "imported", model, config=spec)
 
 
 def seated(conn: sqlite3.Connection, match_id: str) -> dict[int, Who]:
-    """Who has each seat of a match."""
     query = f"select s.seat, s.agent_id, s.label, {SPEC.format(row='s')} from seats s {_THEIR_AGENT}"
     return {row[0]: Who(*row[1:]) for row in conn.execute(query.format("s"), [match_id])}
 
 
 def number_of(conn: sqlite3.Connection, match_id: str, seat: int, decider: Who) -> int | None:
-    """The number of a decider in a match, listed unless it is known; None for who has the seat."""
+    """Return the number of a decider in a match, inserted unless it is known; None for who has the seat."""
     if seated(conn, match_id).get(seat) == decider:
         return None
     query = (
         f"select w.number from deciders w {_THEIR_AGENT.format('w')} and w.agent_id = ? and w.label = ? "
         f"and {SPEC.format(row='w')} = ?"
     )
-    if (found := conn.execute(query, [match_id, *decider]).fetchone()) is None:
+    if (row := conn.execute(query, [match_id, *decider]).fetchone()) is None:
         last = "select coalesce(max(number), 0) + 1 from deciders where match_id = ?"
-        found = conn.execute(last, [match_id]).fetchone()
-        insert(conn, "deciders", [{"match_id": match_id, "number": found[0], **decider._asdict()}])
-    return int(found[0])
+        row = conn.execute(last, [match_id]).fetchone()
+        insert(conn, "deciders", [{"match_id": match_id, "number": row[0], **decider._asdict()}])
+    return int(row[0])
 
 
 def now_deciding(conn: sqlite3.Connection, match_id: str, seat: int) -> int | None:
-    """The number of who decides for a seat since it last changed hands; None for who has the seat."""
+    """Return the number of who decides for a seat since it last changed hands; None for who has the seat."""
     query = "select decider from seat_changes where match_id = ? and seat = ? order by number desc limit 1"
-    found = conn.execute(query, [match_id, seat]).fetchone()
-    return found[0] if found else None
+    row = conn.execute(query, [match_id, seat]).fetchone()
+    return row[0] if row else None
 
 
 def decided_by(conn: sqlite3.Connection, match_id: str, step: int, seat: int) -> int | None:
-    """The number of who decided in a step: who was asked last, for an answer may wait while seats change."""
+    """Return the number of who decided in a step: who was asked last, as seats may change while one waits."""
     same = "match_id = ? and step = ? and seat = ?"
     query = f"select decider from attempts where {same} order by number desc limit 1"
     asked = conn.execute(query, [match_id, step, seat]).fetchone()
@@ -129,7 +128,7 @@ def _renumber(
 
 
 def attribute_recorded(conn: sqlite3.Connection) -> None:
-    """Name the deciders of every match that was recorded when nothing but a seat's agent was kept."""
+    """Name the deciders of the matches that were recorded when only the agents of seats were stored."""
     changed = conn.execute("select distinct match_id from seat_changes").fetchall()
     for (match_id,) in changed:
         attribute_changes(conn, match_id)
@@ -157,7 +156,7 @@ def attribute_changes(conn: sqlite3.Connection, match_id: str) -> None:
 
 
 def attribute_fork(conn: sqlite3.Connection, match_id: str, parent: str | None, upto: int) -> None:
-    """Name who decided in the steps that a fork took over, as far as the match it came from is here."""
+    """Name who decided in the steps that a fork copied, if the match it came from is here."""
     if conn.execute("select 1 from matches where id = ?", [parent]).fetchone() is None:
         _renumber(conn, match_id, upto, {}, {})
         return

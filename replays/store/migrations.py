@@ -246,7 +246,7 @@ def m002_tournaments(db: sqlite3.Connection) -> None:
 
 
 NUMBER_BITS: Final = 21
-"""A text's id is the number of its match, moved left by so many bits, plus its place there."""
+"""A text's id is the number of its match, shifted left by this number of bits, plus its place there."""
 
 M003: Final = f"""
 create table numbers (
@@ -529,7 +529,7 @@ update agents set kind = 'program' where kind = 'rule' and (config glob 'exec:*'
 update agents set kind = 'package' where kind = 'rule' and config glob '[a-zA-Z_]*'
   and config <> 'rule' and config not glob 'rule:*'
 """
-"""SQLite changes no check of a table, so it is made anew; renaming would leave the index of words locked."""
+"""SQLite changes no check of a table, so it is rebuilt; renaming would leave the index of words locked."""
 
 
 def m008_outside(db: sqlite3.Connection) -> None:

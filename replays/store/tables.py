@@ -35,10 +35,10 @@ _STEP_OF: Final = "where match_id = d.match_id and step = d.step"
 
 
 class Sql(NamedTuple):
-    """How a column is read, what it means, and what it is counted in.
+    """How a column is read, what it means, and its unit.
 
     Attributes:
-        sql: an expression over the table's source; empty for what SQL cannot tell, which no view has.
+        sql: an expression over the source of the table; empty for what SQL cannot give, which no view has.
     """
 
     sql: str
@@ -281,7 +281,7 @@ class ReadableTable:
     """A table for readers.
 
     Attributes:
-        name: what it is called on the command line; its SQL view is called so behind `PREFIX`.
+        name: its name on the command line; its SQL view is called so behind `PREFIX`.
         record: the type of its rows, whose first line of documentation says what a row is.
         source: where its columns come from, as SQL.
         order: of the rows of a match.
@@ -295,42 +295,39 @@ class ReadableTable:
 
     @cached_property
     def columns(self) -> ReadableColumns:
-        """The columns by name, in their order."""
         hints = get_type_hints(self.record, include_extras=True)
         return {name: ReadableColumn.of(*get_args(hint)) for name, hint in hints.items()}
 
     @cached_property
     def select(self) -> str:
-        """The rows of all matches, as SQL; without the columns that SQL cannot tell."""
-        told = (
+        """The rows of all matches, as SQL; without the columns that SQL cannot give."""
+        expressions = (
             f'{column.sql.format(attempt=self.attempt)} as "{name}"'
             for name, column in self.columns.items()
             if column.sql
         )
-        return f"select {', '.join(told)} {self.source}"
+        return f"select {', '.join(expressions)} {self.source}"
 
     @property
     def about(self) -> str:
-        """What a row is, in a sentence or two."""
         return " ".join((self.record.__doc__ or "").split())
 
     @property
     def view(self) -> str:
-        """The name of its SQL view."""
         return f"{PREFIX}{self.name}"
 
     def of_match(self, conn: sqlite3.Connection, match_id: str) -> Iterator[dict[str, Any]]:
-        """The rows of a match, without the columns that SQL cannot tell."""
+        """Yield the rows of a match, without the columns that SQL cannot give."""
         flags = [name for name, column in self.columns.items() if column.kind is bool]
         query = f'select * from ({self.select}) where "match" = ? order by {self.order}'
-        for found in conn.execute(query, [match_id]):
-            row = dict(found)
+        for stored in conn.execute(query, [match_id]):
+            row = dict(stored)
             row.update((name, bool(row[name])) for name in flags)
             yield row
 
 
 class ReadableColumn(NamedTuple):
-    """A column of a table; `Sql` says what its parts are.
+    """A column of a table; `Sql` describes its parts.
 
     Attributes:
         kind: of its values: str, int, float or bool.
@@ -345,9 +342,8 @@ class ReadableColumn(NamedTuple):
 
     @classmethod
     def of(cls, values: Any, column: Sql) -> ReadableColumn:
-        """What the type and the description of a key say."""
         kinds = get_args(values) or (values,)
-        (kind,) = (one for one in kinds if one is not NoneType)
+        (kind,) = (item for item in kinds if item is not NoneType)
         return cls(kind, NoneType in kinds, *column)
 
 
@@ -389,16 +385,17 @@ TABLES: Final = {table.name: table for table in (DECISIONS, ATTEMPTS, CALLS, MAT
 
 
 def views() -> dict[str, str]:
-    """The statement that makes each view, by its name."""
     hidden = shown("m.id")
-    return {one.view: f"CREATE VIEW {one.view} AS {one.select} where {hidden}" for one in TABLES.values()}
+    return {
+        table.view: f"CREATE VIEW {table.view} AS {table.select} where {hidden}" for table in TABLES.values()
+    }
 
 
 def put_views(conn: sqlite3.Connection) -> None:
-    """Give a database the views of this version, where it has none or others.
+    """Create the views of this version in a database, in place of others.
 
-    They hold nothing, so they need no migration and older programs read the file as before. Where they cannot
-    be made at this moment, it is done without them: nothing of ours reads them.
+    They hold nothing, so they need no migration and older programs read the file as before. If they cannot be
+    created now, they are left out: nothing of ours reads them.
     """
     query = f"select name, sql from sqlite_master where type = 'view' and name glob '{PREFIX}*'"
     there, wanted = dict(conn.execute(query).fetchall()), views()
@@ -418,7 +415,7 @@ def put_views(conn: sqlite3.Connection) -> None:
 
 
 def with_views(conn: sqlite3.Connection) -> sqlite3.Connection:
-    """The connection, with this version's views for itself alone, and without what studies hide."""
+    """Return the connection with temporary views of this version, and without what studies hide."""
     conn.execute("pragma query_only = off")
     hide(conn)
     for statement in views().values():

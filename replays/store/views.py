@@ -7,13 +7,10 @@ from replays.store.errors import DamagedError
 
 
 def unpack(text: str) -> View:
-    """The view that a stored text stands for.
+    """Return the view in a stored text, which is its last line; `DamagedError` if it is none.
 
-    It is the last line. Older versions wrote three more ahead of it: what had been said and done, which is
-    stored as messages and decisions as well.
-
-    Raises:
-        DamagedError: the text is not a view.
+    Older versions wrote three more lines ahead of it: what had been said and done, which is also stored as
+    messages and decisions.
     """
     try:
         return View.from_json(text.rpartition("\n")[2])
