@@ -265,7 +265,7 @@ def test_starting_looks_for_no_package() -> None:
         "import sys, games.catalog, games.core.view; from resources import plugins;"
         "from gamebench_gui.cli.main import build_parser; build_parser();"
         "from agents.catalog.spec import AgentSpec; AgentSpec.parse('mcts:simulations=5');"
-        "games.catalog.find_preset('nim'); sys.exit(plugins._found is not None)"
+        "games.catalog.find_preset('nim'); sys.exit(plugins._points is not None)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=OURS, check=True)
 

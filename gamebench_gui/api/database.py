@@ -119,7 +119,7 @@ class Database(Experiments, Judged, Closing):
         """
         if not metrics:
             return self._rows(DECISIONS, which)
-        columns = DECISIONS.columns | metric_columns(self._store, self._ids(which))
+        columns = {**DECISIONS.columns, **metric_columns(self._store, self._ids(which))}
 
         def read() -> Iterator[Any]:
             return each_row(self._store, DECISIONS, self._ids(which), columns)

@@ -33,7 +33,7 @@ class Imported:
 def import_files(
     writer: Writer, paths: Iterable[Path], note: Callable[[str], None] | None = None
 ) -> Imported:
-    """Add the matches of files to a database, file by file; numbered runs ahead of what may repeat them.
+    """Add the matches of files to a database, file by file; numbered runs before what may repeat them.
 
     Args:
         note: as for `import_file`.
@@ -44,8 +44,8 @@ def import_files(
     ids: list[str] = []
     repeats: list[tuple[str, str]] = []
 
-    def repeated(name: str, other: str) -> None:
-        repeats.append((name, other))
+    def repeated(name: str, original: str) -> None:
+        repeats.append((name, original))
 
     for path in sorted(map(Path, paths), key=gamma_files.is_numbered, reverse=True):
         ids += import_file(writer, path, note, partial(repeated, path.name))
@@ -58,17 +58,14 @@ def import_file(
     note: Callable[[str], None] | None = None,
     repeats: Callable[[str], None] | None = None,
 ) -> list[str]:
-    """Add the matches of a file to a database: all of them or, if anything is wrong, none.
+    """Add the matches of a file, all or, if anything is wrong, none; return the ids of the new ones.
 
     The file may hold JSON Lines of ours, a bundle of them, GTBench's JSON Lines, one of gamma-Bench's result
     files, or GameBench's list of results; what it holds decides, not its name.
 
     Args:
-        note: is told, in a sentence, of matches that are recorded already and stay as they are.
-        repeats: is told the name of another file whose records this one repeats.
-
-    Returns:
-        The ids of the matches that are new.
+        note: called with a sentence about matches that are recorded already and stay as they are.
+        repeats: called with the name of another file whose records this one repeats.
 
     Raises:
         StoreError: the file is none of these, or the database cannot be written.
@@ -86,7 +83,7 @@ def import_file(
 
 
 def is_importable(path: Path) -> bool:
-    """Whether a file begins as one of the kinds that can be imported.
+    """Return whether a file begins as one of the kinds that can be imported.
 
     Raises:
         StoreError: it cannot be read, or is no file.
@@ -109,7 +106,7 @@ def _reader(path: Path) -> Callable[[Writer, Path, Callable[[str], None] | None]
 
 
 def _beginning(path: Path) -> Any:
-    """The JSON of the first line, or its first character if it is none."""
+    """Return the JSON of the first line, or its first character if it is none."""
     line = first_line(path)
     try:
         return parse_json(line.decode("utf-8"))

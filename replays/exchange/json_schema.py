@@ -1,4 +1,4 @@
-"""The published JSON Schemas of the lines that are exported; what they say comes from checks and columns."""
+"""The published JSON Schemas of exported lines, made from the checks of imports and the columns of tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TYPES: Final = {str: "string", int: "integer", float: "number", bool: "boolean"}
 
 
 def schemas() -> dict[str, Schema]:
-    """Every schema by the name of its file."""
+    """Return every schema by the name of its file."""
     return {
         "matches.schema.json": match_lines(),
         **{f"{name}.schema.json": table_lines(name) for name in EXPORTED},
@@ -25,12 +25,11 @@ def schemas() -> dict[str, Schema]:
 
 
 def written(schema: Schema) -> str:
-    """A schema as its file holds it."""
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
 def match_lines() -> Schema:
-    """The schema of a line of a match, whatever happened in it."""
+    """Return the schema of a line of a match, of any event."""
     lines = line_schemas()
     return {
         **_head("matches", "A line of a file of matches: gamebench export --to jsonl"),
@@ -49,7 +48,6 @@ def match_lines() -> Schema:
 
 
 def table_lines(name: str) -> Schema:
-    """The schema of a line of a table."""
     table = TABLES[name]
     return {
         **_head(name, f"{table.about} gamebench export --to jsonl --of {name}"),

@@ -1,4 +1,4 @@
-"""What the lines of the exchange format must hold, each by itself and one after the other."""
+"""What the lines of the exchange format must hold, each on its own and in their order."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ _MOST_PLAYERS: Final = 1000
 
 
 def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
-    """The lines of a file, checked one by one and for what must follow what.
+    """Yield the lines of a file, checked one by one and in their order.
 
-    Actions, views and agents come as `Action`, `View` and `AgentRow`.
+    Actions, views and agents are `Action`, `View` and `AgentRow`.
 
     Raises:
         StoreError: the sentence names the line and what is wrong with it.
@@ -56,18 +56,18 @@ def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
     match: _Match | None = None
     seen: set[str] = set()
     count = 0
-    for count, found in read_objects(path):
+    for count, line in read_objects(path):
         try:
             if match is None or match.left == 0:
-                started = _started(found)
+                started = _started(line)
                 if started["id"] in seen:
                     raise ShapeError(f"match {started['id']} is in the file twice")
                 seen.add(started["id"])
-                deciders = frozenset(one["number"] for one in started.get("deciders", ()))
+                deciders = frozenset(decider["number"] for decider in started.get("deciders", ()))
                 match = _Match(started["num_players"], started["lines"] - 1, deciders)
                 yield started
             else:
-                yield match.checked(found)
+                yield match.checked(line)
         except (ShapeError, StoreError) as error:
             raise refuse(path, count, str(error).rstrip(".")) from error
     if match is None:
@@ -78,7 +78,7 @@ def checked_lines(path: Path | Source) -> Iterator[dict[str, Any]]:
 
 @dataclass(slots=True)
 class _Match:
-    """A match while its lines are read; ``left`` lines of it are still to come."""
+    """A match while its lines are read, of which ``left`` are still to come."""
 
     players: int
     left: int
@@ -92,33 +92,33 @@ class _Match:
 
     def checked(self, line: dict[str, Any]) -> dict[str, Any]:
         event = one_of(self.shapes)(line.get("event"))
-        found: dict[str, Any] = self.shapes[event](line)
+        values: dict[str, Any] = self.shapes[event](line)
         self.left -= 1
-        for one in (found, *found.get("decisions", ())):
-            if one.get("decider") not in (None, *self.deciders):
-                raise ShapeError(f"decider: the match lists none with number {one['decider']}")
+        for decided in (values, *values.get("decisions", ())):
+            if decided.get("decider") not in (None, *self.deciders):
+                raise ShapeError(f"decider: the match lists none with number {decided['decider']}")
         if event == "ended":
             if self.left or not self.step:
                 raise ShapeError("the match ends here, but it has more lines or no start")
         elif event == "sealed":
-            if len(found["steps"]) != self.step:
-                raise ShapeError(f"steps: the match has {self.step} of them, not {len(found['steps'])}")
+            if len(values["steps"]) != self.step:
+                raise ShapeError(f"steps: the match has {self.step} of them, not {len(values['steps'])}")
         elif event == "pictured":
-            image = found["data"]
-            if image.digest != found["digest"]:
+            image = values["data"]
+            if image.digest != values["digest"]:
                 raise ShapeError(f"digest: must be {image.digest}, that of the picture")
             self.images[image.digest] = replace(image, data=b"")
         elif event == "noted":
-            if not -1 <= found["step"] <= self.step:
-                raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {found['step']}")
-        elif found["step"] != self.step or (event != "stepped" and not self.step):
-            raise ShapeError(f"step must be {self.step}, not {found['step']}")
-        if event == "stepped" and not self.step and found["decisions"]:
+            if not -1 <= values["step"] <= self.step:
+                raise ShapeError(f"step: the match has steps 0 to {self.step - 1}, not {values['step']}")
+        elif values["step"] != self.step or (event != "stepped" and not self.step):
+            raise ShapeError(f"step must be {self.step}, not {values['step']}")
+        if event == "stepped" and not self.step and values["decisions"]:
             raise ShapeError("nothing can be decided in step 0, the start")
         if event == "called":
-            self._check_images(found["prompt"])
+            self._check_images(values["prompt"])
         self.step += event == "stepped"
-        return found
+        return values
 
     def _check_images(self, prompt: Sequence[ChatMessage]) -> None:
         for image in (image for message in prompt for image in message.images):
@@ -132,13 +132,13 @@ def _started(line: dict[str, Any]) -> dict[str, Any]:
     version = whole(1)(line.get("version"))
     if version > FORMAT_VERSION:
         raise ShapeError(f"format version {version} is newer than this program; update it")
-    found: dict[str, Any] = _STARTED(line)
-    numbers = [one["number"] for one in found.get("deciders", ())]
+    values: dict[str, Any] = _STARTED(line)
+    numbers = [decider["number"] for decider in values.get("deciders", ())]
     if len(set(numbers)) != len(numbers):
         raise ShapeError("deciders: two have the same number")
-    if [seat["seat"] for seat in found["seats"]] != list(range(found["num_players"])):
-        raise ShapeError(f"seats: must be those of {found['num_players']} players, in order")
-    return found
+    if [seat["seat"] for seat in values["seats"]] != list(range(values["num_players"])):
+        raise ShapeError(f"seats: must be those of {values['num_players']} players, in order")
+    return values
 
 
 @shaped(lambda: {"type": "string", "pattern": "^[0-9A-Za-z][0-9A-Za-z_-]{0,63}$"})
@@ -242,7 +242,7 @@ _STARTED: Final = record(
 
 
 def _shapes(players: int) -> dict[str, Check]:
-    """What each kind of line must hold in a match of so many players."""
+    """Return the check of each kind of line in a match of this number of players."""
     seat = whole(0, players - 1)
     return {
         "stepped": _unlike(_stepped(players), "decisions", "metrics"),
@@ -290,8 +290,6 @@ def _stepped(players: int) -> Check:
 
 
 def _view(players: int) -> Check:
-    """An all-seeing view; its board, facts and messages are those of `games.core.view.View`."""
-
     @shaped(lambda: {"description": "what could be seen of the position", "type": "object"})
     def checked(value: Any) -> Any:
         return checked_view(value, players)
@@ -313,7 +311,6 @@ def _decision(players: int) -> Check:
 
 
 def _actor(players: int) -> Check:
-    """A seat, chance or the clock."""
     seat = whole(-1, players - 1)
 
     @shaped(lambda: {"anyOf": [{"const": CLOCK}, schema_of(seat)]})
@@ -332,10 +329,7 @@ def _message(players: int) -> Check:
     )
 
 
-_NODE: Final = (
-    *(text(64), whole(), number, array(row(text(64), number), 100)),
-    *(text(LONG), whole()),
-)
+_NODE: Final = (text(64), whole(), number, array(row(text(64), number), 100), text(LONG), whole())
 """As `games.core.searched.SearchNode`."""
 
 
@@ -437,10 +431,10 @@ def _ended(players: int) -> Check:
 
         @shaped(lambda: schema_of(listed))
         def check(value: Any) -> list[Any]:
-            found: list[Any] = listed(value)
-            if len(found) not in (0, players):
+            values: list[Any] = listed(value)
+            if len(values) not in (0, players):
                 raise ShapeError(f"must have {players} values or none")
-            return found
+            return values
 
         return check
 
@@ -457,29 +451,27 @@ def _ended(players: int) -> Check:
 
 
 def _unlike(check: Check, *names: str) -> Check:
-    """Also asks that no two decisions are of one seat, and no two values of one metric and seat."""
+    """Return a check that also allows only one decision of a seat, and one value of a metric and seat."""
 
     @shaped(lambda: schema_of(check))
     def checked(value: Any) -> Any:
-        found = check(value)
+        values = check(value)
         for name in names:
-            keys = [one["seat"] if isinstance(one, dict) else one[:2] for one in found[name]]
+            keys = [entry["seat"] if isinstance(entry, dict) else entry[:2] for entry in values[name]]
             if len(keys) != len(set(keys)):
                 raise ShapeError(f"{name}: two are of the same seat")
-        return found
+        return values
 
     return checked
 
 
 def line_schemas() -> dict[str, Schema]:
-    """The JSON Schema of each kind of line, by its event."""
+    """Return the JSON Schema of each kind of line, by its event."""
     checks = {"started": _STARTED, **_shapes(_MOST_PLAYERS)}
     schemas = {event: schema_of(check) for event, check in checks.items()}
     for event, schema in schemas.items():
         schema["properties"]["event"] = {"const": event}
     head = schemas["started"]["properties"]
-    head["format"], head["version"] = (
-        {"const": FORMAT},
-        {"type": "integer", "minimum": 1, "maximum": FORMAT_VERSION},
-    )
+    head["format"] = {"const": FORMAT}
+    head["version"] = {"type": "integer", "minimum": 1, "maximum": FORMAT_VERSION}
     return schemas

@@ -1,4 +1,4 @@
-"""Parquet, through pyarrow: its reference implementation, which pandas, polars, R and DuckDB agree on."""
+"""Parquet, through pyarrow, its reference implementation, with which pandas, polars, R and DuckDB agree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOGETHER: Final = 5_000
 
 
 def write(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
-    """Write the rows of match after match, with a description of every column.
+    """Write the rows of match after match with a description of every column.
 
     Raises:
         StoreError: pyarrow is not installed.
@@ -29,9 +29,9 @@ def write(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) 
     except ImportError as error:
         raise StoreError(NEEDED) from error
     schema = pyarrow.schema([_field(pyarrow, name, column) for name, column in columns.items()])
-    each = chain.from_iterable(rows)
+    all_rows = chain.from_iterable(rows)
     with parquet.ParquetWriter(file, schema, compression="zstd") as written:
-        while part := list(islice(each, TOGETHER)):
+        while part := list(islice(all_rows, TOGETHER)):
             written.write_table(pyarrow.Table.from_pylist(part, schema))
 
 

@@ -43,13 +43,13 @@ DAMAGES: Final = (
 
 
 class Readable(Protocol):
-    """Whatever gives lines of bytes."""
+    """A file of bytes."""
 
     def readline(self, size: int = -1, /) -> bytes:
-        """The next line, or as much of it as is asked for."""
+        """Return the next line, or at most ``size`` bytes of it."""
 
     def read(self, size: int = -1, /) -> bytes:
-        """The next bytes, at most as many as are asked for; none at the end."""
+        """Return the next bytes, at most ``size``; none at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Source:
     """A file of lines, or one inside a bundle.
 
     Attributes:
-        name: how sentences call it.
+        name: its name in sentences.
         opened: opens it; may be called several times.
     """
 
@@ -66,12 +66,11 @@ class Source:
 
 
 def file_source(path: Path) -> Source:
-    """A file on the disk, compressed or not."""
     return Source(path.name, partial(_opened, path))
 
 
 def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The JSON objects of a file, compressed or not, with their line numbers.
+    """Yield the JSON objects of a file, compressed or not, with their line numbers.
 
     Raises:
         StoreError: the file cannot be read, is too large, or a line holds no JSON object.
@@ -79,8 +78,9 @@ def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
     source = file_source(path) if isinstance(path, Path) else path
     total = number = 0
     with source.opened() as file:
-        while line := _next_line(file, source, number + 1):
-            number, total = number + 1, total + len(line)
+        while line := _unpacked(file.readline, source, number + 1, LONGEST_LINE + 1):
+            number += 1
+            total += len(line)
             if text_size(line) > LONGEST_LINE:
                 raise refuse(source, number, f"it is longer than {LONGEST_LINE:,} bytes")
             if total > LONGEST_FILE:
@@ -92,13 +92,13 @@ def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
             except UnicodeDecodeError as error:
                 raise refuse(source, number, "it is not UTF-8 text") from error
             del line  # a long one would be there three times
-            found = _parse(text, source, number)
+            parsed = _parse(text, source, number)
             del text
-            yield number, found
+            yield number, parsed
 
 
 def read_whole(path: Path) -> str:
-    """The JSON of a file that is one piece of it, compressed or not, as text.
+    """Return a file that is one piece of JSON, compressed or not, as text.
 
     Raises:
         StoreError: it cannot be read, is too large, or is not UTF-8.
@@ -122,7 +122,7 @@ def read_whole(path: Path) -> str:
 
 
 def first_line(path: Path) -> bytes:
-    """The first line of a file that is not empty, or the beginning of it."""
+    """Return the first line of a file that is not empty, or the beginning of it."""
     source = file_source(path)
     with source.opened() as file:
         for _ in range(_BLANK_LINES):
@@ -133,15 +133,14 @@ def first_line(path: Path) -> bytes:
 
 
 def refuse(source: Path | Source, number: int, why: str) -> StoreError:
-    """The sentence about a line that is no good."""
     return StoreError(f"{source.name}, line {number}: {why}; nothing was imported.")
 
 
 def check_is_file(path: Path) -> None:
-    """Refuse what cannot be read twice, or has no end.
+    """Refuse what cannot be read twice, or has no end: a pipe, a device or a folder.
 
     Raises:
-        StoreError: it is a pipe, a device or a folder.
+        StoreError: it is one of these.
     """
     if path.is_dir():
         raise StoreError(f"{path} is a folder; name the files in it.")
@@ -165,12 +164,7 @@ def _opened(path: Path) -> Iterator[Readable]:
         raise explain(error, path) from error
 
 
-def _next_line(file: Readable, source: Source, number: int) -> bytes:
-    return _unpacked(file.readline, source, number, LONGEST_LINE + 1)
-
-
 def _unpacked(read: Callable[[int], bytes], source: Source, number: int, most: int) -> bytes:
-    """What a file gives next, at most as much as is asked for."""
     try:
         return read(most)
     except DAMAGES as error:
@@ -183,16 +177,16 @@ def _unpacked(read: Callable[[int], bytes], source: Source, number: int, most: i
 
 def _parse(text: str, source: Source, number: int) -> dict[str, Any]:
     try:
-        found = parse_json(text)
+        parsed = parse_json(text)
     except (ValueError, RecursionError) as error:
         raise refuse(source, number, "it is not a JSON object, or cut off") from error
-    if not isinstance(found, dict):
+    if not isinstance(parsed, dict):
         raise refuse(source, number, "it is not a JSON object")
-    return found
+    return parsed
 
 
 def frame_size(body: bytes) -> int:
-    """The length of some JSON without the contents of its texts; never more than its true length."""
+    """Return the length of JSON without the contents of its texts; never more than its true length."""
     if len(body) <= LONGEST_FRAME:
         return len(body)
     quoted = body.replace(b"\\\\", b"").replace(b'\\"', b"")
@@ -201,7 +195,7 @@ def frame_size(body: bytes) -> int:
 
 
 def text_size(body: bytes) -> int:
-    """How many bytes some JSON, or a text in it, takes as a `str`: up to four for each of its own."""
+    """Return how many bytes JSON, or a text in it, takes as a `str`: up to four for each of its own."""
     if len(body) * 4 <= LONGEST_FRAME:
         return len(body)
     if _ASTRAL.search(body):
@@ -214,14 +208,15 @@ _BEYOND_LATIN: Final = re.compile(rb"[\xc4-\xef]|\\u(?!00)")
 
 
 def parse_json(body: str) -> Any:
-    """What some JSON holds.
+    """Return what some JSON holds.
 
     Raises:
         ValueError: it is not JSON, or has numbers that are none.
         RecursionError: it is nested too deeply.
     """
-    return json.loads(body, parse_constant=_no_number)
+    return json.loads(body, parse_constant=no_number)
 
 
-def _no_number(name: str) -> None:
+def no_number(name: str) -> None:
+    """Refuse NaN and the infinities, which `json` would read."""
     raise ValueError(f"{name} is not a number")

@@ -19,21 +19,19 @@ from replays.store.tables import TABLES, ReadableColumns
 from replays.words import guarded
 
 Write: TypeAlias = Callable[[IO[bytes], ReadableColumns, Iterator[list[Row]]], None]
-"""Writes the rows of match after match."""
 
 EXPORTED: Final = ("decisions", "attempts", "calls")
-"""Tables that are written to files."""
 
 
 def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, of: str) -> list[str]:
-    """Write a table of matches, compressed when the name ends in ``.gz``; it appears when it is complete.
+    """Write a table of matches, compressed if the name ends in ``.gz``; it appears when it is complete.
 
     Args:
         form: one of `WRITERS`.
         of: one of `EXPORTED`.
 
     Returns:
-        the ids of the matches that have no row.
+        The ids of the matches that have no row.
 
     Raises:
         StoreError: there is no such match, the file cannot be written, or a package is missing.
@@ -45,10 +43,10 @@ def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, 
 
     def rows() -> Iterator[list[Row]]:
         for match_id in ids:
-            found = rows_of_match(store, table, match_id, columns)
-            if not found:
+            match_rows = rows_of_match(store, table, match_id, columns)
+            if not match_rows:
                 without.append(match_id)
-            yield found
+            yield match_rows
 
     write = WRITERS[form]
     with writing(Path(path)) as file:
@@ -59,13 +57,13 @@ def export_table(store: Store, match_ids: Sequence[str], path: Path, form: str, 
 def write_csv(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
     """Write comma-separated values.
 
-    A text that a spreadsheet would take for a formula gets an apostrophe ahead of it; yes and no are 1 and 0.
+    A text that a spreadsheet would take for a formula gets an apostrophe in front; yes and no are 1 and 0.
     """
     text = io.TextIOWrapper(file, encoding="utf-8", newline="", write_through=True)
-    table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(columns)
-    for found in rows:
-        table.writerows([_cell(value) for value in row.values()] for row in found)
+    cells = csv.writer(text, lineterminator="\r\n")
+    cells.writerow(columns)
+    for match_rows in rows:
+        cells.writerows([_cell(value) for value in row.values()] for row in match_rows)
     text.detach()
 
 
@@ -74,18 +72,13 @@ def _cell(value: Any) -> Any:
 
 
 def write_jsonl(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
-    """Write one JSON object on each line, every column in it."""
-    for found in rows:
-        for row in found:
+    for match_rows in rows:
+        for row in match_rows:
             file.write(compact(row).encode("utf-8", "backslashreplace") + b"\n")
 
 
 def write_parquet(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
-    """Write Parquet; what a column means stands in its description.
-
-    Raises:
-        StoreError: pyarrow is not installed.
-    """
+    """Write Parquet with a description of each column; `StoreError` if pyarrow is not installed."""
     from replays.exchange.parquet import write
 
     write(file, columns, rows)

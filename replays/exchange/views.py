@@ -12,7 +12,7 @@ from replays.exchange.shape import ShapeError
 
 
 def checked_view(value: Any, players: int) -> View:
-    """The all-seeing view that a JSON object stands for.
+    """Return the all-seeing view in a JSON object.
 
     Raises:
         ShapeError: it is no view, cannot be drawn, or names a player who does not exist.
@@ -30,6 +30,6 @@ def checked_view(value: Any, players: int) -> View:
 
 
 def _fits(view: View, players: range) -> bool:
-    """Whether its facts and its board name no players but these, and its board can be drawn."""
+    """Return whether facts and board name no players but these, and the board can be drawn."""
     owners = {fact.owner for fact in view.facts} <= {None, *players}
     return owners and (view.board is None or KIND_OF[type(view.board)].fits(view.board, players))

@@ -9,7 +9,7 @@ from replays.store.rows import CallRow
 
 
 def calls_of(name: str, attempt: int, calls: Sequence[CallRow]) -> list[CallRow]:
-    """The calls that asked about a node, in their order."""
+    """Return the calls that asked about a node, in their order."""
     return [
         call
         for call in calls
