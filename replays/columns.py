@@ -86,7 +86,7 @@ def with_columns(columns: Columns, after: str, more: Columns) -> Columns:
     return dict([*items[:place], *more.items(), *items[place:]])
 
 
-def told_apart(rows: Sequence[Row]) -> Sequence[Row]:
+def with_distinct_agents(rows: Sequence[Row]) -> Sequence[Row]:
     """Return rows in which agents of equal names are named by their settings.
 
     The agents of a tournament have the names of its file.
@@ -99,11 +99,7 @@ def told_apart(rows: Sequence[Row]) -> Sequence[Row]:
 
 
 def csv_text(names: Iterable[str], rows: Iterable[Row]) -> str:
-    """Return rows as comma-separated values that a spreadsheet takes for text and numbers only.
-
-    Args:
-        names: keys of the values that are written, in order.
-    """
+    """Return the values with these keys as comma-separated text that no spreadsheet takes for formulas."""
     out = io.StringIO()
     names = list(names)
     writer = csv.writer(out, lineterminator="\n")
@@ -124,9 +120,7 @@ def known(values: Sequence[Any]) -> bool:
 def number(digits: int, nothing: str = "-", sign: str = "") -> Callable[[float | None], str]:
     """Return a form for numbers with this number of decimals, which never writes a negative zero.
 
-    Args:
-        nothing: written for None.
-        sign: ``+`` to write a sign always.
+    It writes ``nothing`` for None, and always a sign if ``sign`` is ``+``.
     """
     return lambda value: nothing if value is None else f"{round(value, digits) + 0.0:{sign}.{digits}f}"
 

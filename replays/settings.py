@@ -81,11 +81,7 @@ def named(low: float | None = None, high: float | None = None) -> Any:
 
 
 def params(kind: type[Any], of_kind: str = "") -> dict[str, Param]:
-    """Return what the plain fields of a table accept, by their keys.
-
-    Args:
-        of_kind: leave out fields that have no meaning with this value of the field ``kind``.
-    """
+    """Return what the plain fields of a table accept, by key; only those that ``of_kind`` has, if given."""
     return {
         item.name: replace(item.metadata["param"], name=item.name)
         for item in fields(kind)
@@ -94,11 +90,7 @@ def params(kind: type[Any], of_kind: str = "") -> dict[str, Param]:
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file.
-
-    Raises:
-        SettingsError: it cannot be read, or is too large; the sentence does not name the file.
-    """
+    """Return the text of a file; `SettingsError`, which does not name the file, if it cannot be read."""
     try:
         if path.is_dir():
             raise SettingsError(("This is a folder; name the TOML file in it.",))
@@ -116,11 +108,7 @@ def text_of(path: Path) -> str:
 
 
 def parse(text: str) -> dict[str, Any]:
-    """Return the keys and values of a TOML text.
-
-    Raises:
-        SettingsError: it is no TOML, or nested too deeply.
-    """
+    """Return the keys and values of a TOML text; `SettingsError` if it is none, or nested too deeply."""
     try:
         if not _DEEP.search(text):
             return tomllib.loads(text)
@@ -132,11 +120,7 @@ def parse(text: str) -> dict[str, Any]:
 
 
 def read(kind: type[T], values: Mapping[str, Any]) -> T:
-    """Return the settings in keys and values.
-
-    Raises:
-        SettingsError: some do not fit; all mistakes, each with its key.
-    """
+    """Return the settings in keys and values; `SettingsError` with all mistakes, each with its key."""
     mistakes: list[str] = []
     settings: T = _table(kind, values, "", mistakes)
     if mistakes:
@@ -233,11 +217,7 @@ def _joined(path: str, name: str) -> str:
 
 
 def plain(value: Any, whole: bool = False) -> Any:
-    """Return settings as the keys and values of a file.
-
-    Args:
-        whole: include defaults, unless they are empty.
-    """
+    """Return settings as keys and values of a file; with defaults that are not empty, if ``whole``."""
     if is_dataclass(value):
         usual = type(value)()  # type: ignore[misc]
         return {

@@ -15,11 +15,7 @@ def add_folder(folder: Path) -> None:
 
 
 def path(name: str) -> Path:
-    """Return where a shipped file is; `FileNotFoundError` if there is none.
-
-    Args:
-        name: relative to this folder, such as ``words/pairs.txt``.
-    """
+    """Return where a shipped file is, such as ``words/pairs.txt``; `FileNotFoundError` if there is none."""
     for folder in _folders:
         if (file := folder / name).exists():
             return file

@@ -244,11 +244,7 @@ class Registry(dict[K, V]):
 
 
 class Listed(Sequence[V]):
-    """A sequence that is read when it is looked at, so that offering it searches no packages.
-
-    Args:
-        read: returns its items.
-    """
+    """A sequence that is read when it is looked at, so that offering it searches no packages."""
 
     def __init__(self, read: Callable[[], Iterable[V]]) -> None:
         self._read = read

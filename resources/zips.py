@@ -51,13 +51,7 @@ def opened_zip(path: Path, largest: int) -> Iterator[zipfile.ZipFile]:
 
 
 def read_member(packed: zipfile.ZipFile, name: str, largest: int) -> bytes:
-    """Return what a member holds.
-
-    Raises:
-        TooLargeError: it holds more than ``largest`` bytes.
-        KeyError: there is no such member.
-        zipfile.BadZipFile: it is damaged.
-    """
+    """Return what a member holds; `TooLargeError` for more than ``largest`` bytes."""
     if packed.getinfo(name).file_size > largest:
         raise TooLargeError(f"{name.rpartition('/')[2]} is larger than {largest // 10**6:,} MB")
     with packed.open(name) as file:

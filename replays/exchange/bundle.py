@@ -47,11 +47,7 @@ def recognises(path: Path) -> bool:
 
 @contextmanager
 def opened(path: Path) -> Iterator[list[Source]]:
-    """Yield the matches of a bundle, to be read while it is open.
-
-    Raises:
-        StoreError: it is no bundle, of a newer version, damaged, too large, or holds anything else.
-    """
+    """Yield the matches of a bundle, to be read while it is open; `StoreError` if it is no good one."""
     with ExitStack() as stack:
         try:
             bundle = stack.enter_context(opened_zip(path, LONGEST_FILE))
@@ -129,11 +125,7 @@ _DATE: Final = (2000, 1, 1, 0, 0, 0)
 
 
 def export_bundle(store: Store, match_ids: Sequence[str], path: Path) -> None:
-    """Write matches into a zip file with a list of them that can be read without opening them.
-
-    Raises:
-        StoreError: there is no such match, or the file cannot be written.
-    """
+    """Write matches into a zip file with a list of them that can be read without opening them."""
     rows = [store.match(match_id) for match_id in match_ids]
     matches: list[dict[str, Any]] = [
         {

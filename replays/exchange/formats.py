@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from replays.exchange.added import checked
 from replays.exchange.bundle import export_bundle
 from replays.exchange.gamebench import export_gamebench
 from replays.exchange.inspect_log import export_inspect, given_settings, is_listed, log_name
 from replays.exchange.jsonl_writing import export_jsonl
+from replays.exchange.reading import Note
 from replays.exchange.table_files import EXPORTED, export_table
 from replays.store.errors import StoreError
 from replays.store.store import Store
 from resources.plugins import Registry, added
-
-Note: TypeAlias = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +100,7 @@ def export(
 
 
 def read_form(form: str) -> tuple[str, str]:
-    """Return the format of a word, and its table after a dash, or the usual one.
-
-    Raises:
-        StoreError: there is no such format, or it is not of that table.
-    """
+    """Return the format of a word, and its table after a dash, or the usual one; `StoreError` for others."""
     word, dash, of = (form, "", "") if form in FORMATS else form.partition("-")
     if word not in FORMATS:
         raise StoreError(f"There is no format {form!r}; choose one of {', '.join(FORMATS)}.")
@@ -147,11 +142,7 @@ def _lines(job: Job) -> list[Path]:
 
 
 def _inspect(job: Job) -> list[Path]:
-    """Write a log under a name by which Inspect lists and opens it; in a folder, under one of its own form.
-
-    Raises:
-        StoreError: Inspect would not list a file of that name.
-    """
+    """Write a log under a name by which Inspect lists and opens it; in a folder, under one like its own."""
     path = job.path
     if path.is_dir():
         path = path / log_name(job.store, job.ids)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -15,7 +15,7 @@ from typing import Any, Final
 from games.core.view import Fact, View
 from replays.exchange.jsonl_reading import AT_ONCE, add_in_batches
 from replays.exchange.jsonl_writing import writing
-from replays.exchange.reading import KINDS, no_number, read_whole
+from replays.exchange.reading import KINDS, Note, no_number, read_whole
 from replays.exchange.shape import ShapeError, number
 from replays.scores.published import SOURCE
 from replays.store.errors import StoreError
@@ -53,7 +53,7 @@ class _Entry:
         return sha256(text.encode("utf-8", "backslashreplace")).hexdigest()[:10]
 
 
-def import_gamebench(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+def import_gamebench(writer: Writer, path: Path, note: Note | None = None) -> list[str]:
     """Add the matches of a file such as GameBench's ``matches.json``, all or, if anything is wrong, none.
 
     The file is a list of objects with a ``game`` and, by the names of two agents, their scores, which lie
@@ -162,9 +162,7 @@ def _agent(name: str) -> AgentRow:
     return AgentRow(sha256(config.encode()).hexdigest()[:16], name, "imported", config=config)
 
 
-def export_gamebench(
-    store: Store, match_ids: Sequence[str], path: Path, note: Callable[[str], None] | None = None
-) -> int:
+def export_gamebench(store: Store, match_ids: Sequence[str], path: Path, note: Note | None = None) -> int:
     """Write the results of matches between two agents, and return how many were written.
 
     GameBench knows two agents whose scores sum to 1, in the order of the seats here, and nothing else

@@ -32,9 +32,9 @@ from games.core.game import Game, GameError
 from games.core.preset import Preset
 from replays.exchange.gamma_rounds import GAMES, Answers, Params, Play, Results, shoots_themselves, valuations
 from replays.exchange.jsonl_reading import add_matches
-from replays.exchange.reading import KINDS, parse_json, read_whole
+from replays.exchange.reading import KINDS, Note, parse_json, read_whole
 from replays.exchange.replayed import Line, Replayed, seat, started
-from replays.exchange.shape import ShapeError, text
+from replays.exchange.shape import ShapeError, checked, text
 from replays.store.errors import StoreError
 from replays.store.ids import now
 from replays.store.rows import GAMMA_FILES
@@ -63,8 +63,8 @@ _MOST_PLAYERS: Final = 30
 def import_gamma(
     writer: Writer,
     path: Path,
-    note: Callable[[str], None] | None = None,
-    repeats: Callable[[str], None] | None = None,
+    note: Note | None = None,
+    repeats: Note | None = None,
 ) -> list[str]:
     """Add the match of a file; return its id in a list, which is empty if the match is recorded already.
 
@@ -135,14 +135,8 @@ def _read(whole: str) -> tuple[Results, list[str]]:
     if not 0 < len(players) <= _MOST_PLAYERS or not all(isinstance(player, dict) for player in players):
         raise ShapeError(f"player_data must be a list of 1 to {_MOST_PLAYERS} objects")
     records = [player["records"] if isinstance(player.get("records"), list) else [] for player in players]
-    return Results(content["meta"], rounds, records), [_model(player) for player in players]
-
-
-def _model(player: dict[str, Any]) -> str:
-    try:
-        return str(text(200, 1)(player.get("model")))
-    except ShapeError as error:
-        raise ShapeError(f"player_data: model {error}") from error
+    models = [checked("player_data: model ", text(200, 1), player.get("model")) for player in players]
+    return Results(content["meta"], rounds, records), models
 
 
 def _lines(results: Results, models: Sequence[str], name: str) -> list[Line]:

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 from games.core.action import CHANCE, Action, Player
 from games.core.game import Failure
 from replays.exchange.replayed import Replayed
-from replays.exchange.shape import MANY, Check, ShapeError, array, number, one_of, text, whole
+from replays.exchange.shape import MANY, Check, ShapeError, array, checked, number, one_of, text, whole
 
 Params: TypeAlias = dict[str, int | str]
 
@@ -20,9 +20,7 @@ Params: TypeAlias = dict[str, int | str]
 class Results:
     """A result file, with the checks that are the same for every game.
 
-    Attributes:
-        rounds: a record of each round.
-        records: what each player chose in each round, by their own account.
+    ``rounds`` has a record of each round, ``records`` what each player chose, by their own account.
     """
 
     meta: Mapping[str, Any]
@@ -48,26 +46,16 @@ class Results:
         return values
 
     def of(self, place: int, name: str, check: Check) -> Any:
-        try:
-            return check(self.rounds[place].get(name))
-        except ShapeError as error:
-            raise ShapeError(f"round {place + 1}: {name} {error}") from error
+        return checked(f"round {place + 1}: {name} ", check, self.rounds[place].get(name))
 
     def about(self, name: str, check: Check, default: Any = None) -> Any:
         if default is not None and name not in self.meta:
             return default
-        try:
-            return check(self.meta.get(name))
-        except ShapeError as error:
-            raise ShapeError(f"meta: {name} {error}") from error
+        return checked(f"meta: {name} ", check, self.meta.get(name))
 
 
 class Answers:
-    """The answers of a step; what the rules refuse is stored as an attempt, and something else is played.
-
-    Attributes:
-        refused: number of refused answers so far.
-    """
+    """The answers of a step; what the rules refuse is stored as an attempt, and something else is played."""
 
     def __init__(self, replayed: Replayed, at: str) -> None:
         self._replayed, self._at = replayed, at

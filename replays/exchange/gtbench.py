@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
@@ -32,9 +32,9 @@ from games.core.game import Game, GameError
 from games.core.preset import Preset
 from games.core.view import Fact, View
 from replays.exchange.jsonl_reading import add_matches
-from replays.exchange.reading import read_objects, refuse
+from replays.exchange.reading import Note, read_objects, refuse
 from replays.exchange.replayed import Line, Replayed, decision, ended, seat, started, stepped
-from replays.exchange.shape import LONG, MANY, Check, ShapeError, array, number, optional, text
+from replays.exchange.shape import LONG, MANY, Check, ShapeError, array, checked, number, optional, text
 from replays.store.errors import StoreError
 from replays.store.ids import now
 from replays.store.writer import Writer
@@ -50,7 +50,7 @@ _WITHOUT_MODEL: Final = frozenset({"mctsagent", "randomagent", "titfortatagent"}
 """Agents that ask no model, though one is configured for them."""
 
 
-def import_gtbench(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+def import_gtbench(writer: Writer, path: Path, note: Note | None = None) -> list[str]:
     """Add the matches of a file, all or, if anything is wrong, none; return the ids of the new ones.
 
     Args:
@@ -247,10 +247,7 @@ _MISSING: Final = object()
 def _field(record: Line, name: str, check: Check, default: Any = _MISSING) -> Any:
     if name not in record and default is not _MISSING:
         return default
-    try:
-        return check(record.get(name))
-    except ShapeError as error:
-        raise ShapeError(f"{name}: {error}") from error
+    return checked(f"{name}: ", check, record.get(name))
 
 
 # --- as lines of ours ------------------------------------------------------------------------------------

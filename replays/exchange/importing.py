@@ -11,7 +11,7 @@ from typing import Any
 from replays.exchange import bundle, gamebench, gamma_files, gtbench
 from replays.exchange.jsonl_format import checked_lines
 from replays.exchange.jsonl_reading import add_matches, import_jsonl
-from replays.exchange.reading import KINDS, check_is_file, first_line, parse_json
+from replays.exchange.reading import KINDS, Note, check_is_file, first_line, parse_json
 from replays.store.errors import StoreError
 from replays.store.writer import Writer
 
@@ -30,9 +30,7 @@ class Imported:
     repeats: tuple[tuple[str, str], ...] = ()
 
 
-def import_files(
-    writer: Writer, paths: Iterable[Path], note: Callable[[str], None] | None = None
-) -> Imported:
+def import_files(writer: Writer, paths: Iterable[Path], note: Note | None = None) -> Imported:
     """Add the matches of files to a database, file by file; numbered runs before what may repeat them.
 
     Args:
@@ -55,8 +53,8 @@ def import_files(
 def import_file(
     writer: Writer,
     path: Path,
-    note: Callable[[str], None] | None = None,
-    repeats: Callable[[str], None] | None = None,
+    note: Note | None = None,
+    repeats: Note | None = None,
 ) -> list[str]:
     """Add the matches of a file, all or, if anything is wrong, none; return the ids of the new ones.
 
@@ -83,16 +81,12 @@ def import_file(
 
 
 def is_importable(path: Path) -> bool:
-    """Return whether a file begins as one of the kinds that can be imported.
-
-    Raises:
-        StoreError: it cannot be read, or is no file.
-    """
+    """Return whether a file begins as one of the importable kinds; `StoreError` if it is no file."""
     check_is_file(path)
     return bundle.recognises(path) or _reader(path) is not None
 
 
-def _reader(path: Path) -> Callable[[Writer, Path, Callable[[str], None] | None], list[str]] | None:
+def _reader(path: Path) -> Callable[[Writer, Path, Note | None], list[str]] | None:
     match _beginning(path):
         case {"event": _}:
             return import_jsonl

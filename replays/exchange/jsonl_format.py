@@ -245,7 +245,7 @@ def _shapes(players: int) -> dict[str, Check]:
     """Return the check of each kind of line in a match of this number of players."""
     seat = whole(0, players - 1)
     return {
-        "stepped": _unlike(_stepped(players), "decisions", "metrics"),
+        "stepped": _without_repeats(_stepped(players), "decisions", "metrics"),
         "called": _called(seat),
         "pictured": record(event=text(), digest=text(64), media_type=one_of((PNG,)), data=_picture),
         "attempted": record(
@@ -271,7 +271,7 @@ def _shapes(players: int) -> dict[str, Check]:
         "seat_taken": record(_DECIDER, event=text(), step=whole(1), seat=seat, spec=text(4000), at=time),
         "sealed": record(event=text(), steps=array(text(64)), end=text(64)),
         "noted": record(event=text(), step=whole(-1), note=text(LONGEST_NOTE), tags=array(_tag, 1000)),
-        "ended": _unlike(_ended(players), "metrics"),
+        "ended": _without_repeats(_ended(players), "metrics"),
     }
 
 
@@ -426,7 +426,7 @@ def _parameter_name(value: Any) -> str:
 
 
 def _ended(players: int) -> Check:
-    def one_each(item: Check) -> Check:
+    def one_for_each(item: Check) -> Check:
         listed = array(item, players)
 
         @shaped(lambda: schema_of(listed))
@@ -444,13 +444,13 @@ def _ended(players: int) -> Check:
         termination=one_of([termination.value for termination in Termination]),
         blame=optional(whole(0, players - 1)),
         note=text(LONG),
-        scores=one_each(number),
-        ranks=one_each(whole(1, players)),
+        scores=one_for_each(number),
+        ranks=one_for_each(whole(1, players)),
         metrics=array(row(whole(0, players - 1), text(100, 1), number)),
     )
 
 
-def _unlike(check: Check, *names: str) -> Check:
+def _without_repeats(check: Check, *names: str) -> Check:
     """Return a check that also allows only one decision of a seat, and one value of a metric and seat."""
 
     @shaped(lambda: schema_of(check))

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from games.core.searched import NO_SEARCH, read_search
 from games.core.view import Message
 from replays.exchange.jsonl_format import checked_lines
+from replays.exchange.reading import Note
 from replays.store.contents import save_image
 from replays.store.deciders import attribute_changes, attribute_fork
 from replays.store.errors import StoreError
@@ -50,7 +51,7 @@ IN_MEMORY: Final = 16_000_000
 """Bytes of lines that wait in memory to be written; further ones wait in a private file."""
 
 
-def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
+def import_jsonl(writer: Writer, path: Path, note: Note | None = None) -> list[str]:
     """Add the matches of a file to a database, all or, if anything is wrong, none; return their ids.
 
     Args:
@@ -62,9 +63,7 @@ def import_jsonl(writer: Writer, path: Path, note: Callable[[str], None] | None 
     return add_matches(writer, [partial(checked_lines, Path(path))], note)
 
 
-def add_matches(
-    writer: Writer, sources: Sequence[Lines], note: Callable[[str], None] | None = None
-) -> list[str]:
+def add_matches(writer: Writer, sources: Sequence[Lines], note: Note | None = None) -> list[str]:
     """Add the matches of several sources to a database, all or, if anything is wrong, none; return their ids.
 
     They are written a few at a time, each match whole; if the disk fills up they are deleted again. After a
@@ -201,13 +200,13 @@ class _NewMatch:
 
     def _seat(self, seat: dict[str, Any]) -> dict[str, Any]:
         row = {name: seat[name] for name in ("seat", "team", "label")}
-        return {"match_id": self._id, **row, **self._taken(seat["agent"])}
+        return {"match_id": self._id, **row, **self._agent_columns(seat["agent"])}
 
     def _decider(self, decider: dict[str, Any]) -> dict[str, Any]:
         row = {"match_id": self._id, "number": decider["number"], "label": decider["label"]}
-        return {**row, **self._taken(decider["agent"])}
+        return {**row, **self._agent_columns(decider["agent"])}
 
-    def _taken(self, agent: AgentRow) -> dict[str, Any]:
+    def _agent_columns(self, agent: AgentRow) -> dict[str, Any]:
         return {"agent_id": agent_id(self._conn, agent), "spec": agent.config}
 
     def add(self, line: dict[str, Any]) -> None:

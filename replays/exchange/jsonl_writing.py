@@ -70,11 +70,7 @@ _ATTEMPTS: Final = (
 
 
 def export_jsonl(store: Store, match_ids: Sequence[str], path: Path) -> None:
-    """Write matches to a file, compressed if its name ends in ``.gz``; it appears when it is complete.
-
-    Raises:
-        StoreError: there is no such match, or the file cannot be written.
-    """
+    """Write matches to a file, compressed if its name ends in ``.gz``; it appears when it is complete."""
     ids = [store.match(match_id).id for match_id in match_ids]
     with writing(Path(path)) as file:
         for match_id in ids:

@@ -18,11 +18,7 @@ TOGETHER: Final = 5_000
 
 
 def write(file: IO[bytes], columns: ReadableColumns, rows: Iterator[list[Row]]) -> None:
-    """Write the rows of match after match with a description of every column.
-
-    Raises:
-        StoreError: pyarrow is not installed.
-    """
+    """Write the rows of match after match with a description of every column."""
     try:
         import pyarrow
         from pyarrow import parquet

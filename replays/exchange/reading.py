@@ -15,7 +15,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from replays.store.errors import StoreError, explain
 
@@ -27,6 +27,8 @@ LONGEST_FILE: Final = 1_000_000_000
 """In bytes, after decompression."""
 LARGEST_WHOLE: Final = 50_000_000
 """In bytes that a file takes as text in memory, if it is one piece of JSON."""
+Note: TypeAlias = Callable[[str], None]
+"""Called with a sentence about a match that is left out."""
 KINDS: Final = (
     "a file or bundle exported by this program, GTBench's results (JSON Lines), gamma-Bench's results (a "
     "JSON object) or GameBench's matches (a JSON list)"
@@ -54,12 +56,7 @@ class Readable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file of lines, or one inside a bundle.
-
-    Attributes:
-        name: its name in sentences.
-        opened: opens it; may be called several times.
-    """
+    """A file of lines, or one inside a bundle; ``opened`` may be called several times."""
 
     name: str
     opened: Callable[[], AbstractContextManager[Readable]]
@@ -70,11 +67,7 @@ def file_source(path: Path) -> Source:
 
 
 def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yield the JSON objects of a file, compressed or not, with their line numbers.
-
-    Raises:
-        StoreError: the file cannot be read, is too large, or a line holds no JSON object.
-    """
+    """Yield the JSON objects of a file with line numbers; `StoreError` if it is unreadable or too large."""
     source = file_source(path) if isinstance(path, Path) else path
     total = number = 0
     with source.opened() as file:
@@ -98,11 +91,7 @@ def read_objects(path: Path | Source) -> Iterator[tuple[int, dict[str, Any]]]:
 
 
 def read_whole(path: Path) -> str:
-    """Return a file that is one piece of JSON, compressed or not, as text.
-
-    Raises:
-        StoreError: it cannot be read, is too large, or is not UTF-8.
-    """
+    """Return a file that is one piece of JSON as text; `StoreError` if it is unreadable or too large."""
     source = file_source(path)
     with source.opened() as file:
         whole = io.BytesIO()
@@ -137,11 +126,7 @@ def refuse(source: Path | Source, number: int, why: str) -> StoreError:
 
 
 def check_is_file(path: Path) -> None:
-    """Refuse what cannot be read twice, or has no end: a pipe, a device or a folder.
-
-    Raises:
-        StoreError: it is one of these.
-    """
+    """Raise `StoreError` for what cannot be read twice, or has no end: a pipe, a device or a folder."""
     if path.is_dir():
         raise StoreError(f"{path} is a folder; name the files in it.")
     if path.exists() and not path.is_file():
@@ -208,12 +193,7 @@ _BEYOND_LATIN: Final = re.compile(rb"[\xc4-\xef]|\\u(?!00)")
 
 
 def parse_json(body: str) -> Any:
-    """Return what some JSON holds.
-
-    Raises:
-        ValueError: it is not JSON, or has numbers that are none.
-        RecursionError: it is nested too deeply.
-    """
+    """Return what JSON holds; `ValueError` if it is none, `RecursionError` if it is nested too deeply."""
     return json.loads(body, parse_constant=no_number)
 
 

@@ -24,9 +24,7 @@ Line: TypeAlias = dict[str, Any]
 class Replayed:
     """A match of another program that the rules here follow.
 
-    Attributes:
-        lines: what happened so far, as checked lines; others may be added between steps.
-        state: the state after the last step.
+    ``lines`` has what happened so far, as checked lines; others may be added between steps.
     """
 
     def __init__(self, game: Game[Any], preset: Preset, at: str) -> None:

@@ -90,10 +90,10 @@ def optional(check: Check) -> Check:
     """Return a check for null, or what another check accepts."""
 
     @shaped(lambda: {"anyOf": [{"type": "null"}, schema_of(check)]})
-    def checked(value: Any) -> Any:
+    def check_or_none(value: Any) -> Any:
         return None if value is None else check(value)
 
-    return checked
+    return check_or_none
 
 
 def one_of(choices: Collection[str]) -> Check:
@@ -159,11 +159,7 @@ def mapping(item: Check) -> Check:
 
 
 def record(also: Mapping[str, Check] | None = None, /, **wanted: Check) -> Check:
-    """Return a check for an object with exactly the given names.
-
-    Args:
-        also: names that it may have.
-    """
+    """Return a check for an object with exactly the given names; ``also`` are names that it may have."""
     known = {**wanted, **(also or {})}
 
     @shaped(
@@ -182,13 +178,16 @@ def record(also: Mapping[str, Check] | None = None, /, **wanted: Check) -> Check
                 raise ShapeError(f"{name!r} is missing")
             if name not in known:
                 raise ShapeError(f"{name[:40]!r} is not known")
-        return {name: _named(name, item, value[name]) for name, item in known.items() if name in value}
+        return {
+            name: checked(f"{name}: ", item, value[name]) for name, item in known.items() if name in value
+        }
 
     return check
 
 
-def _named(name: str, item: Check, value: Any) -> Any:
+def checked(where: str, check: Check, value: Any) -> Any:
+    """Return a checked value; what is wrong with it is said after ``where``."""
     try:
-        return item(value)
+        return check(value)
     except ShapeError as error:
-        raise ShapeError(f"{name}: {error}") from error
+        raise ShapeError(f"{where}{error}") from error

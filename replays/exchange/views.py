@@ -12,11 +12,7 @@ from replays.exchange.shape import ShapeError
 
 
 def checked_view(value: Any, players: int) -> View:
-    """Return the all-seeing view in a JSON object.
-
-    Raises:
-        ShapeError: it is no view, cannot be drawn, or names a player who does not exist.
-    """
+    """Return the all-seeing view in a JSON object; `ShapeError` if it cannot be drawn in the match."""
     try:
         view = View.from_json(json.dumps(value))
         fits = view.player is None and _fits(view, range(-2, players))

@@ -35,10 +35,7 @@ class Comparison:
 
 
 def compare(first: Trace, second: Trace) -> Comparison:
-    """Compare two matches step by step.
-
-    Matches of different games or with other parameters differ from their first step on.
-    """
+    """Compare two matches step by step; with other parameters they differ from the first step on."""
     alike = (first.row.game, first.row.params) == (second.row.game, second.row.params)
     ours, theirs = _by_step(first), _by_step(second)
     pairs = []

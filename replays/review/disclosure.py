@@ -182,7 +182,7 @@ class Disclosure:
     def _sees_all(self) -> bool:
         return self.eyes is None or self.open_game
 
-    def found(self, hits: Iterable[Hit]) -> list[Hit]:
+    def known_hits(self, hits: Iterable[Hit]) -> list[Hit]:
         """Return the places where words were found that the viewer may know of."""
         return [hit for hit in hits if self.eyes is None or (hit.seat is not None and self.knows(hit.seat))]
 

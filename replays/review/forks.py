@@ -24,13 +24,7 @@ class Branch:
 
 
 def family(store: Store, match_id: str) -> Branch:
-    """Return the tree of forks that a match belongs to, from the first match of all.
-
-    The tree begins at a match whose parent was deleted or never imported.
-
-    Raises:
-        StoreError: there is no such match.
-    """
+    """Return the tree of forks of a match, from the first match that is here."""
     root = store.match(match_id)
     with store.reading() as conn:
         seen = {root.id}

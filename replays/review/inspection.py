@@ -130,7 +130,7 @@ class Inspection:
         calls = self.trace.calls_before(self.decision.step, self.decision.seat)
         return next((c for c in calls if (c.purpose, c.sample) == kind), None)
 
-    def found(self, call: CallRow | None) -> list[list[Span]]:
+    def action_places(self, call: CallRow | None) -> list[list[Span]]:
         """Return for each part of `reply` where its action was found; if in several places, the last."""
         notations = self._notations(call) if call is not None and call.purpose != "vote" else ()
         return [
@@ -244,6 +244,12 @@ class Inspection:
             return {}
         codec, state = self.trace.preset.codec(self.trace.game), self.trace.state(self.decision.step - 1)
         return {str(action): codec.label(state, self.decision.seat, action) for action in self._legal}
+
+
+def calls_of(name: str, attempt: int, calls: Sequence[CallRow]) -> list[CallRow]:
+    """Return the calls of a search that asked about a node of its tree, in their order."""
+    searched = (call for call in calls if call.attempt == attempt and call.purpose in SEARCHED)
+    return [call for call in searched if call.outcome.startswith(f"{name}:")]
 
 
 def call_title(call: CallRow) -> str:

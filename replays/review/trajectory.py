@@ -178,11 +178,7 @@ class Trajectory:
 
 
 def read_trajectory(store: Store, match_id: str) -> Trajectory:
-    """Return the trajectory of a recorded match; callable in any thread.
-
-    Raises:
-        StoreError: there is no such match, or it cannot be read.
-    """
+    """Return the trajectory of a recorded match; callable in any thread."""
     trace = store.trace(match_id)
     with store.reading() as conn:
         decisions = conn.execute(_DECISIONS, [trace.row.id]).fetchall()

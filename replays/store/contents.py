@@ -93,11 +93,7 @@ def save_prompt(conn: sqlite3.Connection, prompt: Iterable[ChatMessage]) -> str:
 
 
 def load_prompt(conn: sqlite3.Connection, digest: str) -> tuple[ChatMessage, ...]:
-    """Return the messages of a prompt, with pictures without their bytes, which `load_image` gives.
-
-    Raises:
-        DamagedError: it is missing or not what was stored.
-    """
+    """Return the messages of a prompt, with pictures without bytes; `DamagedError` if it was changed."""
     try:
         listed = json.loads(load(conn, digest))
         return tuple(ChatMessage.from_json(message, partial(load, conn)) for message in listed)

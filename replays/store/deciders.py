@@ -35,7 +35,7 @@ _THEIR_AGENT: Final = "join agents a on a.id = {0}.agent_id where {0}.match_id =
 _KINDS: Final = ("human", "random", "llm")
 
 
-class Who(NamedTuple):
+class SeatedAgent(NamedTuple):
     """An agent, by its row, under the name and with the settings that it had in a match."""
 
     agent_id: int
@@ -43,9 +43,9 @@ class Who(NamedTuple):
     spec: str
 
 
-def who(conn: sqlite3.Connection, agent: AgentRow) -> Who:
+def seated_agent(conn: sqlite3.Connection, agent: AgentRow) -> SeatedAgent:
     """Return an agent as it takes a seat, and insert it unless it is known."""
-    return Who(agent_id(conn, agent), agent.label or agent.name, agent.spec or agent.config)
+    return SeatedAgent(agent_id(conn, agent), agent.label or agent.name, agent.spec or agent.config)
 
 
 def agent_of_text(spec: str) -> AgentRow:
@@ -57,12 +57,12 @@ def agent_of_text(spec: str) -> AgentRow:
     return AgentRow(digest, model or word or spec, word if word in _KINDS else "imported", model, config=spec)
 
 
-def seated(conn: sqlite3.Connection, match_id: str) -> dict[int, Who]:
+def seated(conn: sqlite3.Connection, match_id: str) -> dict[int, SeatedAgent]:
     query = f"select s.seat, s.agent_id, s.label, {SPEC.format(row='s')} from seats s {_THEIR_AGENT}"
-    return {row[0]: Who(*row[1:]) for row in conn.execute(query.format("s"), [match_id])}
+    return {row[0]: SeatedAgent(*row[1:]) for row in conn.execute(query.format("s"), [match_id])}
 
 
-def number_of(conn: sqlite3.Connection, match_id: str, seat: int, decider: Who) -> int | None:
+def number_of(conn: sqlite3.Connection, match_id: str, seat: int, decider: SeatedAgent) -> int | None:
     """Return the number of a decider in a match, inserted unless it is known; None for who has the seat."""
     if seated(conn, match_id).get(seat) == decider:
         return None
@@ -93,19 +93,19 @@ def decided_by(conn: sqlite3.Connection, match_id: str, step: int, seat: int) ->
 
 
 def inherit(conn: sqlite3.Connection, match_id: str, parent: str, upto: int) -> None:
-    """Let the rows that a fork copied from its parent name the same deciders as there.
-
-    Args:
-        upto: the last copied step; the rows still have the parent's numbers.
-    """
+    """Let the rows up to a step that a fork copied, with the parent's numbers, name the parent's deciders."""
     theirs = seated(conn, parent)
     query = f"select w.number, w.agent_id, w.label, {SPEC.format(row='w')} from deciders w {_THEIR_AGENT}"
-    others = {row[0]: Who(*row[1:]) for row in conn.execute(query.format("w"), [parent])}
+    others = {row[0]: SeatedAgent(*row[1:]) for row in conn.execute(query.format("w"), [parent])}
     _renumber(conn, match_id, upto, theirs, others)
 
 
 def _renumber(
-    conn: sqlite3.Connection, match_id: str, upto: int, theirs: dict[int, Who], others: dict[int, Who]
+    conn: sqlite3.Connection,
+    match_id: str,
+    upto: int,
+    theirs: dict[int, SeatedAgent],
+    others: dict[int, SeatedAgent],
 ) -> None:
     among = " union ".join(
         f"select seat, decider from {table} where match_id = :id and step <= :upto and seat >= 0"
@@ -114,7 +114,7 @@ def _renumber(
     cases: list[str] = []
     for seat, decider in conn.execute(among, {"id": match_id, "upto": upto}).fetchall():
         known = theirs.get(seat) if decider is None else others.get(decider)
-        number = number_of(conn, match_id, seat, known or who(conn, UNKNOWN))
+        number = number_of(conn, match_id, seat, known or seated_agent(conn, UNKNOWN))
         cases.append(
             f"when seat = {int(seat)} and decider is {'null' if decider is None else int(decider)} "
             f"then {'null' if number is None else int(number)}"
@@ -144,7 +144,9 @@ def attribute_changes(conn: sqlite3.Connection, match_id: str) -> None:
     query = "select number, step, seat, spec from seat_changes where match_id = ? order by number"
     for number, step, seat, spec in conn.execute(query, [match_id]).fetchall():
         known = conn.execute("select id, name, config from agents where config = ?", [spec]).fetchone()
-        by = number_of(conn, match_id, seat, Who(*known) if known else who(conn, agent_of_text(spec)))
+        by = number_of(
+            conn, match_id, seat, SeatedAgent(*known) if known else seated_agent(conn, agent_of_text(spec))
+        )
         conn.execute(
             "update seat_changes set decider = ? where match_id = ? and number = ?", [by, match_id, number]
         )

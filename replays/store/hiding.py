@@ -26,11 +26,7 @@ _NUMBERED: Final = f"(select number from main.numbers where match_id in ({_HIDDE
 
 
 def shown(match_id: str) -> str:
-    """Return the SQL condition that no open study hides a match.
-
-    Args:
-        match_id: an SQL expression, such as ``m.id``.
-    """
+    """Return the SQL condition that no open study hides a match, given by an expression such as ``m.id``."""
     return f"{match_id} not in ({HIDDEN})"
 
 

@@ -491,11 +491,7 @@ create table images (
 
 
 def m005_images(db: sqlite3.Connection) -> None:
-    """Pictures in prompts, each stored once.
-
-    They have a table of their own: ``contents`` allows only texts, and to change that SQLite would have to
-    copy all of them.
-    """
+    """Pictures in prompts. SQLite would have to copy all of ``contents`` to allow more than texts in it."""
     db.execute(M005)
 
 

@@ -46,11 +46,7 @@ class Notebook:
         return next((remark for remark in self.remarks(match_id) if remark.step == step), Remark(step))
 
     def set_note(self, match_id: str, text: str, step: int = WHOLE) -> None:
-        """Replace the note of a match or step; an empty text deletes it.
-
-        Raises:
-            StoreError: it is too long, or there is no such match or step.
-        """
+        """Replace the note of a match or step; an empty text deletes it. `StoreError` if it is too long."""
         text = text.strip()
         if len(text) > LONGEST_NOTE:
             raise StoreError(f"A note has at most {LONGEST_NOTE:,} characters; shorten it.")
@@ -58,11 +54,7 @@ class Notebook:
         self._writer.run(lambda db: write_note(db, row, step, text, now()))
 
     def tag(self, match_id: str, tag: str, step: int = WHOLE) -> None:
-        """Add a tag to a match or step.
-
-        Raises:
-            StoreError: it is empty or too long, or there is no such match or step.
-        """
+        """Add a tag to a match or step; `StoreError` if it is empty or too long."""
         row, clean = self._check(match_id, step), clean_tag(tag)
         self._writer.run(lambda db: write_tag(db, row, step, clean))
 

@@ -134,11 +134,7 @@ class RecordedMatch:
             return load_prompt(conn, call.prompt_digest)
 
     def image(self, image: Image) -> bytes:
-        """Return the bytes of a picture in a prompt; `StoreError` if they are not what was stored.
-
-        Raises:
-            StoreError: they are missing or not what was stored.
-        """
+        """Return the bytes of a picture in a prompt; `StoreError` if they are not what was stored."""
         with self.reading() as conn:
             return load_image(conn, image)
 

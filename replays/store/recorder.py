@@ -25,7 +25,15 @@ from games.core.events import (
 from games.core.game import Game
 from games.core.history import messages
 from games.core.preset import Preset
-from replays.store.deciders import agent_of_text, decided_by, inherit, now_deciding, number_of, seated, who
+from replays.store.deciders import (
+    agent_of_text,
+    decided_by,
+    inherit,
+    now_deciding,
+    number_of,
+    seated,
+    seated_agent,
+)
 from replays.store.errors import StoreError
 from replays.store.ids import now
 from replays.store.keyframes import with_state
@@ -193,7 +201,7 @@ class Recorder:
         insert(conn, "seats", [self._seat(conn, seat, event.seats) for seat in range(len(self._agents))])
 
     def _seat(self, conn: sqlite3.Connection, seat: int, labels: Sequence[str]) -> dict[str, Any]:
-        taken = who(conn, self._agents[seat])._asdict()
+        taken = seated_agent(conn, self._agents[seat])._asdict()
         if seat < len(labels):
             taken["label"] = labels[seat]
         return {"match_id": self._id, "seat": seat, "team": self._teams[seat], **taken}
@@ -321,7 +329,7 @@ class Recorder:
         self._hand_over(conn, event.step, event.player, self._agent_of(masked(event.label)), at)
 
     def _hand_over(self, conn: sqlite3.Connection, step: int, seat: int, agent: AgentRow, at: str) -> None:
-        taking = who(conn, agent)
+        taking = seated_agent(conn, agent)
         by = number_of(conn, self._id, seat, taking)
         row = {"step": step, "seat": seat, "spec": taking.spec, "at": at, "decider": by}
         append(conn, "seat_changes", self._id, row)

@@ -80,11 +80,7 @@ def rescue(damaged: Path, into: Path, progress: Callable[[float], object] = lamb
 
 
 def set_aside(path: Path) -> Path:
-    """Rename a database that cannot be used, in its folder, and return its new path.
-
-    Raises:
-        StoreError: it cannot be renamed.
-    """
+    """Rename a database that cannot be used, in its folder, and return its new path."""
     number, aside = 1, path.with_name(f"{path.stem}-damaged{path.suffix}")
     while aside.exists():
         number += 1

@@ -134,11 +134,7 @@ def insert_messages(conn: sqlite3.Connection, match_id: str, step: int, messages
 def insert_metrics(
     conn: sqlite3.Connection, match_id: str, step: int, values: Iterable[tuple[int, str, float]]
 ) -> None:
-    """Insert metric values given as (seat, name, value); infinities and NaN are left out.
-
-    Args:
-        step: -1 for the values of the whole match.
-    """
+    """Insert metric values as (seat, name, value), without infinities and NaN; ``step`` -1: of the match."""
     rows = (
         (match_id, seat, storable(name), step, float(value))
         for seat, name, value in values
@@ -159,11 +155,7 @@ def insert_call(
     row: Mapping[str, Any],
     details: CallDetails,
 ) -> None:
-    """Insert a model call after those of the same attempt.
-
-    Args:
-        row: step, seat, attempt, and the values of `CALL_COLUMNS`.
-    """
+    """Insert a model call after those of its attempt; ``row`` has its place and `CALL_COLUMNS`."""
     place = {"match_id": match_id, **row}
     attempt = conn.execute(_CALLED_FOR, place).fetchone()[0]
     number = conn.execute(_CALLS_BEFORE, {**place, "attempt": attempt}).fetchone()[0] + 1

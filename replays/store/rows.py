@@ -117,10 +117,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Bounds of a metric of a match, ``steps`` or ``score``, of any seat; None for an open end.
-
-    ``steps`` and ``score`` are known for every match.
-    """
+    """Bounds of a metric of a match, ``steps`` or ``score``, of any seat; None for an open end."""
 
     name: str
     low: float | None = None
@@ -188,11 +185,7 @@ class Hit:
 
 @dataclass(frozen=True, slots=True)
 class Decider:
-    """Who made a decision: an agent, its name in the match and, in ``spec``, all its settings.
-
-    Attributes:
-        spec: all settings that the agent had, as text.
-    """
+    """Who made a decision: an agent, its name in the match and, in ``spec``, all its settings."""
 
     label: str
     name: str

@@ -45,7 +45,7 @@ def numbers(conn: sqlite3.Connection, wanted: Filter, limit: int | None, offset:
     A match passes if each word is in what lists show of it, or all of them in one text of it.
     """
     plain = [*_plain(conn, wanted)]
-    streams = heapq.merge(_named(conn, wanted, plain), _said(conn, wanted, plain), reverse=True)
+    streams = heapq.merge(_in_lists(conn, wanted, plain), _in_texts(conn, wanted, plain), reverse=True)
     # dict.fromkeys would read on to the end
     return list(islice(_once(streams), offset, None if limit is None else offset + limit))
 
@@ -105,13 +105,13 @@ def _once(numbers: Iterable[int]) -> Iterator[int]:
             yield number
 
 
-def _named(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
+def _in_lists(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
     condition, values = _joined([*plain, *_mentions(conn, wanted)])
     query = f"select {_NUMBER} from matches m {condition} order by m.started_at desc, m.id desc"
     return (number for (number,) in conn.execute(query, values))
 
 
-def _said(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
+def _in_texts(conn: sqlite3.Connection, wanted: Filter, plain: list[_Condition]) -> Iterator[int]:
     if not (pattern := full_text(wanted.text)):
         return
     query = f"select rowid >> {NUMBER_BITS} from words where words match ? order by rowid desc"
@@ -194,11 +194,7 @@ def _range(conn: sqlite3.Connection, wish: Range) -> _Condition:
 def _either(
     conn: sqlite3.Connection, table: str, condition: str, values: list[Any], by_match: str = ""
 ) -> _Condition:
-    """Return the condition that some row of a table which belongs to the match meets a condition.
-
-    Args:
-        by_match: the same condition, written for asking match by match.
-    """
+    """Return the condition that a row of the match in a table meets one, also written for one match."""
     of_them = f"from {table} t where {condition}"
     few = f"select count(*) from (select 1 {of_them} limit {_RARE})"
     if conn.execute(few, values).fetchone()[0] < _RARE:
@@ -273,11 +269,7 @@ def _titled(conn: sqlite3.Connection, folded: str) -> Iterator[_Condition]:
 
 
 def distinct(table: str, column: str) -> str:
-    """Return a query of the different values of an indexed column, which jumps from value to value.
-
-    Args:
-        table: with its condition, if any.
-    """
+    """Return a query of the values of an indexed column, which jumps; ``table`` may have a condition."""
     more = "and" if " where " in table else "where"
     return (
         f"with recursive known(value) as (select min({column}) from {table} union all "
@@ -300,14 +292,7 @@ def shown_values(conn: sqlite3.Connection, table: str, column: str) -> list[str]
 
 
 def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> _Condition | None:
-    """Return the condition that an agent with these words in name, spec, model or label has a seat.
-
-    Args:
-        result: ``won``, ``drawn`` or ``lost``, by that agent; empty for any.
-
-    Returns:
-        None if there is no such agent.
-    """
+    """Return the condition that an agent with these words, and this result, has a seat; None without such."""
     query = (
         "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
         "or model like :p escape '\\' or (kind = 'human' and name = :person and :you like :p escape '\\')"

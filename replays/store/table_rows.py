@@ -82,11 +82,7 @@ def each_row(
     match_ids: Iterable[str],
     columns: ReadableColumns | None = None,
 ) -> Iterator[Row]:
-    """Yield the rows of matches, read one match at a time.
-
-    Args:
-        columns: what each row has; None for the columns of the table.
-    """
+    """Yield the rows of matches, read one match at a time; ``columns`` None for those of the table."""
     wanted = table.columns if columns is None else columns
     for match_id in match_ids:
         yield from rows_of_match(store, table, match_id, wanted)

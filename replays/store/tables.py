@@ -35,11 +35,7 @@ _STEP_OF: Final = "where match_id = d.match_id and step = d.step"
 
 
 class Sql(NamedTuple):
-    """How a column is read, what it means, and its unit.
-
-    Attributes:
-        sql: an expression over the source of the table; empty for what SQL cannot give, which no view has.
-    """
+    """How a column is read, what it means, and its unit; ``sql`` is empty for what no view has."""
 
     sql: str
     meaning: str
@@ -392,10 +388,9 @@ def views() -> dict[str, str]:
 
 
 def put_views(conn: sqlite3.Connection) -> None:
-    """Create the views of this version in a database, in place of others.
+    """Create the views of this version in a database, in place of others, or none if that fails now.
 
-    They hold nothing, so they need no migration and older programs read the file as before. If they cannot be
-    created now, they are left out: nothing of ours reads them.
+    They hold nothing and nothing of ours reads them, so older programs read the file as before.
     """
     query = f"select name, sql from sqlite_master where type = 'view' and name glob '{PREFIX}*'"
     there, wanted = dict(conn.execute(query).fetchall()), views()

@@ -155,13 +155,10 @@ class Spending:
 
 
 def create(writer: Writer, name: str, definition: Mapping[str, Any], drafts: Iterable[Draft]) -> str:
-    """Store a new tournament with its first matches, and return its id.
+    """Store a new tournament with its first matches, and return its id; `StoreError` if it holds a key.
 
     Args:
         drafts: is iterated again if the write is repeated.
-
-    Raises:
-        StoreError: it cannot be written, or holds a key.
     """
     text = compact(definition)
     if holds_key(text):
@@ -283,12 +280,8 @@ def forget_words(conn: sqlite3.Connection, match_id: str) -> None:
 
 
 def finish(writer: Writer, tournament_id: str, text: str) -> None:
-    def job(db: sqlite3.Connection) -> None:
-        db.execute(
-            "update tournaments set state = 'done', note = ? where id = ?", [storable(text), tournament_id]
-        )
-
-    writer.submit(job)
+    query = "update tournaments set state = 'done', note = ? where id = ?"
+    writer.submit(lambda db: db.execute(query, [storable(text), tournament_id]).rowcount)
 
 
 def tournaments(store: Store) -> list[TournamentRow]:
@@ -297,11 +290,7 @@ def tournaments(store: Store) -> list[TournamentRow]:
 
 
 def find(store: Store, name: str) -> TournamentRow:
-    """Return the tournament with an id, or the only one whose id begins so.
-
-    Raises:
-        StoreError: there is none, or more than one.
-    """
+    """Return the tournament with an id, or the only one whose id begins so; `StoreError` if there is none."""
     every = tournaments(store)
     rows = [row for row in every if name and row.id.startswith(name)]
     rows = [row for row in rows if row.id == name] or rows
@@ -342,12 +331,7 @@ def matches_of(store: Store, tournament_id: str) -> list[Planned]:
 
 
 def _planned(row: Any, seats: Sequence[Any], common: dict[str, Any]) -> Planned:
-    """Return a planned match.
-
-    Args:
-        seats: rows with the results of its seats; none before its end.
-        common: parameters and agents of earlier rows, by their text.
-    """
+    """Return a planned match; ``common`` has parameters and agents of earlier rows, by their text."""
     game, params, agents = row["game"], row["params"], row["agents"]
     if params not in common:
         common[params] = json.loads(params)

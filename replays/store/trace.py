@@ -20,12 +20,11 @@ from games.core.preset import Preset
 from games.core.realtime import RealTimeGame
 from games.core.view import Message, View
 from replays.store.contents import unpacked
-from replays.store.errors import StoreError
+from replays.store.errors import DamagedError, StoreError
 from replays.store.keyframes import FAR, state_in
 from replays.store.recorded_match import RecordedMatch
 from replays.store.rerun import RerunError, apply_again
 from replays.store.rows import DecisionRow, MatchRow
-from replays.store.views import unpack
 
 
 class Trace(RecordedMatch):
@@ -96,17 +95,17 @@ class Trace(RecordedMatch):
     @cached_property
     def tells_seats(self) -> bool:
         """Whether it is known what each seat saw: from the rules, or from an engine."""
-        return self.game is not None or self._told is not None
+        return self.game is not None or self._start_board is not None
 
     @property
     def hides_nothing(self) -> bool:
         """Whether the game is known to show everything to everybody."""
         if self.game is not None:
             return self.game.spec.information is Information.PERFECT
-        return self._told is not None and self._told.open
+        return self._start_board is not None and self._start_board.open
 
     @cached_property
-    def _told(self) -> Texts | Apart | None:
+    def _start_board(self) -> Texts | Apart | None:
         """The board of the start in which an engine says what each seat sees."""
         start = self.stored_view(0) if self.row.log_only else None
         return start.board if start is not None and isinstance(start.board, Texts | Apart) else None
@@ -215,15 +214,11 @@ class Trace(RecordedMatch):
             )
             with self.reading() as conn:
                 content = conn.execute(query, [self.row.id, step]).fetchone()
-                self._views[step] = unpack(unpacked(*content)) if content else None
+                self._views[step] = _view_in(unpacked(*content)) if content else None
         return self._views[step]
 
     def turns(self, step: int, player: Player | None = None) -> Turns:
-        """Return what a step told a player; everything that was recorded for None.
-
-        Raises:
-            StoreError: there is no such step, or no rules that say what the player was told.
-        """
+        """Return what a step told a player, or everything for None; `StoreError` if that is not known."""
         self._require(step)
         if player is not None and not self.row.log_only:
             return self.told(step, player)
@@ -236,11 +231,7 @@ class Trace(RecordedMatch):
         )
 
     def told(self, step: int, player: Player | None) -> Turns:
-        """Return what a step tells a player by the rules.
-
-        Raises:
-            StoreError: there is no such step, or there are no rules for it.
-        """
+        """Return what a step tells a player by the rules; `StoreError` without rules or such a step."""
         try:
             before, after = self.state(max(0, step - 1)), self.state(step)
         except RerunError as error:
@@ -253,6 +244,14 @@ class Trace(RecordedMatch):
     def messages(self, step: int, player: Player | None = None) -> Sequence[Message]:
         """Return what a player had heard after a step, oldest first; None hears everything."""
         return self._talk.heard(step, player) if self._said else ()
+
+
+def _view_in(text: str) -> View:
+    """Return the view in a stored text: its last line, after three others in older versions."""
+    try:
+        return View.from_json(text.rpartition("\n")[2])
+    except ValueError as error:
+        raise DamagedError(f"a view cannot be read: {error}") from error
 
 
 NO_ACTION: Final = "no action"

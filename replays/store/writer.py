@@ -55,8 +55,8 @@ class Writer(Closing):
 
     Attributes:
         failure: why writing is interrupted; None while it works.
-        together: whether writes that had to wait for the disk share a transaction, whatever `submit` was
-            told: much quicker while many matches are recorded at once, and nothing waits longer for it.
+        together: whether writes that had to wait for the disk share a transaction, even if they close
+            one: much quicker while many matches are recorded at once, and nothing waits longer for it.
         elsewhere: called with the ids of matches before they are deleted; each deletes what another file
             of the program keeps of them.
 
@@ -99,10 +99,7 @@ class Writer(Closing):
                 self._thread.start()
 
     def forget_elsewhere(self, match_ids: Sequence[str]) -> None:
-        """Delete what other files of the program keep of matches; before they are deleted here.
-
-        A kill in between leaves the matches, which can be deleted again.
-        """
+        """Delete what other files of the program keep of matches, before the matches are deleted here."""
         for forget in self.elsewhere:
             forget(match_ids)
 
@@ -123,19 +120,12 @@ class Writer(Closing):
         return self._put(_Write(job, closes, kept=True))
 
     def run(self, job: Job[T]) -> T:
-        """Do a write after all queued ones and return its result; unlike others it is not kept.
-
-        Raises:
-            StoreError: it failed, or writing is interrupted.
-        """
+        """Do a write after all queued ones and return its result; if it fails, it is not kept."""
         result: T = self._put(_Write(job, closes=True, kept=False)).result()
         return result
 
     def saved(self) -> Future[None]:
-        """Return a future that is done as soon as everything queued so far is in the file.
-
-        It fails while writing is interrupted.
-        """
+        """Return a future, done when all queued so far is in the file; it fails if writing is interrupted."""
         if self._db is None and not self._closing:
             nothing: Future[None] = Future()
             nothing.set_result(None)
@@ -165,11 +155,7 @@ class Writer(Closing):
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Write what is queued and close the file.
-
-        Raises:
-            StoreError: something could not be written, even when tried again, or is gone with the file.
-        """
+        """Write what is queued and close the file; `StoreError` if something could not be written."""
         with self._changed:
             if self._closing:
                 return

@@ -99,7 +99,7 @@ def told(match: tuple[Store, LiveRecord], eyes: int | None) -> dict[str, Any]:
         "copied": match_text(shown),
         "moves": cells(replay),
         "marks": list(replay.marks()),
-        "found": {word: shown.found(store.hits("m", word)) for word in WORDS},
+        "found": {word: shown.known_hits(store.hits("m", word)) for word in WORDS},
         "page": json.loads(found[1]),
         **told_live(live, eyes),
     }
