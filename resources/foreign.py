@@ -1,4 +1,4 @@
-"""Text of unknown authors as it may be shown: nothing in it can act, hide or turn other text around."""
+"""Making text of unknown authors safe to show: nothing in it can act, hide or reverse other text."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TIP: Final = 90
 """Letters in a line of a tooltip: Qt wraps none that is plain text."""
 _TIP: Final = TextWrapper(TIP, expand_tabs=False, replace_whitespace=False, break_on_hyphens=False)
 _MARKUP: Final = re.compile(r"[^<\n]*(?:&lt;|<\s*[!?]|<\s*\w+[\s/>])")
-"""What Qt takes for rich text: a tag in the first line, or an escaped one."""
+"""Text that Qt takes for rich text: a tag in the first line, or an escaped one."""
 _NUMBER: Final = re.compile(r" #\d+$")
 _UNSEEN: Final = re.compile("[" + "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSEEN) + "]")
 

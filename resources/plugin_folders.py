@@ -1,4 +1,4 @@
-"""The folders of unpacked wheels, in which Python looks last: nothing in them replaces another module."""
+"""Folders of unpacked wheels, which Python searches last: nothing in them replaces another module."""
 
 from __future__ import annotations
 

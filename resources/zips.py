@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 LARGEST_LIST: Final = 8_000_000
-"""In bytes, of the list of a zip file's members, which takes many times as much in memory."""
+"""Bytes of the list of a zip file's members, which takes many times as much in memory."""
 _METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """The ways of packing that can be unpacked a little at a time."""
 

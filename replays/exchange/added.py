@@ -1,4 +1,4 @@
-"""Formats that other packages add: what one is, and how it is written without harm to what is there."""
+"""Formats that other packages add, written without harm to existing files."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ FORMAT_VERSION: Final = 1
 MANIFEST: Final = "manifest.json"
 
 _DATE: Final = (2000, 1, 1, 0, 0, 0)
-"""Of every file inside, so that equal matches give equal bundles."""
+"""Date of every file inside, so that equal matches give equal bundles."""
 
 
 def export_bundle(store: Store, match_ids: Sequence[str], path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The formats in which matches can be written, by the words of the command line."""
+"""The formats in which matches can be exported, by their words on the command line."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ class Format:
 
 
 BUNDLE_SUFFIX: Final = ".gamebench"
-"""Of bundles; those of earlier versions end in ``.zip``."""
+"""Suffix of bundles; those of earlier versions end in ``.zip``."""
 IMPORTED: Final = f"Matches (*{BUNDLE_SUFFIX} *.jsonl *.jsonl.gz *.zip *.json);;All files (*)"
-"""Names of files that can be imported, as dialogs for files offer them."""
+"""Names of files that can be imported, as file dialogs offer them."""
 
 
 def export(

@@ -46,7 +46,7 @@ _FIRST_MODEL: Final = "gpt-3.5-turbo-0125"
 """The model whose files have no model in their name; they call it by the name of its family."""
 _FAMILY: Final = "gpt-3.5-turbo"
 _SETTING: Final = re.compile(r"_(v[2-9]|t[0-4]|cot[1-9]|role\d|jailbreak\d+(?:_v\d+)?)(?:_\d{1,2})?$")
-"""What makes another agent of the same model: wording, temperature, a sentence of reasoning, a persona."""
+"""Settings with which a model is another agent: wording, temperature, a sentence of reasoning, a persona."""
 _FILE: Final = re.compile(
     r"(?P<model>.*?)_?(?:guessing_game|bar_game|divide_dollar|public_goods|diner_dilemma|sealed_bid_auction|"
     r"battle_royale|pirate_game)(?:_|$)"

@@ -58,7 +58,8 @@ class Answers:
     """The answers of a step; what the rules refuse is stored as an attempt, and something else is played."""
 
     def __init__(self, replayed: Replayed, at: str) -> None:
-        self._replayed, self._at = replayed, at
+        self._replayed = replayed
+        self._at = at
         self._joint: dict[Player, Action] = {}
         self._instead: dict[Player, str] = {}
         self.refused = 0
@@ -328,4 +329,4 @@ GAMES: Final[Mapping[str, tuple[Callable[[Results], tuple[str, Params]], Play]]]
     "player_shooting": (_battle, _play_battle),
     "gold_distribution": (_pirate, _play_pirates),
 }
-"""How the file of a game is read, by something that the records of its rounds have and no other's."""
+"""How the file of a game is read, by a key that only the records of its rounds have."""

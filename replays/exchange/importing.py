@@ -1,4 +1,4 @@
-"""Adding the matches of a file, whatever known kind it is of, to a database."""
+"""Adding the matches of a file of any known kind to a database."""
 
 from __future__ import annotations
 

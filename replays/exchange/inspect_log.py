@@ -54,7 +54,7 @@ _GENERATE: Final = {
     "seconds": ("timeout", lambda value: math.ceil(float(value))),
     "logprobs": ("logprobs", lambda value: bool(int(value))),
 }
-"""Options of our models that Inspect has a name for; the others are arguments of the model."""
+"""Options of our models with their names in Inspect; others are arguments of the model."""
 _LISTED: Final = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}[:-]\d{2}[:-]\d{2}.*\.json\Z")
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 

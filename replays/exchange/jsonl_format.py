@@ -11,9 +11,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.core.action import CLOCK, Action
+from games.core.boards.kinds import KIND_OF
 from games.core.chat import LARGEST_IMAGE, PNG, ChatMessage, Image
 from games.core.events import Termination
 from games.core.game import Failure
+from games.core.text import render
+from games.core.view import View
 from replays.exchange.jsonl_writing import FORMAT, FORMAT_VERSION
 from replays.exchange.reading import Source, read_objects, refuse
 from replays.exchange.shape import (
@@ -35,7 +38,6 @@ from replays.exchange.shape import (
     time,
     whole,
 )
-from replays.exchange.views import checked_view
 from replays.store.errors import StoreError
 from replays.store.notebook import LONGEST_NOTE, clean_tag
 from replays.store.row_writers import MOST
@@ -295,6 +297,26 @@ def _view(players: int) -> Check:
         return checked_view(value, players)
 
     return checked
+
+
+def checked_view(value: Any, players: int) -> View:
+    """Return the all-seeing view in a JSON object; `ShapeError` if it cannot be drawn in the match."""
+    try:
+        view = View.from_json(json.dumps(value))
+        fits = view.player is None and _fits(view, range(-2, players))
+        if fits:
+            render(view)
+    except (ValueError, LookupError, TypeError, RecursionError) as error:
+        raise ShapeError("view: must be a view that can be drawn") from error
+    if not fits:
+        raise ShapeError("view: must be an all-seeing view of a board that fits the match")
+    return view
+
+
+def _fits(view: View, players: range) -> bool:
+    """Return whether facts and board name no players but these, and the board can be drawn."""
+    owners = {fact.owner for fact in view.facts} <= {None, *players}
+    return owners and (view.board is None or KIND_OF[type(view.board)].fits(view.board, players))
 
 
 def _decision(players: int) -> Check:

@@ -128,7 +128,6 @@ def _draft(path: Path) -> Iterator[IO[bytes]]:
 
 
 def match_lines(store: Store, match_id: str) -> list[Line]:
-    """Return the lines of one match, as it is at one moment."""
     with store.reading() as conn:
         conn.execute("begin")
         try:

@@ -20,13 +20,13 @@ from typing import Any, Final, Protocol, TypeAlias
 from replays.store.errors import StoreError, explain
 
 LONGEST_LINE: Final = 56_000_000
-"""In bytes that a line takes as text in memory: a reply of 8 MB can be read again."""
+"""Bytes that a line may take as text in memory: a reply of 8 MB can be read again."""
 LONGEST_FRAME: Final = 4_000_000
-"""In bytes, of JSON without the contents of its texts: what takes up to fifty times its length in memory."""
+"""Bytes of JSON without the contents of its texts, which takes up to fifty times its length in memory."""
 LONGEST_FILE: Final = 1_000_000_000
-"""In bytes, after decompression."""
+"""Bytes of a file after decompression."""
 LARGEST_WHOLE: Final = 50_000_000
-"""In bytes that a file takes as text in memory, if it is one piece of JSON."""
+"""Bytes that a file may take as text in memory, if it is one piece of JSON."""
 Note: TypeAlias = Callable[[str], None]
 """Called with a sentence about a match that is left out."""
 KINDS: Final = (

@@ -38,7 +38,6 @@ class Replayed:
 
     @property
     def next(self) -> int:
-        """The number of the next step."""
         return len(self._moments) + 1
 
     def play(self, joint: Joint, chosen_by: Mapping[Player, str] | None = None) -> None:

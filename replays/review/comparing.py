@@ -1,4 +1,4 @@
-"""Two traces beside each other, and what agents did in equal positions."""
+"""Comparing two traces step by step, and two agents in equal positions."""
 
 from __future__ import annotations
 

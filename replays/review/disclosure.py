@@ -33,7 +33,6 @@ HIDDEN: Final = "hidden"
 
 
 def redact(step: int) -> DecisionRow:
-    """Return what is known of a decision that was not seen: its step."""
     return DecisionRow(step, REDACTED, Action(HIDDEN), HIDDEN, "", None, 0, None)
 
 
@@ -198,7 +197,6 @@ class Disclosure:
 
     @property
     def whose(self) -> str:
-        """The viewer, in words."""
         return eyes_name(self.eyes)
 
     @property

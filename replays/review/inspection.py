@@ -47,7 +47,7 @@ PURPOSES: Final = {
 }
 """Names of calls on screen, by purpose."""
 SEARCHED: Final = ("actions", "others", "state", "intuition", "good", "win")
-"""Purposes of calls of a search by a model; their outcome begins with the node."""
+"""Purposes of calls of a search by a model, whose outcome begins with the node."""
 SAMPLES: Final = {"act": "sample", "think": "thought", "vote": "vote"}
 """Names of calls that are one of several for the same purpose."""
 FAILURES: Final = {
@@ -78,7 +78,6 @@ class Inspection:
         return (chosen or acting or [len(self.calls) - 1])[-1]
 
     def call_title(self, call: CallRow) -> str:
-        """Return the name of a call in the list of calls."""
         title = call_name(call)
         outcome = next((outcome_of(a) for a in self.attempts if a.number == call.attempt), "")
         if call.error and not call.reply:
@@ -90,7 +89,6 @@ class Inspection:
         return name + (f" ({outcome})" if outcome else "")
 
     def prompt(self, call: CallRow | None) -> list[Part]:
-        """Return the messages of a call, one part for each."""
         if call is None:
             return [("", self.no_call)]
         messages = self.trace.prompt(call)
@@ -139,7 +137,6 @@ class Inspection:
         ]
 
     def _notations(self, call: CallRow) -> tuple[str, ...]:
-        """Return how the action of the call's attempt may be written."""
         action = next((a.action for a in self.attempts if a.number == call.attempt), None)
         game, preset, done = self.trace.game, self.trace.preset, self.decision
         if action is None:
@@ -199,7 +196,6 @@ class Inspection:
             return ""
 
     def raw(self) -> str:
-        """Return everything recorded of the decision, as JSON."""
         calls = [
             asdict(call)
             | asdict(self.trace.details(call))
@@ -318,7 +314,6 @@ def probabilities(logprobs: Sequence[tuple[str, float]]) -> str:
 
 
 def decision_figures(decision: DecisionRow) -> list[Part]:
-    """Return what a decision took, as (name, value)."""
     legal = "open choice" if decision.legal_count is None else words.count(decision.legal_count)
     return [
         (tr_noop("Time"), words.seconds(decision.seconds)),
@@ -432,7 +427,6 @@ def every_metric_title() -> Mapping[str, str]:
 
 
 def metric_titles(game_id: str) -> dict[str, str]:
-    """Return the names of metrics on screen."""
     if game_id not in GAMES:
         return {**DERIVED, "score": "Score"}
     step_metrics, match_metrics = metrics(game_id)

@@ -40,7 +40,6 @@ def match_text(shown: Disclosure) -> str:
 
 
 def _telling(shown: Disclosure) -> Retelling:
-    """Return names for a text that anybody may read."""
     return Retelling(shown.trace.game, recorded_names(shown.trace.row.seats, 160, here=False))
 
 

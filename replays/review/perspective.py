@@ -83,7 +83,6 @@ class Perspective:
         return [self.shown.veiled(row) for row in rows]
 
     def round_after(self, position: int) -> int:
-        """Return where the next round begins."""
         if not self._has_rounds:
             return self._cycle(position, 1)
         now = self._round(position)

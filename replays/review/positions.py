@@ -1,4 +1,4 @@
-"""A match step by step, recorded or being played: what `Disclosure` and the cursor of a page work on."""
+"""A match step by step, recorded or being played, for `Disclosure` and the cursor of a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A recorded real-time match by ticks: what any pair of eyes saw at any moment of it."""
+"""A recorded real-time match by ticks: what any viewer saw at any moment."""
 
 from __future__ import annotations
 

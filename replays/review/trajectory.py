@@ -1,4 +1,4 @@
-"""Decision trajectories: what was decided in a match, why, when, and what the metrics were."""
+"""Decision trajectories: the decisions of a match with reasons, times and metrics."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Curve: TypeAlias = list[tuple[int, float]]
 
 EARLY, MID, LATE = STAGES = ("Early", "Mid", "Late")
 BOUNDS: Final = (420.0, 600.0)
-"""Game time in seconds at which the middle and the late stage begin, as Table 7 of DSGBench places them."""
+"""Game time in seconds at which the middle and the late stage begin. Source: DSGBench, table 7."""
 TICKS_PER_SECOND: Final = 22.4
 """Of a real-time game whose rules are not here, as DSGBench's step counter reads."""
 EXCERPT: Final = 400
@@ -341,7 +341,6 @@ def _keyed(reply: str) -> dict[str, str]:
 
 
 def excerpt(text: str) -> str:
-    """Return the beginning of a text, on one line."""
     line = " ".join(text[: 3 * EXCERPT].split())
     return line if len(line) <= EXCERPT else line[: EXCERPT - 1] + "…"
 

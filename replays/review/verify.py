@@ -119,7 +119,6 @@ def _seals(trace: Trace) -> tuple[bool, tuple[int, str] | None]:
 
 
 def _compare(trace: Trace, game: Game[Any], codec: Codec[Any]) -> tuple[int, str] | None:
-    """Return the first step that is not what the rules give, and why."""
     hashes = trace.state_hashes()
     for step in range(trace.steps + 1):
         try:

@@ -1,4 +1,4 @@
-"""What the end of its ``with`` block closes."""
+"""The base of objects that the end of a ``with`` block closes."""
 
 from __future__ import annotations
 

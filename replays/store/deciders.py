@@ -1,7 +1,7 @@
-"""Who made each decision, attempt and call of a match, where it was not the agent that has the seat.
+"""Deciders: who made a decision, attempt or call of a match, if not the agent that has the seat.
 
-A fork's first steps were decided by the agents of the match it came from, and a seat that was taken over is
-somebody else's from then on. Rows without a ``decider`` are the seat's own agent's.
+The first steps of a fork were decided by the agents of the match it came from, and a seat that is taken over
+has another decider from then on. Rows without a ``decider`` belong to the agent of the seat.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TABLES: Final = {
     "attempts": ("step", "seat", "number"),
     "calls": ("step", "seat", "attempt", "number"),
 }
-"""Tables whose rows say who decided, with the columns that tell the rows of a match apart."""
+"""Tables whose rows have a decider, with the columns that identify a row of a match."""
 
 BY: Final = """
 left join deciders w on w.match_id = {row}.match_id and w.number = {row}.decider

@@ -1,4 +1,4 @@
-"""What can go wrong with a trace database, as one sentence for the user."""
+"""Trouble with a trace database, as one sentence for the user."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DAMAGE: Final = (DamagedError, UnicodeDecodeError, JSONDecodeError)
 """What reading raises if something else was written."""
 
 UNREADABLE: Final = (sqlite3.Error, OSError, *DAMAGE)
-"""What reading a database can raise; SQLite's own sentences may hold bytes that are no text."""
+"""What reading a database can raise; messages of SQLite may contain bytes that are no text."""
 
 
 SENTENCES: Final = {
@@ -81,7 +81,7 @@ _BY_ERRNO: Final = {
     errno.ENOENT: Trouble.MISSING,
 }
 _NOT_OURS: Final = ("Could not decode to UTF-8", "no such column", "no such table", "has no column named")
-"""What SQLite says when a file that was ours has bytes in it that are not."""
+"""Parts of SQLite's errors about damaged contents, which have no code of their own."""
 _NO_ROOM: Final = 1 << 16
 
 

@@ -1,4 +1,4 @@
-"""Keyframes of real-time matches: states kept every so often, so that every moment is near one."""
+"""Keyframes of real-time matches: states stored at intervals, so that every moment is near one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people add to recorded matches - notes, tags, saved filters - and taking matches out again."""
+"""Notes, tags and saved filters that people add to a database, and deleting matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which matches participants of studies played: they are people, and never an agent of a leaderboard."""
+"""Matches of participants of studies, who are people and never an agent of a leaderboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What studies need to publish and delete data safely: labels, data of log lines, judgements (version 9)."""
+"""Tables of version 9 with which studies publish and delete data safely: labels, log data, judgements."""
 
 from __future__ import annotations
 

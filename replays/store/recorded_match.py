@@ -1,4 +1,4 @@
-"""What was recorded of a match, step by step: read from the tables, without the rules."""
+"""The records of a match, step by step, read from the tables without the rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ DERIVED: Final = {
     "group by 2, 1",
     "cost": "select seat, step, sum(cost) from calls where match_id = ? and cost is not null group by 2, 1",
 }
-"""Metrics that need no rules: they are read from what was recorded."""
+"""Queries of metrics that need no rules, by name."""
 _SUMS: Final = (
     "select seat, count(*) as decisions from decisions "
     "where match_id = ? and step <= ? and seat >= 0 group by 1",

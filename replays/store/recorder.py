@@ -1,4 +1,4 @@
-"""Records the events of one match as they come."""
+"""Recording the events of one match as they come."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ _COPIED: Final = {
     "messages": "step, number, sender, audience, channel, text",
     "metrics": "seat, name, step, value",
 }
-"""What a fork takes over from its parent, up to its step."""
+"""Columns that a fork copies from its parent, up to its step, by table."""
 
 
 class Recorder:

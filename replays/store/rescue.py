@@ -18,11 +18,11 @@ from replays.store.schema import APPLICATION_ID, open_for_writing
 from replays.store.seals import broken, is_sealed
 
 BESIDE: Final = ("", "-wal")
-"""Endings of the files that hold a database; the third, ``-shm``, is made from these."""
+"""Endings of the files of a database; the third, ``-shm``, is rebuilt from these."""
 REBUILT: Final = ("numbers", "number_runs", "texts", "words")
 """Tables that the triggers of the new database fill."""
 ESSENTIAL: Final = ("seats", "steps", "decisions")
-"""Tables without which a match cannot be followed; of others what is left is worth keeping."""
+"""Tables that a match needs whole; of the others the rest is worth keeping."""
 LONGEST_GAP: Final = 100_000
 """Numbers of lost rows that are tried one by one."""
 _ROWS: Final = 500

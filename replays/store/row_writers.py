@@ -1,4 +1,4 @@
-"""Writing rows: what the recorder and the importers share."""
+"""Writing rows, for the recorder and the importers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CALL_COLUMNS: Final = (
     "input_tokens", "output_tokens", "reasoning_tokens", "cached_tokens", "cost", "seconds",
     "first_token_seconds", "transport_retries",
 )  # fmt: skip
-"""What a model call and its row have in common."""
+"""Names that a model call and its row share."""
 
 
 _NEXT_ATTEMPT: Final = """(select coalesce(max(number), 0) + 1 from attempts

@@ -1,4 +1,4 @@
-"""What is read from a trace database, one dataclass per kind of row."""
+"""Rows of a trace database, one dataclass for each kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from replays.store.errors import StoreError
 from replays.store.secrets import holds_key
 
 KINDS: Final = ("human", "random", "search", "solver", "rule", "program", "package", "llm", "imported")
-"""What decides: of the catalogue's kinds ``package`` is what another package adds."""
+"""Kinds of agents, as in the catalogue; ``package`` is an agent that another package adds."""
 
 
 def kind_of(kind: str, config: str) -> str:

@@ -1,4 +1,4 @@
-"""Opening a trace database, and what is checked before a file is touched."""
+"""Opening a trace database, and the checks before a file is touched."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _APPLIED: Final = (
     """CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name")""",
 )
-"""Where sqlite-utils keeps which migrations a file has seen."""
+"""The table in which sqlite-utils notes the migrations that a file has seen."""
 
 PATIENCE: Final = 5.0
 """Seconds to wait for another program that is writing."""

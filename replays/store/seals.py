@@ -27,7 +27,7 @@ _SEATS: Final = (
     "case when a.kind in ('program', 'package') then 'rule' else a.kind end, a.model, a.scaffold "
     "from seats s join agents a on a.id = s.agent_id where s.match_id = ? order by s.seat"
 )
-"""Programs and packages are sealed as the rules that they were called before version 8 of the file."""
+"""Programs and packages are sealed as rules, their kind before version 8 of the file."""
 _STEP: Final = (
     "select step, tick, phase, at, state_hash from steps where match_id = ? and step = ?",
     "select seat, action, label, chosen_by, legal_count, attempts, seconds, decider from decisions "

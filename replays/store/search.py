@@ -1,4 +1,4 @@
-"""Which matches pass a filter: by what lists show of them, and by every word said, replied or reasoned."""
+"""Finding matches by a filter: by what lists show of them, and by every word said, replied or reasoned."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def _range(conn: sqlite3.Connection, wish: Range) -> _Condition:
 def _either(
     conn: sqlite3.Connection, table: str, condition: str, values: list[Any], by_match: str = ""
 ) -> _Condition:
-    """Return the condition that a row of the match in a table meets one, also written for one match."""
+    """Return the condition that a match has a row in a table which meets ``condition``."""
     of_them = f"from {table} t where {condition}"
     few = f"select count(*) from (select 1 {of_them} limit {_RARE})"
     if conn.execute(few, values).fetchone()[0] < _RARE:
@@ -292,7 +292,7 @@ def shown_values(conn: sqlite3.Connection, table: str, column: str) -> list[str]
 
 
 def _seats(conn: sqlite3.Connection, words: str, result: str = "") -> _Condition | None:
-    """Return the condition that an agent with these words, and this result, has a seat; None without such."""
+    """Return the condition that an agent with these words has a seat, with this result; None without one."""
     query = (
         "select id from agents where name like :p escape '\\' or config like :p escape '\\' "
         "or model like :p escape '\\' or (kind = 'human' and name = :person and :you like :p escape '\\')"

@@ -1,6 +1,6 @@
-"""What a seat was called and how its agent was set, which is the seat's own and not the agent's.
+"""Labels and specs of seats, which belong to the seat and not to its agent.
 
-Agents that decide alike are one agent, whatever they are called and whichever server they ask. So the
+Agents that decide alike are one agent, whatever their names and whichever servers they ask. So the
 ``agents`` table holds what decides, and ``seats`` and ``deciders`` hold the label and the whole spec. Rows of
 versions before 9 have no spec of their own: theirs is that of the agent.
 """

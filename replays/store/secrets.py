@@ -1,4 +1,4 @@
-"""Keeping keys and passwords out of traces."""
+"""Finding and removing keys and passwords, which traces never hold."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What was recorded as tables for readers: rows with plain columns, each described in one line.
+"""Records as tables for readers: rows with plain columns, each described in one line.
 
 Exports, the Python interface, the data dictionary and the SQL views are made from the types below. A column
-is a key of the type: its values, its SQL, what it means. Seats count from 1, as people count them; 0 is
-chance.
+is a key of the type, with its values, its SQL and its meaning. Seats count from 1, as people count them; 0
+is chance.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from replays.store.hiding import hide, shown
 from replays.store.seat_specs import LABEL, SPEC
 
 PREFIX: Final = "readable_"
-"""Goes before a table's name, as the name of its SQL view."""
+"""Prefix of the name of a table in the name of its SQL view."""
 
 # label and settings are those of the seat; agents that decide alike are one agent
 _NAME: Final = "coalesce(nullif(coalesce(w.label, s.label), ''), a.name)"

@@ -256,7 +256,7 @@ def _view_in(text: str) -> View:
 
 NO_ACTION: Final = "no action"
 NOBODY: Final = "nobody"
-"""Who chose when every attempt was refused and the match ended or broke off."""
+"""``chosen_by`` if every attempt was refused and the match ended or was interrupted."""
 
 
 def unfinished(trace: Trace) -> list[DecisionRow]:

@@ -35,8 +35,8 @@ from games.core.game import Failure, GameError
 from games.core.log_only import LOG_ONLY
 from games.core.seat import Seat
 from games.core.view import SPECTATOR, View
+from replays.exchange.jsonl_format import checked_view
 from replays.exchange.shape import ShapeError
-from replays.exchange.views import checked_view
 from replays.exchange.web_page import html_page, possible_eyes
 from replays.review.disclosure import Disclosure
 from replays.review.match_text import match_text
