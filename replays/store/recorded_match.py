@@ -107,8 +107,7 @@ class RecordedMatch:
         query = (
             f"select {_CALL} from calls where match_id = ? and step = ? and seat = ? order by attempt, number"
         )
-        with self.reading() as conn:
-            return tuple(CallRow(*row) for row in conn.execute(query, [self.row.id, step, seat]))
+        return tuple(CallRow(*row) for row in self._select(query, step, seat))
 
     def details(self, call: CallRow) -> CallDetails:
         query = (
@@ -125,8 +124,7 @@ class RecordedMatch:
     def calls_before(self, step: int, seat: int) -> tuple[CallRow, ...]:
         """Return the model calls of a seat in its last step before ``step`` that has any."""
         query = "select max(step) from calls where match_id = ? and seat = ? and step < ?"
-        with self.reading() as conn:
-            (last,) = conn.execute(query, [self.row.id, seat, step]).fetchone()
+        ((last,),) = self._select(query, seat, step)
         return self.calls(last, seat) if last is not None else ()
 
     def prompt(self, call: CallRow) -> tuple[ChatMessage, ...]:
@@ -140,24 +138,18 @@ class RecordedMatch:
 
     def metric_names(self) -> tuple[str, ...]:
         """Return the names of the metrics that have a value for some step."""
-        with self.reading() as conn:
-            query = "select distinct name from metrics where match_id = ? and step >= 0 order by name"
-            stored = [name for (name,) in conn.execute(query, [self.row.id])]
-            derived = [
-                name
-                for name, query in DERIVED.items()
-                if name not in stored and conn.execute(f"{query} limit 1", [self.row.id]).fetchone()
-            ]
-        return (*stored, *derived)
+        query = "select distinct name from metrics where match_id = ? and step >= 0 order by name"
+        stored = [name for (name,) in self._select(query)]
+        others = ((name, query) for name, query in DERIVED.items() if name not in stored)
+        return (*stored, *(name for name, query in others if self._select(f"{query} limit 1")))
 
     def metric(self, name: str) -> dict[int, list[tuple[int, float]]]:
         """Return the (step, value) pairs of a metric, for each seat that has any."""
         query = "select seat, step, value from metrics where match_id = ? and name = ? and step >= 0"
         series: dict[int, list[tuple[int, float]]] = {}
-        with self.reading() as conn:
-            rows = conn.execute(f"{query} order by step, seat", [self.row.id, name]).fetchall()
-            if not rows and name in DERIVED:
-                rows = conn.execute(DERIVED[name], [self.row.id]).fetchall()
+        rows = self._select(f"{query} order by step, seat", name)
+        if not rows and name in DERIVED:
+            rows = self._select(DERIVED[name])
         for seat, step, value in rows:
             series.setdefault(seat, []).append((step, float(value)))
         return series
@@ -166,9 +158,8 @@ class RecordedMatch:
         """Return the metrics of the whole match by name, then seat."""
         metrics: dict[str, dict[int, float]] = {}
         query = "select name, seat, value from metrics where match_id = ? and step = -1 order by name, seat"
-        with self.reading() as conn:
-            for name, seat, value in conn.execute(query, [self.row.id]):
-                metrics.setdefault(name, {})[seat] = value
+        for name, seat, value in self._select(query):
+            metrics.setdefault(name, {})[seat] = value
         return metrics
 
     def joints(self, upto: int | None = None) -> list[dict[Player, Action]]:
@@ -209,8 +200,7 @@ class RecordedMatch:
 
     def seat_changes(self) -> tuple[SeatChange, ...]:
         query = "select step, seat, spec, at, decider from seat_changes where match_id = ? order by number"
-        with self.reading() as conn:
-            return tuple(SeatChange(*row) for row in conn.execute(query, [self.row.id]))
+        return tuple(SeatChange(*row) for row in self._select(query))
 
     def specs(self, step: int | None = None) -> list[str]:
         """Return the spec of the agent in each seat at a step; without one, at the end."""
@@ -221,8 +211,7 @@ class RecordedMatch:
 
     @cached_property
     def _deciders(self) -> dict[int, Decider]:
-        with self.reading() as conn:
-            return {row[0]: Decider(*row[1:]) for row in conn.execute(_DECIDERS, [self.row.id])}
+        return {row[0]: Decider(*row[1:]) for row in self._select(_DECIDERS)}
 
     def decider(self, row: DecisionRow | AttemptRow | CallRow) -> Decider | None:
         """Return who decided, which after a fork or an exchange is not who has the seat; None for chance."""
@@ -241,17 +230,14 @@ class RecordedMatch:
 
     def pauses(self) -> tuple[PauseRow, ...]:
         query = "select step, seat, reason, at, resumed_at from pauses where match_id = ? order by number"
-        with self.reading() as conn:
-            return tuple(PauseRow(*row) for row in conn.execute(query, [self.row.id]))
+        return tuple(PauseRow(*row) for row in self._select(query))
 
     @cached_property
     def totals(self) -> Totals:
         return totals_until(self, self.steps + 1)
 
     def state_hashes(self) -> dict[int, str]:
-        with self.reading() as conn:
-            query = "select step, state_hash from steps where match_id = ?"
-            return dict(conn.execute(query, [self.row.id]).fetchall())
+        return dict(self._select("select step, state_hash from steps where match_id = ?"))
 
     def limits(self) -> dict[str, Any]:
         with self.reading() as conn:
@@ -260,6 +246,11 @@ class RecordedMatch:
             return dict(json.loads(text))
         except (ValueError, TypeError) as error:
             raise StoreError(f"The limits of match {self.row.id} cannot be read.") from error
+
+    def _select(self, query: str, *values: Any) -> list[Any]:
+        """Return the rows of a query whose first value is the id of the match."""
+        with self.reading() as conn:
+            return conn.execute(query, [self.row.id, *values]).fetchall()
 
     def _require(self, step: int) -> None:
         if not 0 <= step <= self.steps:

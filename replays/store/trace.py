@@ -141,11 +141,10 @@ class Trace(RecordedMatch):
             "select step, state_hash, digest, body, encoding from steps join contents "
             "on digest = view_digest where match_id = ? and step <= ? order by step desc limit 1"
         )
-        with self.reading() as conn:
-            keyframe = conn.execute(query, [self.row.id, step]).fetchone()
-        if keyframe is None or keyframe[0] < len(self._states):
+        keyframes = self._select(query, step)
+        if not keyframes or keyframes[0][0] < len(self._states):
             return None
-        begin, state_hash, *content = keyframe
+        begin, state_hash, *content = keyframes[0]
         near = max((known for known in self._apart if begin <= known <= step), default=None)
         if near is None:
             state = state_in(unpacked(*content), type(self._states[0]), state_hash)
@@ -159,9 +158,7 @@ class Trace(RecordedMatch):
 
     def ticks(self) -> list[int]:
         """Return how many ticks had passed after each step; empty if time does not pass in this game."""
-        with self.reading() as conn:
-            query = "select coalesce(tick, 0), tick from steps where match_id = ? order by step"
-            rows = conn.execute(query, [self.row.id]).fetchall()
+        rows = self._select("select coalesce(tick, 0), tick from steps where match_id = ? order by step")
         return [row[0] for row in rows] if any(row[1] is not None for row in rows) else []
 
     def joint(self, step: int) -> Joint:
@@ -201,8 +198,7 @@ class Trace(RecordedMatch):
             "select max(k.step) from steps s join steps k on k.match_id = s.match_id and k.step <= s.step "
             "where s.match_id = ? and s.step = ? and s.tick is not null and k.view_digest is not null"
         )
-        with self.reading() as conn:
-            (last,) = conn.execute(query, [self.row.id, step]).fetchone()
+        ((last,),) = self._select(query, step)
         return self.stored_view(step if last is None else last)
 
     def stored_view(self, step: int) -> View | None:
