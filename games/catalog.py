@@ -17,7 +17,7 @@ from games.core.log_only import SOURCE
 from games.core.metric import COMMON, REAL_TIME, MatchMetric, StepMetric
 from games.core.preset import Preset
 from games.core.statistic import Statistic
-from resources.plugins import PluginError, Point, Table, added
+from resources.plugins import PluginError, Point, Registry, added
 
 PLAYERS: Final = "players"
 """Key of the number of players among a game's parameters, where it differs from the preset's."""
@@ -99,7 +99,7 @@ def _added(point: Point, rules: Any) -> Entry:
     return Entry(rules.spec.name, rules.__name__, find_spec(f"{package}.metrics") is not None, package)
 
 
-GAMES: Final[dict[str, Entry]] = Table(_OURS, lambda: added("gamebench.games", _OURS.__contains__, _added))
+GAMES: Final[dict[str, Entry]] = Registry(_OURS, lambda: added("gamebench.games", _OURS.__contains__, _added))
 FIRST_GAME: Final = "tic_tac_toe:gtbench"
 """The match that a new user is offered."""
 

@@ -10,7 +10,7 @@ from agents.catalog.model_options import LLM
 from agents.catalog.options import LABEL, Option
 from agents.catalog.outside import PROGRAMS, added_kind
 from agents.catalog.rules import DILEMMA, PLANS, RULES, STRENGTHS
-from resources.plugins import Table, added
+from resources.plugins import Registry, added
 
 SEARCH = (
     Option(
@@ -246,6 +246,6 @@ _KINDS = (
     *PROGRAMS,
 )
 _OURS: Final = {kind.word: kind for kind in _KINDS}
-AGENTS: Final[dict[str, AgentKind]] = Table(
+AGENTS: Final[dict[str, AgentKind]] = Registry(
     _OURS, lambda: added("gamebench.agents", _OURS.__contains__, added_kind)
 )

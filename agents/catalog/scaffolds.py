@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from games.core.action import Action
-from resources.plugins import PluginError, Point, Table, added
+from resources.plugins import PluginError, Point, Registry, added
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def _checked(point: Point, scaffold: object) -> Scaffold:
     return scaffold
 
 
-SCAFFOLDS: Final[dict[str, Scaffold]] = Table(
+SCAFFOLDS: Final[dict[str, Scaffold]] = Registry(
     _OURS, lambda: added("gamebench.scaffolds", _OURS.__contains__, _checked)
 )
 

@@ -59,8 +59,8 @@ from replays.store.tables import (
     DecisionRecord,
     MatchRecord,
     MetricRecord,
+    ReadableTable,
     SeatRecord,
-    Table,
     with_views,
 )
 from replays.store.trace import Trace
@@ -119,7 +119,7 @@ class Database(Experiments, Judged, Closing):
         """
         if not metrics:
             return self._rows(DECISIONS, which)
-        columns = DECISIONS.columns | metric_columns(self._store, self._ids(which))
+        columns = {**DECISIONS.columns, **metric_columns(self._store, self._ids(which))}
 
         def read() -> Iterator[Any]:
             return each_row(self._store, DECISIONS, self._ids(which), columns)
@@ -389,7 +389,7 @@ class Database(Experiments, Judged, Closing):
             raise GameError(f"A tournament is the path of a TOML file, or a dictionary, not {shown(given)}.")
         return toml_file.read(given) if isinstance(given, Mapping) else toml_file.read_file(Path(given))
 
-    def _rows(self, table: Table, which: Which) -> Rows[Any]:
+    def _rows(self, table: ReadableTable, which: Which) -> Rows[Any]:
         return Rows(table.columns, lambda: each_row(self._store, table, self._ids(which)))
 
     def _ids(self, which: Which) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Final, TypedDict, get_args, get_type_hints
 
 from replays.columns import columns_of
 from replays.store.errors import StoreError, Trouble
-from replays.store.tables import TABLES, Table
+from replays.store.tables import TABLES, ReadableTable
 
 KINDS: Final = {str: "text", int: "whole number", float: "number", bool: "yes or no"}
 
@@ -39,7 +39,7 @@ def dictionary(names: Sequence[str] = ()) -> list[ColumnRecord]:
     return [column for table in tables for column in _columns(table)]
 
 
-def _columns(table: Table) -> Iterator[ColumnRecord]:
+def _columns(table: ReadableTable) -> Iterator[ColumnRecord]:
     for name, column in table.columns.items():
         yield {
             "table": table.name,

@@ -11,7 +11,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.cli.output import DONE, UsageError
 from gamebench_gui.cli.published_tables import as_document, as_text, quotable
 from gamebench_gui.cli.report import NO_MEETING, Report, with_old_keys
-from replays.columns import Column, columns_of, number, told_apart
+from replays.columns import Column, columns_of, number, with_distinct_agents
 from replays.scores.benchmarks import gamebench
 from replays.scores.benchmarks.rows import (
     FACTOR,
@@ -74,7 +74,7 @@ def print_factors(session: Session, args: Namespace) -> int:
         raise UsageError(f"no match has the source {args.source!r}; there are: {known}.")
     options = gamebench.AS_CODE if args.as_code else gamebench.RECOMMENDED
     result = factors(gamebench.boards(session.store, options, args.source).games, args.ranks)
-    agents = told_apart([{"agent": agent.name, "spec": agent.spec} for agent in result.agents])
+    agents = with_distinct_agents([{"agent": agent.name, "spec": agent.spec} for agent in result.agents])
     names = {agent.agent_id: row["agent"] for agent, row in zip(result.agents, agents, strict=True)}
     rows = factor_rows(result, names)
     document = {

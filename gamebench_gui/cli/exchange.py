@@ -15,7 +15,7 @@ from gamebench_gui.cli.output import DONE, UsageError, copy_out, goes_to_a_termi
 from replays.store.errors import StoreError
 from replays.words import plural
 from resources.errors import UserError
-from resources.plugins import Table, names
+from resources.plugins import Registry, names
 
 if TYPE_CHECKING:
     from gamebench_gui.app.match.session import Session
@@ -42,7 +42,7 @@ def add(commands: Commands, parents: Parents) -> None:
     add_every_match(export)
     export.add_argument(
         "--to",
-        choices=Table(
+        choices=Registry(
             dict.fromkeys((*FORMATS, *EARLIER)), lambda: dict.fromkeys(names("gamebench.exporters"))
         ),
         default="jsonl",

@@ -303,7 +303,7 @@ def verify(args: Namespace, paths: Paths) -> int:
                 results.append((match_id, verification))
                 if not args.json:
                     say(
-                        f"{match_id}  {verification.verdict}"
+                        f"{match_id}  {verification.trust}"
                         + (f"  {verification.reason}" if verification.reason else "")
                     )
                 bar.tell(len(results))
@@ -315,13 +315,13 @@ def verify(args: Namespace, paths: Paths) -> int:
                     ]
                 }
             )
-        return DONE if all(v.verdict.good for _, v in results) else FAILED
+        return DONE if all(v.trust.good for _, v in results) else FAILED
 
     return with_session(args, paths, work)
 
 
 def _verification(session: Session, match_id: str) -> Verification:
-    from replays.review.verify import Verdict, Verification, verify_trace
+    from replays.review.verify import Trust, Verification, verify_trace
     from replays.store.errors import Trouble
 
     try:
@@ -330,6 +330,6 @@ def _verification(session: Session, match_id: str) -> Verification:
         if error.trouble is not Trouble.UNKNOWN:
             raise
         return Verification(
-            Verdict.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
+            Trust.ALTERED, None, "It is listed, but not found by its id: the database is damaged."
         )
     return verify_trace(trace)

@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Any, Final
 
 from gamebench_gui.cli.output import columns, goes_to_a_terminal, print_json, put, say
-from replays.columns import Columns, Row, csv_text, shown_columns, told_apart
+from replays.columns import Columns, Row, csv_text, shown_columns, with_distinct_agents
 
 NO_MATCH: Final = "No match recorded yet that fits. Play one with: gamebench play GAME --seat SPEC"
 NO_MEETING: Final = "No match of different agents was recorded yet that fits. Play some with: gamebench play"
@@ -37,7 +37,7 @@ class Report:
             most: the most columns; None for all.
         """
         shown = list(shown_columns(self.columns, self.rows).items())[:most]
-        body = ([column.cell(name, row) for name, column in shown] for row in told_apart(self.rows))
+        body = ([column.cell(name, row) for name, column in shown] for row in with_distinct_agents(self.rows))
         return columns([[column.head(self.rows) for _, column in shown], *body])
 
     def fitted(self, width: int) -> str:

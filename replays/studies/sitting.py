@@ -18,9 +18,9 @@ from replays.store.study_tables import (
     Consent,
     LogKind,
     MatchState,
-    Outcome,
     PersonState,
     RowState,
+    StageOutcome,
     VisitEnd,
 )
 from replays.studies.agenda import Stage
@@ -147,7 +147,7 @@ class Sitting:
         number = last.number + 1 if last else 1
         row = {"participant_id": self.id, "number": number, "visit_id": self.visit, "began_ms": self.now_ms}
         insert(conn, "stages", [{**row, "kind": stage.kind, "name": stage.name, "block": stage.block}])
-        if last and last.outcome == Outcome.INTERRUPTED:
+        if last and last.outcome == StageOutcome.INTERRUPTED:
             # what was answered before the interruption belongs to the screen that is open again
             move = "update answers set stage = ? where participant_id = ? and stage = ?"
             conn.execute(move, [number, self.id, last.number])
@@ -157,13 +157,13 @@ class Sitting:
     def _close(
         self,
         conn: sqlite3.Connection,
-        outcome: Outcome = Outcome.DONE,
+        outcome: StageOutcome = StageOutcome.DONE,
         state: PersonState | None = None,
         reason: str = "",
     ) -> None:
         """Close the open stage; with a state, what is left is given up and only the debriefing follows."""
         left = "update stages set ended_ms = ?, outcome = ? where participant_id = ? and outcome = ?"
-        conn.execute(left, [self.now_ms, outcome, self.id, Outcome.OPEN])
+        conn.execute(left, [self.now_ms, outcome, self.id, StageOutcome.OPEN])
         if state:
             _give_up(conn, self.study, self.progress, outcome, state, reason)
 
@@ -251,7 +251,7 @@ class Sitting:
                 note(conn, self.study.id, PersonState.REFUSED, f"One person, station {person.station}.")
 
         self._do(job)
-        self.locked = "" if given else Outcome.REFUSED
+        self.locked = "" if given else StageOutcome.REFUSED
 
     def answer(self, answer: Answer) -> None:
         """Record an answer to an item of the form; it is committed at once and can be changed.
@@ -316,9 +316,9 @@ class Sitting:
         if len(how.settled) == len(check.questions):
             self._close(conn)
         elif spent and check.fail == "end":
-            self._close(conn, Outcome.FAILED, PersonState.SCREENED, f"failed {check.id}")
+            self._close(conn, StageOutcome.FAILED, PersonState.SCREENED, f"failed {check.id}")
         elif spent and check.fail == "again":
-            self._close(conn, Outcome.AGAIN)
+            self._close(conn, StageOutcome.AGAIN)
 
     def practise(self, more: bool) -> None:
         """Play another practice match, or continue with the matches that count.
@@ -394,7 +394,7 @@ class Sitting:
         if self.locked or stage is None or over:
             raise FlowError("There is nothing left to stop.")
         self._enter(stage)
-        self._do(lambda conn: self._close(conn, Outcome.STOPPED, PersonState.ENDED, "stopped"))
+        self._do(lambda conn: self._close(conn, StageOutcome.STOPPED, PersonState.ENDED, "stopped"))
 
     def keep(self) -> None:
         """Record that the data may be kept: after a stop, or at the debriefing, which this leaves.
@@ -448,7 +448,7 @@ class Sitting:
             return
         self._enter(stage)
         if self.progress.person.state == PersonState.ACTIVE:
-            self._do(lambda conn: self._close(conn, Outcome.IDLE, PersonState.ENDED, "idle"))
+            self._do(lambda conn: self._close(conn, StageOutcome.IDLE, PersonState.ENDED, "idle"))
         self.leave(VisitEnd.IDLE)
 
     def leave(self, how: str) -> None:
@@ -483,7 +483,7 @@ def _arrive(
     crashed = "update visits set ended_at = ?, ended_by = ? where participant_id = ? and ended_at is null"
     conn.execute(crashed, [now(), VisitEnd.CRASHED, person_id])
     broken = "update stages set outcome = ? where participant_id = ? and outcome = ?"
-    conn.execute(broken, [Outcome.INTERRUPTED, person_id, Outcome.OPEN])
+    conn.execute(broken, [StageOutcome.INTERRUPTED, person_id, StageOutcome.OPEN])
     visit = {"participant_id": person_id, "number": last + 1, "station": station, "started_at": now()}
     insert(conn, "visits", [{**visit, "device": device, "app_version": app_version()}])
     return person_id, int(conn.execute("select last_insert_rowid()").fetchone()[0]), last > 0
@@ -527,7 +527,7 @@ def _give_up(
     conn: sqlite3.Connection,
     study: Study,
     progress: Progress,
-    outcome: Outcome,
+    outcome: StageOutcome,
     state: PersonState,
     reason: str,
 ) -> None:

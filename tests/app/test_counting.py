@@ -84,7 +84,7 @@ def test_only_eyes_that_see_everything_are_told_and_nothing_is_told_twice(sessio
     record(session, 1)
     count(session, GAME)
     trace = session.store.trace("m0")
-    assert verify_trace(trace).verdict.good
+    assert verify_trace(trace).trust.good
     labels = {name for name, _ in statistic_figures(Disclosure(trace, None))}
     assert {label.partition(",")[0] for label in labels} <= {one.label for one in statistics(GAME)}
     assert labels

@@ -169,7 +169,7 @@ def test_decisions_before_a_fork_count_once(session: Any) -> None:
 def test_a_match_with_verdicts_verifies_and_takes_them_along(session: Any, tmp_path: Any) -> None:
     scripted(session, "m1", 4, 0, 8, 2, 1, 7, 3, 5, 6)
     judged(session, "m1")
-    assert verify_trace(session.store.trace("m1")).verdict.good
+    assert verify_trace(session.store.trace("m1")).trust.good
     export_jsonl(session.store, ["m1"], tmp_path / "m.jsonl")
     with Writer(tmp_path / "o.sqlite") as writer, Store(tmp_path / "o.sqlite") as store:
         import_jsonl(writer, tmp_path / "m.jsonl")

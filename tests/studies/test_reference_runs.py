@@ -13,7 +13,7 @@ from agents.catalog.seat_context import SeatContext
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.reference import run, wanted
 from gamebench_gui.app.tournament.executors import RemoteExecutor
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 
 def test_runs_are_played_elsewhere_and_recorded_here(session: Session) -> None:
@@ -36,7 +36,7 @@ def test_runs_are_played_elsewhere_and_recorded_here(session: Session) -> None:
     assert wanted(study, [], 1) == []
     assert len(set(slices)) == len(runs) > 0
     for match_id in set(slices):
-        assert verify_trace(session.store.trace(match_id)).verdict is Verdict.VERIFIED
+        assert verify_trace(session.store.trace(match_id)).trust is Trust.VERIFIED
 
 
 def test_an_executor_that_is_none_is_refused_before_anything_is_played(

@@ -14,7 +14,7 @@ from gamebench_gui.window.replays.ask_again_dialog import AskAgainDialog
 from gamebench_gui.window.replays.fork_dialog import ForkDialog
 from games.core.game import GameError
 from replays.review.forks import forks
-from replays.review.verify import Verdict, verify_trace
+from replays.review.verify import Trust, verify_trace
 
 
 def recorded(window, name, *seats, seed=2):
@@ -59,7 +59,7 @@ def test_a_match_begins_with_another_action(window, qtbot):
     for row in forks(window.session.store, match_id, 2):
         made = window.session.store.trace(row.id)
         assert made.joints()[2] == {player: action}
-        assert verify_trace(made).verdict is Verdict.VERIFIED
+        assert verify_trace(made).trust is Trust.VERIFIED
         (call,) = made.calls(3, player)
         assert call.model == "fork"
 

@@ -262,7 +262,9 @@ class Inspector(QWidget):
 
     def _fill_reply(self) -> None:
         shown, call = self.inspection, self.call()
-        self.reply.show_parts(*((shown.reply(call), shown.found(call)) if shown else (self._nothing(),)))
+        self.reply.show_parts(
+            *((shown.reply(call), shown.action_places(call)) if shown else (self._nothing(),))
+        )
 
     def _fill_attempts(self) -> None:
         self.attempts.show_attempts(self.inspection)

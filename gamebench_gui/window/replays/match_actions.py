@@ -98,15 +98,15 @@ class MatchActions(QObject):
 
     def _show_verdict(self, match_id: str, found: Verification) -> None:
         self._centre.verify.setEnabled(True)
-        self.verified.emit(match_id, found.verdict)
+        self.verified.emit(match_id, found.trust)
         if self._replay.trace is None or self._replay.trace.row.id != match_id:
             return
-        sentence = f"{SENTENCES[found.verdict]} {found.reason}".strip()
-        kind = "good" if found.verdict == "verified" else "warning"
+        sentence = f"{SENTENCES[found.trust]} {found.reason}".strip()
+        kind = "good" if found.trust == "verified" else "warning"
         go = ((tr("Show the step"), lambda: self.step_wanted.emit(found.first_difference or 0)),)
         actions = go if found.first_difference is not None else ()
-        self._centre.badge.show_verdict(found.verdict, sentence)
-        text = words.one_line(f"{found.verdict.capitalize()}. {sentence}", 600)
+        self._centre.badge.show_verdict(found.trust, sentence)
+        text = words.one_line(f"{found.trust.capitalize()}. {sentence}", 600)
         self._centre.notice.tell(text, kind, actions)
 
     def export_to(self, path: Path) -> None:

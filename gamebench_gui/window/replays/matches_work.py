@@ -161,7 +161,7 @@ class MatchesWork(QObject):
         if trace is None or shown is None or not text:
             return []
         try:
-            return shown.found(self.session.store.hits(trace.row.id, text))
+            return shown.known_hits(self.session.store.hits(trace.row.id, text))
         except StoreError:
             return []
 

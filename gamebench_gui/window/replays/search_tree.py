@@ -24,8 +24,7 @@ from gamebench_gui.window.kit.palette import mix
 from gamebench_gui.window.replays.inspector_parts import CALL, Tree
 from games.core.searched import ROOT, SearchNode
 from replays import words
-from replays.review.inspection import Inspection, call_title
-from replays.review.search_tree import calls_of
+from replays.review.inspection import Inspection, call_title, calls_of
 from replays.store.rows import CallRow
 
 NODE: Final = Qt.ItemDataRole.UserRole

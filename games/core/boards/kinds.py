@@ -14,7 +14,7 @@ import games
 from games.core import boards
 from games.core.action import Player
 from games.core.boards.board import Board
-from resources.plugins import PluginError, Point, Table, added
+from resources.plugins import PluginError, Point, Registry, added
 
 if TYPE_CHECKING:
     from games.core.boards.scene import Scene, Viewer
@@ -89,7 +89,7 @@ def _checked(point: Point, kind: object) -> Kind:
     return kind
 
 
-KINDS: Final[dict[str, Kind]] = Table({}, _others)
+KINDS: Final[dict[str, Kind]] = Registry({}, _others)
 """Kinds of boards by their names in traces; an unknown name loads all."""
-KIND_OF: Final[dict[type, Kind]] = Table({}, lambda: {kind.data: kind for kind in KINDS.values()})
+KIND_OF: Final[dict[type, Kind]] = Registry({}, lambda: {kind.data: kind for kind in KINDS.values()})
 """Kinds by the classes of their boards."""

@@ -9,7 +9,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from replays.store.row_writers import compact
-from replays.store.study_tables import Outcome, PersonState
+from replays.store.study_tables import PersonState, StageOutcome
 from replays.studies.agenda import LEADS_OUT, step_of, steps_of
 from replays.studies.export.columns import METRIC
 from replays.studies.export.people import Exported, Row, coarsened
@@ -363,7 +363,7 @@ def flow_rows(exported: Exported) -> Iterator[Row]:
 def _steps(conn: sqlite3.Connection, one: Participant) -> dict[str, str]:
     """Return the last outcome of each step that somebody came to."""
     if one.state == PersonState.REFUSED:
-        return {"welcome": Outcome.DONE, "consent": Outcome.REFUSED}
+        return {"welcome": StageOutcome.DONE, "consent": StageOutcome.REFUSED}
     return {step_of(stage): stage.outcome for stage in visited_of(conn, one.id)}
 
 
@@ -371,7 +371,7 @@ def _left_at(seen: Mapping[str, str], state: str) -> str:
     """Return the step at which somebody left; empty for people who did not."""
     if state not in (PersonState.ENDED, PersonState.SCREENED, PersonState.REFUSED):
         return ""
-    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, Outcome.REFUSED)), "")
+    return next((step for step, outcome in seen.items() if outcome in (*LEADS_OUT, StageOutcome.REFUSED)), "")
 
 
 def allocation_rows(exported: Exported) -> Iterator[Row]:
