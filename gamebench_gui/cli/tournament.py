@@ -408,7 +408,7 @@ def _placed(tournament: Tournament) -> dict[str, Any] | None:
         "newcomers": [
             {
                 "name": one.name,
-                "told": one.told(found.name),
+                "told": one.sentence(found.name),
                 "over_all": None if one.over_all is None else asdict(one.over_all),
                 "games": {title: asdict(rating) for title, rating in one.games.items()},
                 "agents": dict(one.agents),

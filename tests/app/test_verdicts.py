@@ -43,7 +43,7 @@ def scripted(session: Any, match_id: str, *cells: int) -> None:
 
 
 def judged(session: Any, *match_ids: str) -> int:
-    return verdicts.judge(session.store, session.writer, match_ids)
+    return verdicts.grade(session.store, session.writer, match_ids)
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_verdicts_are_kept_with_the_match_and_found_once(
         (2, 1, 1.0), (5, 0, 1.0)
     ]  # fmt: skip
     assert verdicts.wanting(session.store) == []
-    monkeypatch.setattr(verdicts, "judge", lambda *args: pytest.fail("judged again"))
-    assert not verdicts.judged_now(session.store, session.writer, "m1")
+    monkeypatch.setattr(verdicts, "grade", lambda *args: pytest.fail("judged again"))
+    assert not verdicts.grade_now(session.store, session.writer, "m1")
 
 
 def test_a_newer_judge_judges_again(session: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +86,7 @@ def test_a_newer_judge_judges_again(session: Any, monkeypatch: pytest.MonkeyPatc
     judged(session, "m1")
     monkeypatch.setitem(TRUTHS, "tic_tac_toe", replace(TRUTHS["tic_tac_toe"], version=2))
     assert verdicts.wanting(session.store) == ["m1"]
-    assert verdicts.judged_now(session.store, session.writer, "m1")
+    assert verdicts.grade_now(session.store, session.writer, "m1")
     assert verdicts.wanting(session.store) == []
 
 
@@ -98,10 +98,10 @@ def test_who_gives_up_in_the_middle_of_a_match_keeps_nothing_of_it(session: Any)
         asked.append(True)
         return len(asked) > 3
 
-    assert not verdicts.judged_now(session.store, session.writer, "m1", cancelled)
+    assert not verdicts.grade_now(session.store, session.writer, "m1", cancelled)
     assert len(asked) == 4, "nothing more was judged"
     assert verdicts.wanting(session.store) == ["m1"]
-    assert verdicts.judged_now(session.store, session.writer, "m1")
+    assert verdicts.grade_now(session.store, session.writer, "m1")
 
 
 def test_a_match_that_goes_on_is_not_judged_yet(session: Any) -> None:

@@ -1,4 +1,4 @@
-"""Where the application keeps its files: where the platform says, or all in one folder."""
+"""The folders and files of the application: where the platform wants them, or all in one folder."""
 
 from __future__ import annotations
 
@@ -14,13 +14,8 @@ SEATS = "seats.json"
 
 @dataclass(frozen=True, slots=True)
 class Paths:
-    """The folders in use.
-
-    Attributes:
-        data: matches and what belongs to them.
-        config: settings.
-        logs: log files.
-    """
+    """The folders in use: ``data`` for matches and what belongs to them, ``config`` for settings,
+    ``logs``."""
 
     data: Path
     config: Path
@@ -33,17 +28,15 @@ class Paths:
 
     @property
     def judgements(self) -> Path:
-        """What earlier versions wrote about judges; it is taken into the database and removed."""
+        """Judgements of earlier versions; the file is moved into the database and removed."""
         return self.data / "judgements.jsonl"
 
     @property
     def settings(self) -> Path:
-        """What the user chose in the window."""
         return self.config / SETTINGS
 
     @property
     def seats(self) -> Path:
-        """Named agents."""
         return self.config / SEATS
 
     @property
@@ -58,42 +51,40 @@ class Paths:
 
     @property
     def connections(self) -> Path:
-        """The servers that the user added, the models found on each, and prices; no keys."""
+        """The servers that the user added, and the models found on each; no keys."""
         return self.config / "connections.json"
 
     @property
     def prices(self) -> Path:
-        """What models cost."""
         return self.config / "prices.toml"
 
     @property
     def answers(self) -> Path:
-        """Answers of models that are kept for reruns."""
+        """Answers of models, kept for reruns."""
         return self.data / "answers.sqlite"
 
     @property
     def wheels(self) -> Path:
-        """Plug-ins that the user put there, as wheels."""
+        """The folder of the user's plug-ins, as wheels."""
         return self.data / "plugins"
 
     @property
     def plugins(self) -> Path:
-        """The packages whose additions are switched off."""
+        """The packages that are switched off."""
         return self.config / "plugins.json"
 
     @property
     def scoring(self) -> Path:
-        """Weights and ranges of DSGBench that the user chose."""
         return self.config / "dsgbench.json"
 
     @property
     def timing(self) -> Path:
-        """What was measured last of this machine's clock, events and screen."""
+        """The last measurement of this machine's clock, events and screen."""
         return self.config / "timing.json"
 
     @classmethod
     def of(cls, data_dir: str | Path | None = None) -> Paths:
-        """The platform's folders, or ``data_dir`` for everything."""
+        """Return the platform's folders, or ``data_dir`` for everything."""
         if data_dir is not None:
             root = Path(data_dir).expanduser().absolute()
             return cls(root, root, root / "logs")

@@ -188,7 +188,7 @@ class StudiesPage(Page):
         self.work.start(
             tr("Simulated people take part ..."),
             lambda progress, _: try_out(
-                protocol, texts, folder, people, told=lambda count: progress(count / people)
+                protocol, texts, folder, people, report=lambda count: progress(count / people)
             ),
             partial(self._tried, draft.title),
             self._complain,
