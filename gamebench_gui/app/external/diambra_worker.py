@@ -1,6 +1,6 @@
-"""Plays Street Fighter III through diambra-arena, told what to press in lines of JSON; without our modules.
+"""Plays Street Fighter III through diambra-arena, by plans in lines of JSON; without our modules.
 
-It presses what both have planned until one has nothing left, and tells what then is seen, or ``error`` with a
+It presses what both have planned until one has nothing left, and replies with the state, or ``error`` with a
 sentence.
 """
 
@@ -12,7 +12,7 @@ import sys
 from typing import IO, Any
 
 LINES: list[IO[bytes]] = []
-"""Where lines go; whatever else a client prints goes to the other stream."""
+"""The stream for lines; other output of the client goes to stderr."""
 GAME = "sfiii3n"
 FIGHTER, OUTFITS, SUPER_ART = "Ken", (1, 3), 3
 STEP_FRAMES, WINS = 6, 2
@@ -27,24 +27,24 @@ Table = dict[str, Any]
 
 
 def say(message: Table) -> None:
-    """One line to whoever started this."""
+    """Send a line to the parent process."""
     LINES[0].write(json.dumps(message).encode() + b"\n")
     LINES[0].flush()
 
 
 def hear() -> Table | None:
-    """The next line; None when nobody is there any more."""
+    """Return the next line; None when the parent is gone."""
     line = sys.stdin.readline()
     heard: Table | None = json.loads(line) if line.strip() else None
     return heard
 
 
 class Fight:
-    """The fight, and what both still have to press.
+    """The fight, and both players' remaining presses.
 
     Attributes:
-        plans: for each, moves as their name, what is left of their presses, and, once begun, whether one hit.
-        done: moves that were finished since this was told last: whose, which, and whether it hit.
+        plans: for each player, moves as [name, remaining presses, and, once started, whether one hit].
+        done: moves finished since the last report: player, name, and whether it hit.
     """
 
     def __init__(self, env: Any, seen: Table) -> None:
@@ -56,12 +56,12 @@ class Fight:
         self.over, self.won = False, [0, 0]
 
     def fighter(self, player: int) -> Table:
-        """The numbers of a fighter as the engine has them."""
+        """Return the engine's numbers of a fighter."""
         row = self._seen[f"P{player + 1}"]
         return {name: int(_number(row[name])) for name in FIELDS}
 
     def press(self) -> None:
-        """One step: everybody presses what comes next."""
+        """Play one step: both players press their next button."""
         for player, plan in enumerate(self.plans):
             if plan and len(plan[0]) == 2:
                 plan[0].append(False)
@@ -85,36 +85,37 @@ class Fight:
                 self.done.append([player, name, has_hit])
         self.over = ended or max(self.won) >= WINS
         if self.over and max(self.won) < WINS and before[0]["health"] != before[1]["health"]:
-            # the engine has begun to count anew: the last round went to who had more health
+            # the engine has reset its counts: the last round went to the one with more health
             self.won[int(before[1]["health"] > before[0]["health"])] += 1
 
     @staticmethod
     def _taken(before: list[Table], now: list[Table], player: int) -> int:
-        """Health that a fighter has lost; all of it where the round was lost, and the next has begun."""
+        """Return the health that a fighter has lost; all of it if the round was lost, and the next has
+        begun."""
         had, has = max(0, before[player]["health"]), max(0, now[player]["health"])
         beaten = now[1 - player]["wins"] > before[1 - player]["wins"]
         return int(had if beaten and has > had else max(0, had - has))
 
     def told(self) -> Table:
-        """All that is seen now, in plain data."""
+        """Return the visible state as plain data."""
         fighters = [self.fighter(player) for player in (0, 1)]
-        found: Table = {
+        report: Table = {
             "fighters": fighters, "timer": int(_number(self._seen["timer"])), "x": self._places(fighters),
             "pressed": self.pressed, "lost": self.lost, "done": self.done, "steps": self.steps,
             "left": [[move[0] for move in plan] for plan in self.plans], "over": self.over, "won": self.won,
         }  # fmt: skip
         self.done = []
-        return found
+        return report
 
     def _places(self, fighters: list[Table]) -> list[int]:
-        """Where both stand, from the picture; where one is not found, by side."""
+        """Return the fighters' columns in the picture; by side where one is not found."""
         picture = self._seen["frame"]
-        found = []
+        places = []
         for player, colour in enumerate(COLOURS):
             columns = (picture[ROWS] == colour).all(axis=2).any(axis=0).nonzero()[0]
             usual = 244 if fighters[player]["side"] else 140
-            found.append(int(columns[0]) if len(columns) else usual)
-        return found
+            places.append(int(columns[0]) if len(columns) else usual)
+        return places
 
 
 def _number(value: Any) -> Any:
@@ -122,7 +123,7 @@ def _number(value: Any) -> Any:
 
 
 def play(setup: Table) -> None:
-    """One match, from the first line to the last."""
+    """Play one match, from the first line to the last."""
     if setup["address"]:
         os.environ["DIAMBRA_ENVS"] = setup["address"]
     # without a screen no picture of the package is shown
@@ -149,7 +150,7 @@ def play(setup: Table) -> None:
 
 
 def sentence(error: Exception) -> str:
-    """What went wrong, in one sentence; gRPC keeps it apart, and the package says it at length."""
+    """Return an error as one sentence; gRPC has it in ``details``."""
     if "failed to connect" in str(error):
         where = os.environ.get("DIAMBRA_ENVS", "localhost:50051")
         return f"No engine of DIAMBRA answers at {where}; docs/engines.md says how to start it."
@@ -159,7 +160,6 @@ def sentence(error: Exception) -> str:
 
 
 def main() -> int:
-    """Play, as the first line says."""
     # what lies beside this file is not what a client means by its imports
     sys.path.pop(0)
     LINES.append(os.fdopen(os.dup(1), "wb"))

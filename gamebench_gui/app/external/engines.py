@@ -1,4 +1,4 @@
-"""Which engines there are, and their games by name: ``external:open_spiel/leduc_poker(players=3)``."""
+"""The engines, and their games by name: ``external:open_spiel/leduc_poker(players=3)``."""
 
 from __future__ import annotations
 
@@ -17,16 +17,15 @@ ENGINES: Final[dict[str, str]] = {
     "starcraft2": "gamebench_gui.app.external.starcraft2:find",
     "diambra": "gamebench_gui.app.external.diambra:find",
 }
-"""By the word of an engine, the function that finds a game of it by the rest of its name."""
+"""By engine, the function that finds a game by the rest of its name."""
 
 
 class Offer(NamedTuple):
-    """An engine as people are told of it.
+    """An engine as it is presented to users.
 
     Attributes:
-        title: what it is called.
-        example: a game of it, as one writes it.
-        state: the function that says whether it is installed, and where it is or how to get it.
+        example: the name of one of its games.
+        state: the function that returns whether it is installed, and where it is or how to get it.
     """
 
     title: str
@@ -34,10 +33,9 @@ class Offer(NamedTuple):
     state: str
 
     def look(self) -> tuple[bool, str]:
-        """Whether it is installed, and where it is or how to get it."""
         module, _, function = self.state.partition(":")
-        found: tuple[bool, str] = getattr(import_module(module), function)()
-        return found
+        installed: tuple[bool, str] = getattr(import_module(module), function)()
+        return installed
 
 
 OFFERS: Final = (
@@ -55,18 +53,17 @@ OFFERS: Final = (
     ),
     Offer("DIAMBRA", "diambra/sfiii3n", "gamebench_gui.app.external.diambra:state"),
 )
-"""What can be had."""
 EXAMPLE: Final = "open_spiel/leduc_poker(players=3)"
-"""What a game of an engine is called, `SOURCE` aside."""
+"""The name of an engine's game, without `SOURCE`."""
 
 
 def is_external(name: str) -> bool:
-    """Whether a name is meant for an engine."""
+    """Return whether a name means a game of an engine."""
     return name.startswith(SOURCE)
 
 
 def find_external(name: str) -> ExternalGame:
-    """The game that a name means.
+    """Return the game of a name.
 
     Raises:
         EngineError: the engine is not installed, or has no such game.
