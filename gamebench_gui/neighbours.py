@@ -61,7 +61,6 @@ def _is_ours(record: Path) -> bool:
 
 
 def _called(record: Path) -> str:
-    """Return pip's name of the package that a list of files belongs to."""
     folder = record.parent
     try:
         text = (folder / "METADATA").read_text(encoding="utf-8", errors="replace")

@@ -80,7 +80,6 @@ class SteppedMatch:
 
     @property
     def too_long(self) -> bool:
-        """Whether it was broken off."""
         return self.steps >= self.game.spec.max_steps
 
     def apply(self, joint: Joint) -> None:
@@ -100,7 +99,6 @@ class SteppedMatch:
         return offered[int(chosen)]
 
     def observe(self, player: Player) -> dict[str, Any]:
-        """Return a player's text, and a mask of its choices."""
         words = text.render(
             self.game.view(self.state, player), self.game.player_name, self.seen[player].messages
         )
@@ -187,7 +185,6 @@ class _Seated:
         return {agent: self.match.info(at) for at, agent in enumerate(self.possible_agents)}
 
     def render(self) -> str:
-        """Return everything, as text."""
         return text.render(self.match.game.view(self.match.state, None), self.match.game.player_name)
 
     def close(self) -> None:

@@ -60,7 +60,6 @@ class AgentRecord(TypedDict):
 
 
 def game_rows() -> list[GameRecord]:
-    """Return every preset of every game."""
     return [_game(game_id, preset) for game_id, preset in every_preset()]
 
 

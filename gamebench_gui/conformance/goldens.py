@@ -62,7 +62,6 @@ def heading(game: Game[Any], preset: Preset) -> Iterator[str]:
 def happening(
     game: Game[Any], preset: Preset, before: Any, joint: dict[Player, Action], after: Any
 ) -> Iterator[str]:
-    """Yield the actions of a step, and the sentences for each reader."""
     codec = preset.codec(game)
     for player, action in joint.items():
         label = codec.label(before, player, action)
@@ -112,7 +111,6 @@ def family(open_action: OpenAction) -> str:
 
 
 def recorded(name: str, lines: str) -> list[dict[Player, Action]]:
-    """Return the joint actions of a golden."""
     game, _ = build(name)
     players = {str(game.player_name(p)): p for p in (CHANCE, *range(game.num_players))}
     players[without_seat(CLOCK)] = CLOCK

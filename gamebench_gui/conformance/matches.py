@@ -45,13 +45,11 @@ class Playthrough:
     joints: tuple[dict[Player, Action], ...]
 
     def decisions(self, game: Game[Any]) -> Iterator[tuple[Any, Player]]:
-        """Yield every state in which a player has to decide, with the player."""
         for state in self.states:
             for player in able(game, state):
                 yield state, player
 
     def asked(self, game: Game[Any]) -> Iterator[tuple[tuple[Joint, ...], Player]]:
-        """Yield the joint actions before every decision, with the player."""
         for step, state in enumerate(self.states):
             for player in able(game, state):
                 yield self.joints[:step], player
@@ -80,7 +78,6 @@ def new_match(game: Game[Any], preset: Preset, *rest: Any, **given: Any) -> Matc
 
 
 def few_rounds(name: str) -> dict[str, int | str]:
-    """Return parameters that shorten the matches of a preset, if they are long."""
     game_id, preset = catalog.find_preset(name)
     shorter = SHORTER.get(f"{game_id}:{preset.id}", SHORTER.get(game_id))
     if shorter is not None:
@@ -167,7 +164,6 @@ def every_state(name: str) -> Iterator[Any]:
 
 @cache
 def every_history(name: str, player: Player) -> tuple[History, ...]:
-    """Return the player's history at each of these states."""
     game, _ = build(name)
     histories = []
     for match in playthroughs(name):

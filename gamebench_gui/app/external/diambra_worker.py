@@ -56,7 +56,6 @@ class Fight:
         self.over, self.won = False, [0, 0]
 
     def fighter(self, player: int) -> Table:
-        """Return the engine's numbers of a fighter."""
         row = self._seen[f"P{player + 1}"]
         return {name: int(_number(row[name])) for name in FIELDS}
 
@@ -97,7 +96,6 @@ class Fight:
         return int(had if beaten and has > had else max(0, had - has))
 
     def told(self) -> Table:
-        """Return the visible state as plain data."""
         fighters = [self.fighter(player) for player in (0, 1)]
         report: Table = {
             "fighters": fighters, "timer": int(_number(self._seen["timer"])), "x": self._places(fighters),
@@ -123,7 +121,6 @@ def _number(value: Any) -> Any:
 
 
 def play(setup: Table) -> None:
-    """Play one match, from the first line to the last."""
     if setup["address"]:
         os.environ["DIAMBRA_ENVS"] = setup["address"]
     # without a screen no picture of the package is shown

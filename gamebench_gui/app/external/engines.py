@@ -58,7 +58,6 @@ EXAMPLE: Final = "open_spiel/leduc_poker(players=3)"
 
 
 def is_external(name: str) -> bool:
-    """Return whether a name means a game of an engine."""
     return name.startswith(SOURCE)
 
 

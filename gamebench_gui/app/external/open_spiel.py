@@ -137,7 +137,6 @@ def _word(member: Any) -> str:
 
 
 def _reason(error: Exception) -> str:
-    """Return OpenSpiel's message without the place in its source."""
     return re.sub(r"^\S+:\d+ ", "", " ".join(str(error).split()))[:300].rstrip(".")
 
 
@@ -205,7 +204,6 @@ class OpenSpielEngine:
         return (state.current_player(),)
 
     def _actions(self, player: Player) -> dict[Action, int]:
-        """Return the legal actions in OpenSpiel's words, with their numbers."""
         state, actions = self._state, {}
         for number in state.legal_actions() if player == CHANCE else state.legal_actions(player):
             words = str(state.action_to_string(player, number)).strip() or str(number)

@@ -119,7 +119,6 @@ def find(text: str) -> ExternalGame:
 
 
 def worker_orders() -> list[dict[str, Any]]:
-    """Return the orders for the worker: their products and makers."""
     return [
         {
             "name": order.name, "group": order.group, "item": _item(order), "makers": _makers(order),
@@ -208,7 +207,6 @@ def _counts(counts: Mapping[str, Sequence[int]]) -> tuple[StarCount, ...]:
 
 
 def star_map(report: Told, samples: tuple[tuple[int, int, int], ...] = ()) -> StarMap:
-    """Return the worker's report as the board of Star battle."""
     loop = int(report["loop"])
     side = StarSide(
         0,
@@ -240,7 +238,6 @@ def star_map(report: Told, samples: tuple[tuple[int, int, int], ...] = ()) -> St
 
 
 def hidden(board: StarMap) -> StarMap:
-    """Return the board of a spectator, who sees only the time."""
     strangers = (StarSide(0, False), StarSide(1, False))
     places = tuple(StarPlace(place.name, place.tiles) for place in board.places)
     return StarMap(board.loop, -1, strangers, places)

@@ -90,7 +90,6 @@ class Seat:
         self.ended = game_result.name
 
     def army(self) -> Any:
-        """Return all units but workers and those that cannot fight."""
         idle = {self.kinds.PROBE, self.kinds.OBSERVER, self.kinds.WARPPRISM, self.kinds.INTERCEPTOR}
         return self.units.exclude_type(idle)
 
@@ -147,7 +146,6 @@ class Seat:
         return ""
 
     def is_there(self, order: Table) -> bool:
-        """Return whether this version of the game has an order's product."""
         group, item = order["group"], order["item"]
         names, rows = (
             (self.studies, self.game_data.upgrades)
@@ -214,7 +212,6 @@ class Seat:
         return ""
 
     def templars(self) -> list[Any]:
-        """Return High Templar, else Dark Templar, that can merge."""
         high = list(self.units(self.kinds.HIGHTEMPLAR))
         return high if len(high) > 1 else list(self.units(self.kinds.DARKTEMPLAR))
 
@@ -257,7 +254,6 @@ class Seat:
     # what it tells
 
     def told(self) -> Table:
-        """Return the visible state as plain data."""
         score, iteration = self.state.score, self.state.game_loop // 4
         return {
             "loop": self.state.game_loop,
@@ -325,7 +321,6 @@ class Seat:
         return min(range(len(tiles)), key=lambda node: abs(tiles[node] - part))
 
     def _standing(self) -> list[list[Any]]:
-        """Return structures by side, place and kind."""
         counts = Counter((0, self._node(structure), structure.type_id.name) for structure in self.structures)
         counts += Counter(
             (1, self._node(structure), structure.type_id.name) for structure in self.enemy_structures
@@ -333,7 +328,6 @@ class Seat:
         return [[*key, many] for key, many in sorted(counts.items())]
 
     def _groups(self) -> list[list[Any]]:
-        """Return units but workers at home, by side, place and kind."""
         counts = Counter((0, self._node(unit), unit.type_id.name) for unit in self.army())
         counts += Counter((1, self._node(unit), unit.type_id.name) for unit in self.enemy_units)
         return [[*key, many] for key, many in sorted(counts.items())]
@@ -353,7 +347,6 @@ def make_bot(setup: Table) -> Any:
 
 
 async def play(setup: Table) -> None:
-    """Play one match, from the first line to the last."""
     from loguru import logger
     from sc2 import maps
     from sc2.data import AIBuild, Difficulty, Race
@@ -385,7 +378,6 @@ async def play(setup: Table) -> None:
 
 
 async def connected(address: str, run: Any) -> None:
-    """Play on a StarCraft II that runs already."""
     import aiohttp
     from sc2.controller import Controller
 

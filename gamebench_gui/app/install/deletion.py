@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from shutil import rmtree
 
-from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.files.paths import Paths, Place
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.app.models.servers import Servers
@@ -39,7 +39,6 @@ class Belongings:
 
 
 def belongings(paths: Paths, keys: Keys) -> tuple[Belongings, ...]:
-    """Return the kinds of data that are kept now."""
     kinds = (
         Belongings("Recorded matches, tournaments and studies", str(paths.data), _there(_data(paths))),
         Belongings("Settings and addresses of servers", str(paths.config), _there(_config(paths))),
@@ -107,10 +106,9 @@ def _config(paths: Paths) -> Iterator[Path]:
 
 def _files_in(folder: str, paths: Paths) -> Iterator[Path]:
     """Yield the program's files in one of its folders, also where all folders are one."""
-    apart = Paths(Path("data"), Path("config"), Path("logs"))
-    for name, kind in vars(Paths).items():
-        if isinstance(kind, property) and getattr(apart, name).parent == Path(folder):
-            yield getattr(paths, name)
+    for place in vars(Paths).values():
+        if isinstance(place, Place) and place.folder == folder:
+            yield place.__get__(paths)
 
 
 def _there(files: Iterable[Path]) -> tuple[Path, ...]:
@@ -118,7 +116,6 @@ def _there(files: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def _with_keys(paths: Paths, keys: Keys) -> tuple[str, ...]:
-    """Return the addresses for which there is a key, each once."""
     named = [server.address for server in Connections(paths.connections).servers()]
     named += [server.address for server in Servers(paths.servers).named]
     addresses: dict[str, None] = {}

@@ -113,7 +113,6 @@ def _keyring() -> Check:
 
 
 def _api_keys() -> Iterator[Check]:
-    """Check the variables of providers that are set, and OpenAI's in any case."""
     for provider in PROVIDERS:
         for name in provider.variables:
             if os.environ.get(name):

@@ -67,7 +67,6 @@ def own_part() -> Part:
 
 
 def part_of(package: metadata.Distribution) -> Part:
-    """Return an installed distribution as a part, by its metadata."""
     about, name = package.metadata, package.metadata["Name"]
     kinds = [text.rpartition(":: ")[2] for text in about.get_all("Classifier") or () if "License ::" in text]
     licence = _first(about, "License-Expression") or " OR ".join(kinds) or _first(about, "License")

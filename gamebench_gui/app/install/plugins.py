@@ -38,7 +38,6 @@ class Package:
 
 
 def packages() -> list[Package]:
-    """Return all such packages by name, loaded where they are not switched off."""
     load_all()
     off, points = plugins.switched_off(), dict[str, list[Point]]()
     for point in plugins.points():
@@ -73,7 +72,6 @@ def load_all() -> None:
 
 
 def read_off(path: Path) -> set[str]:
-    """Return the packages that a file lists as switched off."""
     with suppress(OSError, ValueError):
         names = json.loads(path.read_text("utf-8"))
         if isinstance(names, list):

@@ -69,8 +69,6 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A file of the folder that cannot be used."""
-
     file: Path
     name: str
     why: str
@@ -116,12 +114,10 @@ def _refuse(file: Path, why: str) -> None:
 
 
 def used() -> dict[str, Wheel]:
-    """Return the wheels in use, by the names of their packages."""
     return _used
 
 
 def refused() -> list[Refused]:
-    """Return the wheels that cannot be used."""
     return _refused
 
 
@@ -285,7 +281,6 @@ def add_wheel(file: Path, folder: Path) -> Wheel:
 
 
 def _check_whole(file: Path) -> None:
-    """Raise WheelError if a part of a wheel cannot be unpacked."""
     try:
         with opened_zip(file, LARGEST) as packed:
             damaged = packed.testzip()

@@ -20,7 +20,6 @@ Ruled: TypeAlias = tuple[Question, Ruling]
 
 
 def judged_games() -> list[str]:
-    """Return the games whose matches can be judged."""
     return [game for game in GAMES if judging(game) is not None]
 
 

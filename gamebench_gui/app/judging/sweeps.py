@@ -71,7 +71,6 @@ def each_match(firsts: Sequence[Plan], matches: int) -> Iterator[Plan]:
 def _applied(
     name: str, game: str, specs: Sequence[AgentSpec]
 ) -> Callable[[str], tuple[dict[str, int | str], Sequence[AgentSpec]]]:
-    """Return a function from a value to the parameters and agents with it."""
     game_id = game.partition(":")[0]
     known = parameters(game_class(game_id).spec)
     if name in known:
@@ -94,6 +93,5 @@ def has_option(spec: AgentSpec, name: str) -> bool:
 
 
 def usual(spec: AgentSpec, name: str) -> str:
-    """Return an agent's default for an option, as text."""
     value = AGENTS[spec.agent].option(name).default
     return "" if value is None else write(value)

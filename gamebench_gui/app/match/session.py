@@ -105,7 +105,6 @@ class Session:
             tidy(self.store, self.writer, self.paths)
 
     def close(self) -> None:
-        """Write what is queued and close the database."""
         self.store.close()
         self.writer.close()
 
@@ -196,7 +195,6 @@ class Session:
             return ""
 
     def prices(self) -> Mapping[str, Price]:
-        """Return the prices of models, as the user's file has them now."""
         return Connections(self.paths.connections).prices()
 
     def recorder(self, plan: Plan) -> Recording:
@@ -406,13 +404,11 @@ class Session:
                 raise StoreError(f"{path} is the trace database that is open; choose another file.")
 
     def import_samples(self) -> list[str]:
-        """Import the sample matches that ship with the program; return the ids of new ones."""
         files = sorted(resources.path("samples").glob("*.jsonl.gz"))
         return [match_id for file in files for match_id in self.import_file(file)]
 
 
 def settings_of(text: str) -> dict[str, object]:
-    """Return the settings of an agent's spec, with the defaults where the agent is known."""
     try:
         spec = AgentSpec.parse(text)
     except SpecError:

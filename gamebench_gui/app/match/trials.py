@@ -201,7 +201,6 @@ async def ask_again(
 
 
 def _questions(trace: Trace, seats: Collection[int]) -> dict[tuple[int, int], str]:
-    """Return the recorded actions to ask about, by step and seat."""
     chosen = [row for row in trace.all_decisions() if row.chosen_by == "seat"]
     of_models = [row for row in chosen if (by := trace.decider(row)) is not None and by.kind == "llm"]
     wanted = [row for row in chosen if row.seat in seats] if seats else of_models or chosen

@@ -103,7 +103,6 @@ class Connections:
         self._write()
 
     def prices(self, models: Iterable[str] | None = None) -> Mapping[str, Price]:
-        """Return prices by model, of the given models or all."""
         wanted = None if models is None else set(models)
         known = self.table.known().items()
         return {name: price for name, price in known if wanted is None or name in wanted}

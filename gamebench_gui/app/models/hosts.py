@@ -29,7 +29,6 @@ def agent_row(spec: AgentSpec) -> AgentRow:
 
 
 def public_spec(spec: AgentSpec) -> AgentSpec:
-    """Return the spec without the address of a local server or the code of a participant."""
     if spec.kind == "human":
         return spec.with_options(participant="")
     url = dict(spec.options).get("base_url")

@@ -121,7 +121,6 @@ class Servers:
         self.allow(servers_of(specs))
 
     def allow(self, servers: Iterable[Server]) -> None:
-        """Store servers that the user named or agreed to."""
         with self._lock:
             known = self._known()
             if new := set(servers) - known:

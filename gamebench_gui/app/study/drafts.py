@@ -21,8 +21,6 @@ _NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A protocol in its folder."""
-
     folder: Path
 
     @property
@@ -83,7 +81,6 @@ def titles_of_shipped() -> dict[str, str]:
 
 
 def drafts(paths: Paths) -> list[Draft]:
-    """Return all drafts, by name."""
     return [Draft(path.parent) for path in sorted(_root(paths).glob(f"*/{FILE}"))]
 
 

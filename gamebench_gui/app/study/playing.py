@@ -52,7 +52,6 @@ def plan_of(session: Session, sitting: Sitting) -> Plan:
 
 
 def planned(protocol: Protocol, match: Planned, seats: Sequence[AgentSpec], batch: str) -> Plan:
-    """Return the plan of a study's match from its start."""
     block = protocol.block(match.block)
     _, preset = find_preset(block.game)
     return Plan(

@@ -80,7 +80,6 @@ def check_screen(size: tuple[int, int]) -> StationCheck:
 
 
 def check_disk(path: Path) -> StationCheck:
-    """Check the room on the disk of a database."""
     try:
         free = shutil.disk_usage(path.parent).free
     except OSError as error:

@@ -70,7 +70,6 @@ def wanted(study: Study, agents: list[str], repeats: int) -> list[Wanted]:
 
 
 def _suitable(study: Study, every: list[Chair], agent: str) -> list[Chair]:
-    """Return the chairs whose game an agent can play."""
     suitable, why = [], None
     for chair in every:
         block = study.protocol.block(chair.block)

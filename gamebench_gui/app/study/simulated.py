@@ -235,7 +235,6 @@ def _can_stop(screen: Screen) -> bool:
 
 
 def reply(item: Item, rng: random.Random) -> str:
-    """Return a random answer that fits an item."""
     match item.kind:
         case "choice":
             return rng.choice(item.options)

@@ -147,7 +147,6 @@ async def _beats(seconds: float) -> list[float]:
 
 
 def usual_and_worst(waited: Sequence[float]) -> tuple[float | None, float | None]:
-    """Return the median and the largest value; None without any."""
     return (median(waited), max(waited)) if waited else (None, None)
 
 
@@ -172,6 +171,5 @@ def kept_timing(paths: Paths) -> Timing | None:
 
 
 def timing_of_visit(paths: Paths) -> dict[str, Any]:
-    """Return what a visit stores of the last measurement."""
     timing = kept_timing(paths)
     return {} if timing is None else {"timing": timing.kept}

@@ -125,7 +125,6 @@ def begin_trial(protocol: Protocol, texts_of: dict[str, str], folder: Path) -> T
 
 
 def without_pace(protocol: Protocol) -> Protocol:
-    """Return the protocol with opponents that answer as soon as they can."""
     return replace(protocol, blocks=tuple(replace(block, pace=PaceRule()) for block in protocol.blocks))
 
 

@@ -55,7 +55,6 @@ class Knowledge:
         information[[first, second], [second, first]] -= worth
 
     def widest(self) -> Widest:
-        """Return the difference that is least certain."""
         diagonal = np.diag(self._variance)
         spread = diagonal[:, None] + diagonal[None, :] - 2 * self._variance
         first, second = divmod(int(np.argmax(np.triu(spread, 1))), len(self.agents))

@@ -78,7 +78,6 @@ class Report:
     difference: str = ""
 
     def text(self) -> str:
-        """Return the report as a line of the log."""
         return json.dumps(asdict(self))
 
 
@@ -177,12 +176,10 @@ class WorkerStatistics:
 
     @property
     def speed(self) -> float:
-        """Steps in a second of its work."""
         return self.steps / self.seconds if self.seconds else 0.0
 
 
 def worker_statistics(rows: Iterable[LogRow]) -> list[WorkerStatistics]:
-    """Return the work of each worker, by name, from a tournament's log."""
     workers: dict[str, WorkerStatistics] = {}
     for row in rows:
         if row.kind != PLAYED:

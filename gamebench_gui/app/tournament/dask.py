@@ -78,7 +78,6 @@ def exposed(address: str) -> str:
 
 
 def _parts(address: str) -> tuple[str, str, str]:
-    """Return Dask's scheme, host and port; raise GameError if it is no such address."""
     for prefix, scheme in ((PREFIX, "tcp"), (SECURE, "tls")):
         host, _, port = address.removeprefix(prefix).rpartition(":")
         if address.startswith(prefix) and host and port.isdigit():

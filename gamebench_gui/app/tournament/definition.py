@@ -207,7 +207,6 @@ class Definition:
     against: str = ""
 
     def name_of(self, digest: str) -> str:
-        """Return the tournament's name for the agent with a digest."""
         return next((entrant.name for entrant in self.entrants if entrant.spec.digest() == digest), digest)
 
     def entrant(self, name: str) -> Entrant:
@@ -228,7 +227,6 @@ class Definition:
         )
 
     def left_out(self) -> list[str]:
-        """Return sentences on the agents that cannot play some games."""
         reasons: dict[str, None] = {}
         for entry in self.games:
             game, preset = entry.make()

@@ -63,7 +63,6 @@ class Endpoints:
         self._troubles.clear()
 
     def delay(self, specs: Iterable[AgentSpec]) -> bool:
-        """Return whether a match of these agents has to wait."""
         return bool(self._troubles) and any(self._rests(endpoint_of(spec)) for spec in specs)
 
     def _rests(self, endpoint: str) -> bool:
@@ -116,7 +115,6 @@ def free_models(entrants: Iterable[Entrant]) -> dict[str, Price]:
 
 
 def budget_of(definition: Definition, spent: Spending) -> Budget:
-    """Return the budget of a tournament with what is spent already."""
     caps = definition.caps
     budget = Budget(
         caps.calls, caps.tokens, caps.cost, {**free_models(definition.entrants), **definition.prices}

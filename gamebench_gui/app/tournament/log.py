@@ -50,11 +50,9 @@ class TournamentLog:
             self._session.notebook.tag(matches[at].match_id, DOUBTFUL)
 
     def note(self, kind: str, text: str, number: int | None = None) -> None:
-        """Add a line, of one match or of the whole tournament."""
         stored.note(self._session.writer, self._id, kind, text, number)
 
     def left_out(self, model: str, names: Sequence[str]) -> None:
-        """Note once that a model refuses parameters."""
         text = f"{model} refuses {', '.join(names)}; it is asked without."
         if names and text not in self._noted:
             self._noted.add(text)

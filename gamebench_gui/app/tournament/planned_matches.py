@@ -43,7 +43,6 @@ class PlannedMatches:
         return self._matches[number]
 
     def reload(self) -> None:
-        """Read the matches from the database."""
         self._session.writer.flush()
         self._matches = stored.matches_of(self._session.store, self._id)
 
@@ -88,7 +87,6 @@ class PlannedMatches:
         return Ended(row.steps, scores, ranks, Termination(row.termination), row.blame, row.note)
 
     def end(self, number: int, ended: Ended) -> None:
-        """Note how a match ended."""
         match = self._matches[number] = replace(
             self._matches[number],
             steps=ended.step,
@@ -101,7 +99,6 @@ class PlannedMatches:
             stored.note(self._session.writer, self._id, "failed", match.reason, number)
 
     def fail(self, number: int, reason: str) -> None:
-        """Note that a match cannot be played."""
         self._matches[number] = replace(self._matches[number], failure=reason)
         stored.fail(self._session.writer, self._id, number, reason)
 

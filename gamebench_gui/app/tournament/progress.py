@@ -137,7 +137,6 @@ class Throughput:
         self._began, self._ends = self.clock(), []
 
     def tick(self) -> None:
-        """Count a match that ended."""
         self._ends.append(self.clock())
 
     def per_second(self) -> float | None:
@@ -168,7 +167,6 @@ class ProgressReporter:
             asyncio.get_running_loop().call_later(max(0.0, wait), self.now)
 
     def now(self) -> None:
-        """Report at once."""
         if self._tell is None:
             return
         began = time.monotonic()
@@ -196,7 +194,6 @@ def _records(store: Store, match_ids: Sequence[str]) -> Records:
 
 
 def settled_games(store: Store, definition: Definition, played: Sequence[Planned]) -> list[str]:
-    """Return the titles of the games in which the ratings have converged."""
     schedule = definition.schedule
     titles = []
     for entry in definition.games:

@@ -94,7 +94,6 @@ class Reference:
 
 
 def names() -> list[str]:
-    """Return the names of the sets that ship."""
     return sorted(path.stem for path in (ROOT / FOLDER).glob("*.json"))
 
 

@@ -512,7 +512,6 @@ def make_executor(
     check: float,
     played: Callable[[Plan, Report], None],
 ) -> MatchExecutor:
-    """Return the executor of a name; see `Tournament`."""
     if name == "local":
         kinds = {entrant.spec.kind for entrant in definition.entrants}
         return LocalExecutor(session, bool(kinds & {"search", "solver"}), concurrency)

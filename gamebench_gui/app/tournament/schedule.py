@@ -116,7 +116,6 @@ def orders(meeting: Sequence[str], seating: str, seed: int) -> list[tuple[str, .
 
 
 def seated(entry: GameEntry, order: Sequence[str]) -> tuple[str, ...]:
-    """Return the agent of each seat, given the agent of each side."""
     return tuple(order["ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(letter)] for letter in entry.seats)
 
 

@@ -51,7 +51,6 @@ def counts_sentence(progress: Progress) -> str:
 
 
 def pace_sentence(progress: Progress) -> str:
-    """Return the pace, the time left, and what was spent."""
     parts = []
     if progress.per_minute and progress.running:
         pace = progress.per_minute

@@ -138,5 +138,4 @@ class Client:
 
 
 def plain(text: str) -> str:
-    """Return a sentence of the server without its markup."""
     return " ".join(_MARKUP.sub("", _LINK.sub(r"\1", text)).split())[:200]

@@ -114,7 +114,6 @@ class Knowledge:
                 self.rules[name][values["id"]] = values
 
     def name(self, rules: str, number: int) -> str:
-        """Return the name of a rule."""
         row = self.rules[rules].get(number)
         return str(row["name"]) if row else f"{rules} {number}"
 
@@ -139,7 +138,6 @@ class Knowledge:
         return [number for number in sorted(self.rules["tech"]) if known[number : number + 1] == state]
 
     def pact(self, other: int) -> str:
-        """Return the relation of another player to this one."""
         if other == self.own:
             return "myself"
         return PACTS[self.pacts.get((self.own, other), self.pacts.get((other, self.own), NO_CONTACT))]
@@ -150,7 +148,6 @@ class Knowledge:
         return self.rules["terrain"].get(row["terrain"], {}) if row and row["known"] else {}
 
     def extras(self, tile: int) -> set[str]:
-        """Return the names of the extras on a tile."""
         bits = self.tiles[tile]["extras"] if tile in self.tiles else 0
         return {str(row["name"]) for number, row in self.rules["extra"].items() if bits >> number & 1}
 

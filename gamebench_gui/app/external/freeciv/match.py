@@ -88,8 +88,6 @@ def find(text: str) -> ExternalGame:
 
 
 class Host(Protocol):
-    """A server, as a match needs it."""
-
     async def start(self, script: str) -> tuple[str, int]:
         """Start it; return host and port."""
 
@@ -101,7 +99,6 @@ class Host(Protocol):
 
 
 def start_script(settings: Settings, seed: int) -> str:
-    """Return the commands with which a server starts a match."""
     lines = [
         f"rulesetdir {RULES}",
         *(() if settings["map"] == RANDOM else (f"load {settings['map']}",)),
@@ -199,7 +196,6 @@ class FreecivEngine:
         yield self._watcher
 
     async def start(self, seed: int) -> Position:
-        """Start the server, join, and begin."""
         host, port = await self._server.start(start_script(self._settings, seed))
         for client in self._clients:
             await client.join(host, port)
@@ -323,7 +319,6 @@ class FreecivEngine:
         return LegalActions(orders.unit_orders(known, unit, self._targets), default=Action("no_orders"))
 
     async def _ask(self, desk: Desk, unit: Row, tile: int) -> Row:
-        """Return the server's answer on what a unit can do at a tile."""
         await desk.client.request("ask_actions", unit=unit["id"], other=0, tile=tile, disturb=False)
         answer = desk.known.actions
         return answer if answer.get("unit") == unit["id"] and answer.get("tile") == tile else {}
@@ -395,7 +390,6 @@ def _research(known: Knowledge) -> str:
 
 
 def _tree(known: Knowledge) -> Iterator[Discovery]:
-    """Yield the technologies, with what each needs."""
     needs = {
         number: tuple(known.name("tech", value) for kind, value, *_ in row["needs"] if kind == 1)
         for number, row in known.rules["tech"].items()

@@ -38,7 +38,6 @@ class ScoreLog:
         self._figures: dict[int, dict[str, float]] = {}
 
     def read(self, lines: Iterable[str]) -> None:
-        """Take in lines of the log; other lines are ignored."""
         for line in lines:
             match line.split():
                 case ["tag", number, name]:
@@ -54,13 +53,11 @@ class ScoreLog:
 
 
 def figures(moment: Moment, player: Player) -> dict[str, float]:
-    """Return a player's figures after a step."""
     after = moment.after
     return dict(after.figures[player]) if isinstance(after, Position) and after.figures else {}
 
 
 def realm(moments: Sequence[Moment], player: Player) -> Realm:
-    """Return a nation's figures at the end of the match."""
     now = figures(moments[-1], player)
     names = ("cities", "technologies", "settled", "land", "military", "killed", "lost")
     counts = {name: int(now.get(name, 0)) for name in names}

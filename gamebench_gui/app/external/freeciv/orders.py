@@ -71,14 +71,11 @@ GREAT_WONDER, SMALL_WONDER, SPECIAL = 0, 1, 3
 
 
 class Message(NamedTuple):
-    """A packet that carries out an action."""
-
     name: str
     values: Mapping[str, Any]
 
 
 def unit_orders(known: Knowledge, unit: Row, targets: Targets) -> tuple[Action, ...]:
-    """Return the legal actions of a unit; never empty."""
     here = targets.get(unit["tile"], {})
     actions = [Action(name) for name, (number, _) in ON_THE_SPOT.items() if _can(here, number)]
     actions += [Action(name) for name in _activities(known, unit)]
@@ -106,7 +103,6 @@ def _way(known: Knowledge, unit: Row, tile: int) -> list[str]:
 
 
 def _floats(known: Knowledge, unit: Row) -> bool:
-    """Return whether the sea is native to a unit."""
     group = known.kind(unit)["class"]
     seas = (row for row in known.rules["terrain"].values() if row["name"] in SEA)
     return any(row["native"] >> group & 1 for row in seas)
@@ -128,7 +124,6 @@ def _activities(known: Knowledge, unit: Row) -> Iterator[str]:
 
 
 def _works(known: Knowledge, unit: Row) -> Iterator[str]:
-    """Yield the works that are possible on a unit's tile."""
     tile, terrain, there = unit["tile"], known.terrain(unit["tile"]), known.extras(unit["tile"])
     if not terrain:
         return
@@ -172,7 +167,6 @@ def _watered(known: Knowledge, tile: int) -> bool:
 
 
 def carry_out(known: Knowledge, unit: Row, action: Action, targets: Targets) -> Message | None:
-    """Return the packet of a unit's action; None for nothing."""
     if action.kind in ON_THE_SPOT:
         return _act(known, unit, *ON_THE_SPOT[action.kind], unit["tile"], targets)
     if action.kind in ACTIVITY:
@@ -230,7 +224,6 @@ def city_orders(known: Knowledge, city: Row) -> tuple[Action, ...]:
 
 
 def makes_coins(known: Knowledge, city: Row) -> bool:
-    """Return whether a city turns shields into gold."""
     return bool(
         city["kind"] == IMPROVEMENT
         and known.rules["building"].get(city["making"], {}).get("genus") == SPECIAL
@@ -317,7 +310,6 @@ def research_orders(known: Knowledge) -> tuple[Action, ...]:
 
 
 def affairs(known: Knowledge, rated: bool, resting: list[Row]) -> tuple[Action, ...]:
-    """Return a nation's legal actions besides those of units and cities."""
     actions = [
         Action("done"),
         Action("end_turn"),
@@ -349,7 +341,6 @@ def _governments(known: Knowledge, now: int) -> Iterator[Row]:
 
 
 def nation_message(known: Knowledge, action: Action) -> Message | None:
-    """Return the packet of a nation's action; None for nothing."""
     match action.kind:
         case "research":
             number = next(n for n in known.rules["tech"] if known.name("tech", n) == action.args[0])

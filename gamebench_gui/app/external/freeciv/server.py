@@ -92,14 +92,12 @@ class Server:
         raise EngineError(f"Freeciv's server does not start: {self._last_line()}")
 
     def _last_line(self) -> str:
-        """Return its last output, as the end of a sentence."""
         assert self._folder is not None
         text = (self._folder / "server.log").read_text(encoding="utf-8", errors="replace")
         lines = [line.strip("> ").strip() for line in text.splitlines() if line.strip("> ").strip()]
         return f"{lines[-1][:200].rstrip('.')}." if lines else "it says nothing."
 
     def score_lines(self) -> Iterator[str]:
-        """Yield the new lines of its score log."""
         if self._folder is None:
             return
         with suppress(OSError), (self._folder / SCORES).open("rb") as log:
@@ -110,7 +108,6 @@ class Server:
             yield from whole.decode("utf-8", "replace").splitlines()
 
     async def stop(self) -> None:
-        """End it, and remove its folder."""
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):

@@ -25,8 +25,6 @@ class WireError(Exception):
 
 
 class Reader:
-    """Reads values from the bytes of a packet."""
-
     def __init__(self, data: bytes) -> None:
         self._data, self.at = data, 0
 
@@ -84,7 +82,6 @@ def _written(kind: str, value: Any) -> bytes:
 
 
 def _empty(field: Field) -> Any:
-    """Return a field's value before anything was sent."""
     if field.changed:
         return {}
     if field.many:
