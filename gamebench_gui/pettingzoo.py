@@ -192,8 +192,7 @@ class _Seated:
 
 
 class OneByOne(_Seated, AECEnv):  # type: ignore[misc]
-    """A game in which one agent acts after another; players who act together choose before anything
-    happens."""
+    """A game in which one agent acts after another; simultaneous choices are collected first."""
 
     def __init__(self, name: str, **options: Any) -> None:
         super().__init__(name, **options)

@@ -129,8 +129,7 @@ def chosen(name: str) -> Sequence[dict[Player, Action]]:
 
 
 def kept(name: str, path: Path) -> Sequence[dict[Player, Action]]:
-    """Return the playthrough of an existing golden; empty without one, or where the rules no longer allow
-    it."""
+    """Return the playthrough of a golden; empty without one, or where the rules no longer allow it."""
     if not path.exists():
         return []
     game, _ = build(name)

@@ -56,8 +56,7 @@ class Playthrough:
 
 
 def able(game: Game[Any], state: Any) -> list[Player]:
-    """Return the players who may decide now: those to act, or, while time passes, those with legal
-    actions."""
+    """Return the players who may decide now: those to act, or, in real time, those with legal actions."""
     if game.to_act(state) == (CLOCK,):
         return [player for player in range(game.num_players) if game.legal_actions(state, player)]
     return [player for player in game.to_act(state) if player != CHANCE]
@@ -234,7 +233,6 @@ class _QuickLoop(asyncio.SelectorEventLoop):
 
 
 def run_quickly(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine that waits only for the loop's clock, which leaps whenever there is nothing else to
-    do."""
+    """Run a coroutine that waits for the loop's clock, which leaps when there is nothing else to do."""
     with asyncio.Runner(loop_factory=_QuickLoop) as runner:
         return runner.run(work)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from gamebench_gui.app.external.calls import Settings, params_of, read_call
-from gamebench_gui.app.external.worker import Told, Worker, interpreter
+from gamebench_gui.app.external.worker import Report, Worker, interpreter
 from games.core.action import Action, Field, Joint, LegalActions, OpenAction, Player
 from games.core.boards.apart import Apart
 from games.core.external import EngineError, ExternalGame, Position
@@ -141,7 +141,7 @@ class DiambraEngine:
     def _sequence(name: str, looks_right: bool) -> tuple[int, ...]:
         return SEQUENCES[name] if looks_right else mirrored(SEQUENCES[name])
 
-    def _position(self, report: Told) -> Position:
+    def _position(self, report: Report) -> Position:
         for player, name, hit in report["done"]:
             self._count(player, name, hit)
         self._sides = [row["side"] for row in report["fighters"]]
@@ -168,7 +168,7 @@ class DiambraEngine:
         )
 
     @staticmethod
-    def _phase(report: Told) -> str:
+    def _phase(report: Report) -> str:
         first, second = report["won"]
         if not report["over"]:
             return f"round {first + second + 1}"
@@ -179,7 +179,7 @@ class DiambraEngine:
         plan = OpenAction("plan", places, hint="Several moves, one after the other.")
         return LegalActions((WAIT, *map(Action, self._moves)), (plan,), WAIT)
 
-    def _duel(self, report: Told, eyes: int | None) -> Duel:
+    def _duel(self, report: Report, eyes: int | None) -> Duel:
         fighters = tuple(self._duellist(report, player, eyes) for player in (0, 1))
         pads = tuple(Pad(name, title(name)) for name in self._moves) if eyes in (0, 1) else ()
         left = HZ * int(report["timer"])
@@ -188,7 +188,7 @@ class DiambraEngine:
             fighters, (), max(1, sum(report["won"]) + (not report["over"])), WINS, left, HZ, says, pads
         )
 
-    def _duellist(self, report: Told, player: Player, eyes: int | None) -> Duellist:
+    def _duellist(self, report: Report, player: Player, eyes: int | None) -> Duellist:
         row, raw = report["fighters"][player], int(report["pressed"][player])
         won, lost = report["won"][player], report["won"][1 - player]
         pose = (
@@ -229,7 +229,7 @@ class DiambraEngine:
             counts[key] += counted
             counts[f"{key}_hit"] += counted and hit
 
-    def _figures(self, report: Told, player: Player) -> tuple[tuple[str, float], ...]:
+    def _figures(self, report: Report, player: Player) -> tuple[tuple[str, float], ...]:
         figures = {key: float(value) for key, value in self._counts[player].items()}
         figures |= {"taken": float(report["lost"][player]), "seconds": report["steps"] * STEP / HZ}
         return tuple(sorted({**figures, "rounds": float(max(1, sum(report["won"])))}.items()))

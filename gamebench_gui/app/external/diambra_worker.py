@@ -23,19 +23,19 @@ FIELDS = ("side", "wins", "health", "stun_bar", "stunned", "super_bar", "super_c
 WAITS = 60
 """Seconds for the engine to answer."""
 
-Table = dict[str, Any]
+Json = dict[str, Any]
 
 
-def say(message: Table) -> None:
+def say(message: Json) -> None:
     """Send a line to the parent process."""
     LINES[0].write(json.dumps(message).encode() + b"\n")
     LINES[0].flush()
 
 
-def hear() -> Table | None:
+def hear() -> Json | None:
     """Return the next line; None when the parent is gone."""
     line = sys.stdin.readline()
-    heard: Table | None = json.loads(line) if line.strip() else None
+    heard: Json | None = json.loads(line) if line.strip() else None
     return heard
 
 
@@ -47,7 +47,7 @@ class Fight:
         done: moves finished since the last report: player, name, and whether it hit.
     """
 
-    def __init__(self, env: Any, seen: Table) -> None:
+    def __init__(self, env: Any, seen: Json) -> None:
         self._env, self._seen = env, seen
         self.plans: list[list[list[Any]]] = [[], []]
         self.done: list[list[Any]] = []
@@ -55,7 +55,7 @@ class Fight:
         self.steps = 0
         self.over, self.won = False, [0, 0]
 
-    def fighter(self, player: int) -> Table:
+    def fighter(self, player: int) -> Json:
         row = self._seen[f"P{player + 1}"]
         return {name: int(_number(row[name])) for name in FIELDS}
 
@@ -70,7 +70,7 @@ class Fight:
         self._seen, _, ended, cut, _ = self._env.step(actions)
         self._note(before, bool(ended or cut))
 
-    def _note(self, before: list[Table], ended: bool) -> None:
+    def _note(self, before: list[Json], ended: bool) -> None:
         now = [self.fighter(player) for player in (0, 1)]
         self.steps += 1
         for player, plan in enumerate(self.plans):
@@ -88,16 +88,15 @@ class Fight:
             self.won[int(before[1]["health"] > before[0]["health"])] += 1
 
     @staticmethod
-    def _taken(before: list[Table], now: list[Table], player: int) -> int:
-        """Return the health that a fighter has lost; all of it if the round was lost, and the next has
-        begun."""
+    def _taken(before: list[Json], now: list[Json], player: int) -> int:
+        """Return a fighter's lost health; all of it if the round was lost, and the next has begun."""
         had, has = max(0, before[player]["health"]), max(0, now[player]["health"])
         beaten = now[1 - player]["wins"] > before[1 - player]["wins"]
         return int(had if beaten and has > had else max(0, had - has))
 
-    def told(self) -> Table:
+    def report(self) -> Json:
         fighters = [self.fighter(player) for player in (0, 1)]
-        report: Table = {
+        report: Json = {
             "fighters": fighters, "timer": int(_number(self._seen["timer"])), "x": self._places(fighters),
             "pressed": self.pressed, "lost": self.lost, "done": self.done, "steps": self.steps,
             "left": [[move[0] for move in plan] for plan in self.plans], "over": self.over, "won": self.won,
@@ -105,7 +104,7 @@ class Fight:
         self.done = []
         return report
 
-    def _places(self, fighters: list[Table]) -> list[int]:
+    def _places(self, fighters: list[Json]) -> list[int]:
         """Return the fighters' columns in the picture; by side where one is not found."""
         picture = self._seen["frame"]
         places = []
@@ -120,7 +119,7 @@ def _number(value: Any) -> Any:
     return value[0] if hasattr(value, "__len__") else value
 
 
-def play(setup: Table) -> None:
+def play(setup: Json) -> None:
     if setup["address"]:
         os.environ["DIAMBRA_ENVS"] = setup["address"]
     # without a screen no picture of the package is shown
@@ -136,13 +135,13 @@ def play(setup: Table) -> None:
     env = diambra.arena.make(GAME, settings, render_mode="rgb_array", log_level=40)
     seen, _ = env.reset(seed=setup["seed"])
     fight = Fight(env, seen)
-    say(fight.told())
+    say(fight.report())
     while (answer := hear()) is not None:
         for player, plan in answer["plans"].items():
             fight.plans[int(player)] = [[name, list(presses)] for name, presses in plan]
         while all(fight.plans) and not fight.over:
             fight.press()
-        say(fight.told())
+        say(fight.report())
     env.close()
 
 

@@ -86,8 +86,7 @@ def _kind(spiel: ModuleType, text: str) -> Any:
 
 
 def _refusal(given: dict[str, Any], kind: Any) -> str:
-    """Return what is wrong with parameters that OpenSpiel would complain about at length; empty for
-    nothing."""
+    """Return what is wrong with parameters, more briefly than OpenSpiel; empty for nothing."""
     known = kind.parameter_specification
     if strange := sorted(given.keys() - known.keys() - {"name"}):
         return f"has no parameter {strange[0]!r}; it has: {listed(sorted(known)) or 'none'}"

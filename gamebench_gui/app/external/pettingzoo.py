@@ -142,7 +142,7 @@ class Environment:
 
     def _position(self) -> Position:
         agents, names = self._env.agents, self._names
-        observed = tuple((player, self._told(agent)) for player, agent in enumerate(names))
+        observed = tuple((player, self._observation(agent)) for player, agent in enumerate(names))
         returns = tuple(self._gained[agent] for agent in names)
         if not agents:
             return Position(View(None, "over", Texts(observed)), returns=returns)
@@ -151,7 +151,7 @@ class Environment:
         view = View(None, Said("{who:to act}", who=player_name(acting)), Texts(observed))
         return Position(view, (acting,), (legal,), returns)
 
-    def _told(self, agent: str) -> str:
+    def _observation(self, agent: str) -> str:
         """Return an agent's observation; its last one once it is out."""
         if agent in self._env.agents:
             seen = self._env.observe(agent)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gamebench_gui.app.external.calls import Settings, params_of, read_call
-from gamebench_gui.app.external.worker import Told, Worker, interpreter
+from gamebench_gui.app.external.worker import Report, Worker, interpreter
 from games.core.action import Joint, LegalActions, Player
 from games.core.boards.apart import Apart
 from games.core.external import EngineError, ExternalGame, Position
@@ -176,7 +176,7 @@ class StarCraftEngine:
     async def close(self) -> None:
         await self._worker.stop()
 
-    def _position(self, report: Told) -> Position:
+    def _position(self, report: Report) -> Position:
         loop = int(report["loop"])
         if not self._samples or loop - self._samples[-1][0] >= 672:
             self._samples = (*self._samples, (loop, int(report["workers"]), int(report["army"])))
@@ -185,9 +185,7 @@ class StarCraftEngine:
         phase = f"over: {ended.lower()}" if ended else "the battle is on"
         facts = (
             Fact("time", "Time", clock(loop)),
-            Fact(
-                "supply_0", "Supply of Player 1", f"{_whole(report['supply'])} of {_whole(report['cap'])}", 0
-            ),
+            Fact("supply_0", "Supply of Player 1", f"{int(report['supply'])} of {int(report['cap'])}", 0),
         )
         possible = [SINGLES[order.kind] for order in ORDERS if not report["refusals"].get(order.name)]
         legal = () if ended else (LegalActions(tuple(possible), (FAMILY,), WAIT),)
@@ -197,32 +195,28 @@ class StarCraftEngine:
         )
 
 
-def _whole(value: float) -> int:
-    return int(value)
-
-
 def _counts(counts: Mapping[str, Sequence[int]]) -> tuple[StarCount, ...]:
     kinds = [(KINDS[name], many, coming) for name, (many, coming) in counts.items() if name in KINDS]
     return tuple(StarCount(kind, title_of(kind), many, coming) for kind, many, coming in kinds)
 
 
-def star_map(report: Told, samples: tuple[tuple[int, int, int], ...] = ()) -> StarMap:
+def star_map(report: Report, samples: tuple[tuple[int, int, int], ...] = ()) -> StarMap:
     loop = int(report["loop"])
     side = StarSide(
         0,
         True,
-        _whole(report["minerals"]),
-        _whole(report["gas"]),
-        (_whole(report["income"][0]), _whole(report["income"][1])),
-        _whole(report["supply"]),
-        _whole(report["cap"]),
-        _whole(report["army"]),
-        _whole(report["workers"]),
+        int(report["minerals"]),
+        int(report["gas"]),
+        (int(report["income"][0]), int(report["income"][1])),
+        int(report["supply"]),
+        int(report["cap"]),
+        int(report["army"]),
+        int(report["workers"]),
         structures=_counts(report["structures"]),
         units=_counts(report["units"]),
         works=tuple(map(_work, report["works"])),
         research=tuple(_studied(report["research"])),
-        energy=_whole(report["energy"]),
+        energy=int(report["energy"]),
         orders=int(report["given"]),
         failures=int(report["failures"]),
         failed=(str(report["last"][0]), str(report["last"][1])),
@@ -262,21 +256,21 @@ def _order(order: Order, why: str) -> StarOrder:
     return StarOrder(order.kind, order.name, order.group, order.title, why, *price, supply)
 
 
-def _places(report: Told) -> tuple[StarPlace, ...]:
+def _places(report: Report) -> tuple[StarPlace, ...]:
     return tuple(
         StarPlace(place_name(0, node), tiles, tuple(_standing(report, node)), tuple(_groups(report, node)))
         for node, tiles in enumerate(TILES)
     )
 
 
-def _standing(report: Told, node: int) -> list[tuple[Player, StarCount]]:
+def _standing(report: Report, node: int) -> list[tuple[Player, StarCount]]:
     rows = [
         (who, KINDS[kind], many) for who, at, kind, many in report["standing"] if at == node and kind in KINDS
     ]
     return [(who, StarCount(kind, title_of(kind), many)) for who, kind, many in rows]
 
 
-def _groups(report: Told, node: int) -> list[StarGroup]:
+def _groups(report: Report, node: int) -> list[StarGroup]:
     groups = []
     for side in (0, 1):
         rows = [
@@ -293,7 +287,7 @@ def _groups(report: Told, node: int) -> list[StarGroup]:
 
 # metrics
 
-_TOLD: Final = (
+_COPIED: Final = (
     "loop",
     "mined",
     "pumped",
@@ -306,12 +300,12 @@ _TOLD: Final = (
 )
 
 
-def _figures(report: Told) -> tuple[tuple[str, float], ...]:
+def _figures(report: Report) -> tuple[tuple[str, float], ...]:
     done = sum(percent >= 100 for percent in report["research"].values())
     standing = sum(
         many > 0 and KINDS.get(name) in STRUCTURES for name, (many, _) in report["structures"].items()
     )
-    rows = {name: float(report[name]) for name in _TOLD}
+    rows = {name: float(report[name]) for name in _COPIED}
     return tuple(
         {**rows, "begun": float(len(report["research"])), "finished": float(done + standing)}.items()
     )

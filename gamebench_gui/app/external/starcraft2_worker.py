@@ -24,19 +24,19 @@ LATE, LARGE, ENERGY = 720, 100, 50
 NEAR = 30
 ARMY_NEEDED = 10
 
-Table = dict[str, Any]
+Json = dict[str, Any]
 
 
-def say(message: Table) -> None:
+def say(message: Json) -> None:
     """Send a line to the parent process."""
     LINES[0].write(json.dumps(message).encode() + b"\n")
     LINES[0].flush()
 
 
-async def hear() -> Table | None:
+async def hear() -> Json | None:
     """Return the next line; None when the parent is gone."""
     line = await asyncio.get_running_loop().run_in_executor(None, sys.stdin.readline)
-    heard: Table | None = json.loads(line) if line.strip() else None
+    heard: Json | None = json.loads(line) if line.strip() else None
     return heard
 
 
@@ -57,7 +57,7 @@ class Seat:
         def __getattr__(self, name: str) -> Any:
             """What burnysc2's player has."""
 
-    def __init__(self, setup: Table) -> None:
+    def __init__(self, setup: Json) -> None:
         super().__init__()
         self.setup = setup
         self.orders = {order["name"]: order for order in setup["orders"]}
@@ -70,7 +70,7 @@ class Seat:
         """Play one iteration: defence, the orders that are due, workers."""
         self.defend()
         if iteration % SLOTS == 0:
-            say(self.told())
+            say(self.report())
             answer = await hear()
             if answer is None:
                 await self.client.leave()
@@ -120,7 +120,7 @@ class Seat:
 
     # orders
 
-    def refusal(self, order: Table, iteration: int) -> str:
+    def refusal(self, order: Json, iteration: int) -> str:
         """Return why an order cannot be carried out now; empty when it can."""
         group = order["group"]
         if group in ("train", "build", "research") and not self.is_there(order):
@@ -145,7 +145,7 @@ class Seat:
             return "" if any(full) else "no Nexus has 50 energy"
         return ""
 
-    def is_there(self, order: Table) -> bool:
+    def is_there(self, order: Json) -> bool:
         group, item = order["group"], order["item"]
         names, rows = (
             (self.studies, self.game_data.upgrades)
@@ -154,7 +154,7 @@ class Seat:
         )
         return item in names.__members__ and (item == "ARCHON" or names[item].value in rows)
 
-    def _train_refusal(self, order: Table) -> str:
+    def _train_refusal(self, order: Json) -> str:
         if order["item"] == "ARCHON":
             return "" if len(self.templars()) > 1 else "there are no two templars"
         kind = self.kinds[order["item"]]
@@ -167,7 +167,7 @@ class Seat:
             return f"there is no {order['makers'][0].capitalize()}"
         return "" if any(maker.is_idle for maker in makers) else "whoever makes it is busy"
 
-    def _build_refusal(self, order: Table) -> str:
+    def _build_refusal(self, order: Json) -> str:
         kind = self.kinds[order["item"]]
         if not self.can_afford(kind):
             return "minerals or gas are missing"
@@ -178,7 +178,7 @@ class Seat:
             return "there is no Pylon"
         return "" if self.workers else "there is no Probe"
 
-    def _research_refusal(self, order: Table) -> str:
+    def _research_refusal(self, order: Json) -> str:
         kind = self.studies[order["item"]]
         if self.already_pending_upgrade(kind):
             return "it is known or being researched"
@@ -187,7 +187,7 @@ class Seat:
         places = self.structures(self.kinds[order["makers"][0]]).ready
         return "" if any(place.is_idle for place in places) else "no place for it is free"
 
-    async def obey(self, order: Table, iteration: int) -> str:
+    async def obey(self, order: Json, iteration: int) -> str:
         """Carry an order out; return why it failed, or an empty text."""
         if why := self.refusal(order, iteration):
             return why
@@ -215,13 +215,13 @@ class Seat:
         high = list(self.units(self.kinds.HIGHTEMPLAR))
         return high if len(high) > 1 else list(self.units(self.kinds.DARKTEMPLAR))
 
-    def hurried(self, order: Table) -> list[Any]:
+    def hurried(self, order: Json) -> list[Any]:
         """Return the structures that Chrono Boost would help."""
         kind = self.kinds[order["item"]]
         ready = self.structures(kind).ready
         return [structure for structure in ready if structure.orders and self.boost not in structure.buffs]
 
-    async def _train(self, order: Table) -> str:
+    async def _train(self, order: Json) -> str:
         if order["item"] == "ARCHON":
             for unit in self.templars()[:2]:
                 unit(self.abilities.MORPH_ARCHON)
@@ -251,9 +251,7 @@ class Seat:
                     return ""
         return "there is no free geyser"
 
-    # what it tells
-
-    def told(self) -> Table:
+    def report(self) -> Json:
         score, iteration = self.state.score, self.state.game_loop // 4
         return {
             "loop": self.state.game_loop,
@@ -333,7 +331,7 @@ class Seat:
         return [[*key, many] for key, many in sorted(counts.items())]
 
 
-def make_bot(setup: Table) -> Any:
+def make_bot(setup: Json) -> Any:
     """Return the player, whose other base class needs burnysc2."""
     from sc2.bot_ai import BotAI
     from sc2.ids.ability_id import AbilityId
@@ -346,7 +344,7 @@ def make_bot(setup: Table) -> Any:
     return type("Player", (Seat, BotAI), names)(setup)
 
 
-async def play(setup: Table) -> None:
+async def play(setup: Json) -> None:
     from loguru import logger
     from sc2 import maps
     from sc2.data import AIBuild, Difficulty, Race
@@ -366,7 +364,7 @@ async def play(setup: Table) -> None:
         client = await _setup_host_game(server, field, players, setup["realtime"], setup["seed"])
         result = await _play_game(players[0], client, setup["realtime"], None, setup["seconds"])
         bot.ended = bot.ended or result.name
-        say(bot.told())
+        say(bot.report())
         with suppress(Exception):
             await client.leave()
 

@@ -23,12 +23,11 @@ LONGEST_LINE: Final = 64 * 1024 * 1024
 ENDS: Final = 5.0
 """Seconds for a process to end before it is killed."""
 
-Told = dict[str, Any]
+Report = dict[str, Any]
 
 
 def interpreter(package: str, variable: str) -> str | None:
-    """Return the Python that has an engine's client: the one that a variable names, else ours; None
-    without any."""
+    """Return the Python that has an engine's client: that of a variable, else ours; None without any."""
     if named := os.environ.get(variable, ""):
         return named if Path(named).is_file() else None
     spec = None if getattr(sys, "frozen", False) else find_spec(package)
@@ -60,7 +59,7 @@ class Worker:
         self._process: asyncio.subprocess.Process | None = None
         self._log: IO[bytes] | None = None
 
-    async def start(self, setup: Mapping[str, Any]) -> Told:
+    async def start(self, setup: Mapping[str, Any]) -> Report:
         """Start with these settings, and return the first report.
 
         Raises:
@@ -80,7 +79,7 @@ class Worker:
             raise EngineError(f"{self._title} does not start: {error.strerror}.") from error
         return await self.ask(setup)
 
-    async def ask(self, message: Mapping[str, Any]) -> Told:
+    async def ask(self, message: Mapping[str, Any]) -> Report:
         """Send a message, and return the next report.
 
         Raises:

@@ -45,8 +45,7 @@ def take_in_judgements(store: Store, writer: Writer, paths: Paths, match_ids: Se
 
 
 def empty_logs(folder: Path, match_ids: Sequence[str]) -> None:
-    """Empty the log files, whose errors may quote deleted data of any match; raise StoreError if one
-    cannot be."""
+    """Empty the log files, whose errors may quote deleted data; raise StoreError if one cannot be."""
     for path in folder.glob("gamebench.log*"):
         try:
             # not removed: the window may be writing to it

@@ -49,8 +49,7 @@ def belongings(paths: Paths, keys: Keys) -> tuple[Belongings, ...]:
 
 
 def delete(kinds: Sequence[Belongings], keys: Keys, paths: Paths) -> list[str]:
-    """Delete data that this program no longer uses, and its folders if empty; return sentences on what
-    remains."""
+    """Delete data that is not in use, and the program's empty folders; return sentences on what remains."""
     problems = [why for kind in kinds for why in _delete_files(kind.files)]
     for kind in kinds:
         for server in kind.servers:

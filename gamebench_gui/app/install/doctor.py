@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from agents.catalog.providers import PROVIDERS
 from agents.llm.keys import server_of
-from gamebench_gui.app.external.engines import OFFERS
+from gamebench_gui.app.external.engines import ENGINES
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.install.plugins import packages
 from gamebench_gui.neighbours import ADVICE, namesakes
@@ -132,9 +132,9 @@ def _servers() -> Iterator[Check]:
 
 
 def _engines() -> Iterator[Check]:
-    for offer in OFFERS:
-        there, detail = offer.look()
-        yield Check(offer.title, there, detail if there else f"not installed: {detail}")
+    for engine in ENGINES.values():
+        there, detail = engine.look()
+        yield Check(engine.title, there, detail if there else f"not installed: {detail}")
 
 
 def _added() -> Iterator[Check]:

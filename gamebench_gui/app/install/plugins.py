@@ -80,8 +80,7 @@ def read_off(path: Path) -> set[str]:
 
 
 def write_off(path: Path, names: Iterable[str]) -> None:
-    """Store which packages are switched off, from the next start on; raise OSError if it cannot be
-    written."""
+    """Store which packages are off from the next start on; raise OSError if it cannot be written."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(sorted(names)), encoding="utf-8")
 

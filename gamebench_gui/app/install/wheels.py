@@ -208,8 +208,7 @@ def _satisfied(wanted: str) -> bool:
 
 
 def _needed(lines: Iterable[str]) -> Iterator[str]:
-    """Yield the packages of ``Requires-Dist``; those under a condition are missed when the plug-in is
-    loaded."""
+    """Yield the packages of ``Requires-Dist``; conditional ones are missed when the plug-in is loaded."""
     for line in lines:
         with suppress(InvalidRequirement):
             needed = Requirement(line)

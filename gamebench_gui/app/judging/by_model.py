@@ -23,12 +23,12 @@ def judged_games() -> list[str]:
     return [game for game in GAMES if judging(game) is not None]
 
 
-def titled(names: Sequence[str], model: str) -> list[str]:
+def metric_names(names: Sequence[str], model: str) -> list[str]:
     """Return the names of metrics as those of a judge."""
     return [f"{name}:{model}" for name in names]
 
 
-async def judged(
+async def judge_match(
     trace: Trace, judge: Judge, concurrency: int = 1, keep: Callable[[Ruled], None] = lambda ruled: None
 ) -> list[Finding]:
     """Return a judge's findings in a match; nothing in games without questions for one.

@@ -45,8 +45,7 @@ LONG: Final = 2_000
 
 
 def count_now(store: Store, writer: Writer, match_id: str) -> bool:
-    """Count the statistics of a match unless that was done, or it is very long; return whether any are
-    new."""
+    """Count the statistics of a match unless done, or too long; return whether any are new."""
     trace = store.trace(match_id)
     game, over = trace.row.game, trace.row.termination is not None
     known = trace.match_metrics().get(VERSION, {}).get(0)

@@ -49,8 +49,7 @@ def plan_settings(
     *,
     seed: int | None,
 ) -> list[Plan]:
-    """Plan the first match for each value of a game's parameter, or of an agent's option; raises as
-    `plan_sweep`."""
+    """Plan the first match for each value of a parameter or agent's option; raises as `plan_sweep`."""
     apply, batch = _applied(name, game, specs), new_id()
     firsts: list[Plan] = []
     for value in values:

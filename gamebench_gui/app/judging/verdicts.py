@@ -33,8 +33,7 @@ def grade(
     progress: Callable[[float], None] = lambda share: None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> int:
-    """Grade the decisions of matches that a solver knows, and store the verdicts; return the number of
-    matches.
+    """Grade the decisions of matches by solvers, and store the verdicts; return the number of matches.
 
     Matches that are not over, or whose rules are not here, are left as they are. It takes long: call it in
     a

@@ -1,5 +1,4 @@
-"""Forks by condition: at each position of a match where a condition holds, several matches continue from
-there."""
+"""Forks by condition: several matches continue from each position where the condition holds."""
 
 from __future__ import annotations
 
@@ -91,8 +90,7 @@ class Branching:
 
 
 def positions(trace: Trace, condition: Condition) -> list[int]:
-    """Return the steps to keep in each fork, one less than where the condition holds; inherited steps do not
-    count.
+    """Return the steps to keep in each fork: one less than where the condition holds, not inherited.
 
     Raises:
         GameError: the rules of the match are not known here.
@@ -103,8 +101,7 @@ def positions(trace: Trace, condition: Condition) -> list[int]:
 
 
 def fork_positions(trace: Trace, branching: Branching) -> list[int]:
-    """Return the positions from which a match branches; raise GameError if there are none, or too many
-    matches."""
+    """Return the positions from which a match branches; raise GameError for none, or too many matches."""
     steps = positions(trace, branching.condition)
     matches = len(steps) * branching.branches
     if not steps:
@@ -120,8 +117,7 @@ def fork_positions(trace: Trace, branching: Branching) -> list[int]:
 
 
 def tree_sentence(trace: Trace, branching: Branching) -> str:
-    """Return the size of a tree as a sentence, before any of it is played; raise GameError as
-    `fork_positions`."""
+    """Return the size of a tree as a sentence, before it is played; raise GameError as `fork_positions`."""
     steps = fork_positions(trace, branching)
     matches = len(steps) * branching.branches
     deeper = f"; branches may branch again, {branching.most:,} matches at most" if branching.depth > 1 else ""

@@ -103,8 +103,7 @@ class LiveRecord:
         return len(self.joints)
 
     def view(self, step: int, player: Player | None = None) -> View:
-        """Return a player's view after a step, or of the latest tick after the newest step; None sees
-        everything."""
+        """Return a player's view after a step, or of the latest tick; None sees everything."""
         ahead = self.now if step == self.steps and self.now and self.now.tick > self._passed else None
         view = self.game.view(ahead.state if ahead else self.states[step], player)
         return seen_by(view, player) if self.game.log_only else view

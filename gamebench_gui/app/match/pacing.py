@@ -82,13 +82,24 @@ class Recording:
             raise failure
 
 
-class PaidSeat:
+class SeatAround:
+    """A seat that lets another one decide, with conditions."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self.sees_everything = getattr(seat, "sees_everything", False)
+        self.session = getattr(seat, "session", "")
+
+    async def close(self) -> None:
+        await self._seat.close()
+
+
+class PaidSeat(SeatAround):
     """A seat whose answers cost something: asked only once everything before is saved."""
 
-    def __init__(self, agent: Seat, saved: Saved) -> None:
-        self._agent, self._saved = agent, saved
-        self.sees_everything = getattr(agent, "sees_everything", False)
-        self.session = getattr(agent, "session", "")
+    def __init__(self, seat: Seat, saved: Saved) -> None:
+        super().__init__(seat)
+        self._saved = saved
 
     async def decide(self, request: Request) -> Action:
         """Return the agent's action; raise SeatError if what happened before cannot be saved."""
@@ -96,7 +107,4 @@ class PaidSeat:
             await self._saved()
         except StoreError as error:
             raise SeatError(str(error)) from error
-        return await self._agent.decide(request)
-
-    async def close(self) -> None:
-        await self._agent.close()
+        return await self._seat.decide(request)

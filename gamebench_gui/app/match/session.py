@@ -21,7 +21,7 @@ from agents.catalog.spec import AgentSpec
 from agents.llm.keys import is_near
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.files.tidying import empty_logs, forget_answers, take_in_judgements, tidy
-from gamebench_gui.app.match.pacing import Pacer, PaidSeat, Recording, Saved, until_saved
+from gamebench_gui.app.match.pacing import Pacer, PaidSeat, Recording, Saved, SeatAround, until_saved
 from gamebench_gui.app.match.plan import Plan, fill_seats
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.hosts import agent_row, public_spec, without_hosts
@@ -217,8 +217,7 @@ class Session:
     def make_seat(
         plan: Plan, player: int, spec: AgentSpec, context: SeatContext, saved: Saved | None = None
     ) -> Seat:
-        """Make the seat of a player, also of one who takes over; ``saved`` is awaited before a model is
-        asked."""
+        """Make a player's seat, also to take over; ``saved`` is awaited before a model is asked."""
         seat = context.dressed(player, make_seat(spec, plan.game, plan.preset, player, context))
         if saved is not None and spec.kind == "llm":
             seat = PaidSeat(seat, saved)
@@ -260,11 +259,7 @@ class Session:
             trace, trace.steps, seats or [self.find_spec(text) for text in trace.specs()]
         )
         return replace(
-            planned,
-            match_id=row.id,
-            prefix=tuple(trace.joints()),
-            pending=trace.pending(),
-            batch=row.batch,
+            planned, match_id=row.id, prefix=tuple(trace.joints()), pending=trace.pending(), batch=row.batch
         )
 
     def plan_fork(
@@ -377,8 +372,7 @@ class Session:
         return export(self.store, match_ids, path, form, eyes, note, settings_of)
 
     def import_file(self, path: Path, note: Callable[[str], None] | None = None) -> list[str]:
-        """Import matches of ours, or results of GTBench, gamma-Bench or GameBench; return the ids of new
-        ones.
+        """Import matches of ours, or results of GTBench, gamma-Bench or GameBench; return new ids.
 
         Raises:
             StoreError: the file is none of these; nothing was imported.
@@ -444,24 +438,20 @@ async def _let_go(match: asyncio.Task[Ended]) -> None:
         match.exception()
 
 
-class DictatedSeat:
+class DictatedSeat(SeatAround):
     """Takes a given action in one step, and records that it was given; otherwise its agent decides."""
 
-    def __init__(self, action: Action, step: int, agent: Seat) -> None:
-        self._action, self._step, self._agent = action, step, agent
-        self.sees_everything = getattr(agent, "sees_everything", False)
-        self.session = getattr(agent, "session", "")
+    def __init__(self, action: Action, step: int, seat: Seat) -> None:
+        super().__init__(seat)
+        self._action, self._step = action, step
 
     async def decide(self, request: Request) -> Action:
         if request.step != self._step:
-            return await self._agent.decide(request)
+            return await self._seat.decide(request)
         request.record(
             Call(DICTATED, (), reply=f"Given when the match was forked: {request.label(self._action)}")
         )
         return self._action
-
-    async def close(self) -> None:
-        await self._agent.close()
 
 
 def make_match(

@@ -179,10 +179,9 @@ async def ask_again(
         action, failure, objection = await _decided(agent, request)
         if action is not None and (reason := request.game.illegal_reason(state, request.player, action)):
             failure, objection = Failure.ILLEGAL, reason
-        answered = "" if action is None or failure else request.label(action)
-        agrees = (
-            bool(answered) and action is not None and (action.kind, action.args) == (done.kind, done.args)
-        )
+        legal = None if failure else action
+        answered = "" if legal is None else request.label(legal)
+        agrees = legal is not None and (legal.kind, legal.args) == (done.kind, done.args)
         answers[key] = Answer(*key, asked[key], answered, agrees, failure, objection, tuple(calls[key]))
         report(answers[key])
 

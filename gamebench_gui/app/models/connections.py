@@ -78,8 +78,7 @@ class Connections:
         return () if server is None else server.models
 
     def add(self, typed: str) -> str:
-        """Store a server that the user named, and return its base URL; raise GameError if it is no
-        address."""
+        """Store a server that the user named; return its base URL, or raise GameError."""
         address = readable_address(typed)
         if self.server(address) is None:
             self._found[address] = KnownServer(address, address.partition("://")[2], own=True)
@@ -91,9 +90,8 @@ class Connections:
         if self._found.pop(canonical(address), None) is not None:
             self._write()
 
-    def found(self, address: str, models: Iterable[str]) -> None:
-        """Store the models of a server without names that cannot be shown; raise GameError if it is no
-        address."""
+    def keep_models(self, address: str, models: Iterable[str]) -> None:
+        """Store the models of a server, if they can be shown; raise GameError if it is no address."""
         names = [name for name in models if name.isprintable() and 0 < len(name) <= LONGEST_NAME]
         known = self.server(address := self.add(address or DEFAULT_URL))
         assert known is not None

@@ -60,8 +60,7 @@ class Prices:
             return {}
 
     def set(self, changes: Mapping[str, Price | None]) -> None:
-        """Store prices, or forget them for None; raise PricesError if the file cannot be read: it is not
-        overwritten."""
+        """Store prices, or forget them for None; raise PricesError if the file cannot be read."""
         before = self.read()
         after = {name: price for name, price in (before | dict(changes)).items() if price is not None}
         if after != before:

@@ -111,8 +111,7 @@ class Servers:
         return tuple(sorted(wanted - self._known())) if wanted else ()
 
     def require(self, specs: Iterable[AgentSpec]) -> None:
-        """Raise UnnamedServerError if agents need a server that the user did not name, GameError for a bad
-        address."""
+        """Raise UnnamedServerError for servers that the user did not name, GameError for a bad address."""
         if servers := self.unnamed(specs):
             raise UnnamedServerError(servers)
 

@@ -17,6 +17,7 @@ from agents.catalog.seats import suits
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.app.match.pacing import SeatAround
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.roster import spec_of
@@ -40,7 +41,7 @@ MODEL: Final = 0.5
 RUNS: Final = 2
 
 
-class GradedSeat:
+class GradedSeat(SeatAround):
     """Decides as a strong seat in a share of its decisions, and at random in the others.
 
     Args:
@@ -48,17 +49,13 @@ class GradedSeat:
     """
 
     def __init__(self, seat: Seat, share: float, who: str) -> None:
-        self._seat, self._share, self._who = seat, share, who
-        self._random = RandomSeat()
-        self.sees_everything = getattr(seat, "sees_everything", False)
+        super().__init__(seat)
+        self._share, self._who, self._random = share, who, RandomSeat()
 
     async def decide(self, request: Request) -> Action:
         reseeded = replace(request, seed=derive_seed(request.seed, "graded", self._who))
         good = random.Random(reseeded.seed).random() < self._share
         return await (self._seat if good else self._random).decide(reseeded)
-
-    async def close(self) -> None:
-        await self._seat.close()
 
 
 @dataclass(frozen=True, slots=True)

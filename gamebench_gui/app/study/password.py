@@ -32,15 +32,13 @@ class Password:
         self._clock, self._failures, self._until = clock, 0, -math.inf
 
     @staticmethod
-    def made(password: str) -> str:
-        """Return what is stored of a password, in the settings and never in a study: a salt and its
-        scrypt."""
+    def digest(password: str) -> str:
+        """Return what the settings, never a study, store of a password: a salt and its scrypt."""
         salt = secrets.token_bytes(16)
         return f"{salt.hex()}${_digest(password, salt)}"
 
     def fits(self, password: str, kept: str) -> bool:
-        """Return whether this is the password; raise PasswordError after five wrong ones, until the rest
-        is over."""
+        """Return whether this is the password; raise PasswordError for a while after five wrong ones."""
         if (left := self._until - self._clock()) > 0:
             raise PasswordError(f"Five passwords were wrong; wait {math.ceil(left)} seconds.")
         salt, _, digest = kept.partition("$")

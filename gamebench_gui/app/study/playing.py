@@ -13,7 +13,7 @@ from agents.catalog.seat_context import PersonSeat, SeatContext
 from agents.catalog.spec import AgentSpec
 from agents.random_agent import RandomSeat
 from gamebench_gui.app.files.locking import held
-from gamebench_gui.app.match.pacing import Pacer
+from gamebench_gui.app.match.pacing import Pacer, SeatAround
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.study.checking import seconds_of
@@ -94,7 +94,7 @@ def pace_of(session: Session, protocol: Protocol, block: Block, opponent: str = 
     return Pace(block.pace.least, seconds_of(session.store, protocol, block))
 
 
-class PatientSeat:
+class PatientSeat(SeatAround):
     """An opponent with a time limit, whose failures are reported without its name.
 
     Args:
@@ -105,10 +105,9 @@ class PatientSeat:
     def __init__(
         self, seat: Seat, patience: float, failed: Callable[[str], None] = lambda sentence: None
     ) -> None:
-        self._seat, self._patience, self._failed = seat, patience, failed
+        super().__init__(seat)
+        self._patience, self._failed = patience, failed
         self._step, self._until, self._has_failed = 0, 0.0, False
-        self.sees_everything = getattr(seat, "sees_everything", False)
-        self.session = getattr(seat, "session", "")
 
     async def decide(self, request: Request) -> Action:
         """Return the opponent's action; raise SeatError if it fails or takes too long."""
@@ -127,13 +126,9 @@ class PatientSeat:
             self._failed(str(error))
             raise SeatError(WAIT) from error
 
-    async def close(self) -> None:
-        await self._seat.close()
-
 
 class StudyControl(Pacer):
-    """Controls a participant's match so that neither an opponent's speed nor its failures reveal what it
-    is.
+    """Controls a participant's match so that neither speed nor failures reveal what an opponent is.
 
     The pace of a step holds for every answer, also after refused attempts, for an action that replaces
     refused
@@ -197,8 +192,7 @@ def context_of(
 
 
 def sole_station(session: Session) -> AbstractContextManager[None]:
-    """Hold the database for one program in participant mode; on entering, raise GameError if another has
-    it."""
+    """Hold the database for one program in participant mode; raise GameError if another has it."""
     path = session.path.with_name(f"{session.path.name}.station.lock")
     return held(path, "Another window runs a study on this database; go on there, or close it.")
 

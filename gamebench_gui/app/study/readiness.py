@@ -53,11 +53,7 @@ class StationCheck:
 
 
 def readiness(
-    session: Session,
-    study: Study,
-    keys: Keys | None = None,
-    *,
-    screen: tuple[int, int] | None = None,
+    session: Session, study: Study, keys: Keys | None = None, *, screen: tuple[int, int] | None = None
 ) -> list[StationCheck]:
     """Check a station before a visit. It waits for servers, so a window calls it in another thread.
 

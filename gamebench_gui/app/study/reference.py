@@ -91,8 +91,7 @@ async def run(
     at_once: int = 1,
     elsewhere: MatchExecutor | None = None,
 ) -> list[str]:
-    """Play reference runs and record them; return a sentence for each that was interrupted and can be run
-    again.
+    """Play and record reference runs; return a sentence for each that was interrupted and can be repeated.
 
     Args:
         report: is given the number of runs that are over.

@@ -17,8 +17,7 @@ OURS: Final = ("random", "search", "solver", "rule")
 
 
 def is_ours(spec: AgentSpec) -> bool:
-    """Return whether an agent is part of this program: no person, model, program, server or class of a
-    package."""
+    """Return whether an agent is part of this program: no person, model, server or outside program."""
     return spec.kind in OURS
 
 

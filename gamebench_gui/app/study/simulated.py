@@ -45,8 +45,7 @@ SECONDS: Final = 4.0
 
 
 def stand_ins(protocol: Protocol) -> Protocol:
-    """Return the protocol with agents of our own that answer at once, so that it contacts and starts
-    nobody.
+    """Return the protocol with quick agents of our own, so that it contacts and starts nobody.
 
     Random players replace models, people, programs and classes of packages; searches search little.
 

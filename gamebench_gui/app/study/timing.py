@@ -28,8 +28,7 @@ _USUAL_REFRESH: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """Measured precision, in milliseconds unless the name says otherwise; None for what could not be
-    measured.
+    """Measured precision, in milliseconds unless the name says otherwise; None if not measured.
 
     Attributes:
         on: the day.

@@ -74,9 +74,16 @@ class Trial:
     def station(self) -> str:
         return (self.study.protocol.study.stations or ("",))[0]
 
-    def code_of(self, number: int) -> str:
+    def code_of(self, number: int, station: str | None = None) -> str:
         """Return the code that a simulated person brings along; empty where one is drawn."""
-        return _code(self.study, self.station, number)
+        match self.study.protocol.participants.codes:
+            case "typed":
+                return f"TRY-{number + 1}"
+            case "file":
+                with self.study.store.reading() as conn:
+                    free = free_codes(conn, self.study.id, self.station if station is None else station)
+                return free[0] if free else "none-left"
+        return ""
 
     def finish(self, minutes: Sequence[float] = ()) -> Tried:
         """Close the study and write its exports, plan and report; the trial is over then.
@@ -153,17 +160,6 @@ def try_out(
         trial.session.close()
 
 
-def _code(study: Study, station: str, number: int) -> str:
-    match study.protocol.participants.codes:
-        case "typed":
-            return f"TRY-{number + 1}"
-        case "file":
-            with study.store.reading() as conn:
-                free = free_codes(conn, study.id, station)
-            return free[0] if free else "none-left"
-    return ""
-
-
 async def _people(trial: Trial, people: int, seed: int, report: Callable[[int], None]) -> list[float]:
     """Let people take part at the stations in turn, until ``people`` are complete or the quota is full."""
     session, study = trial.session, trial.study
@@ -173,7 +169,7 @@ async def _people(trial: Trial, people: int, seed: int, report: Callable[[int], 
             break
         drawn, station = derive_seed(seed, "person", number), stations[number % len(stations)]
         try:
-            code = _code(study, station, number)
+            code = trial.code_of(number, station)
             person = SimulatedPerson(session, study, station, drawn, habits=HABITS, code=code)
         except StoreError:
             break

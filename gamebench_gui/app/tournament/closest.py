@@ -21,8 +21,7 @@ TOGETHER: Final = 2
 
 
 class Widest(NamedTuple):
-    """The two agents (by place) whose difference is least certain, and half of its 95 % interval, in
-    log-odds."""
+    """The two agents whose difference is least certain, and half of its 95 % interval, in log-odds."""
 
     first: int
     second: int

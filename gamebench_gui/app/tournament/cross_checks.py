@@ -93,8 +93,7 @@ def worker_name() -> str:
 
 
 def is_checked(plan: Plan, share: float) -> bool:
-    """Return whether a match is among the share played twice, by seed; never with agents that think by the
-    clock."""
+    """Return whether a match is played twice: a share by seed, without agents that think by the clock."""
     by_clock = any(map(_has_seconds, plan.seats))
     drawn = derive_seed(plan.seed, "check", *map(str, plan.seats)) % 10_000
     return not by_clock and drawn < round(10_000 * share)

@@ -148,8 +148,7 @@ def _cost(price: Price, used: Mapping[str, float]) -> float:
 
 
 class _Usage:
-    """The usage of agents in a seat of a match; ``matches`` are the ids of the recorded ones that it rests
-    on."""
+    """The usage of agents in a seat of a match; ``matches`` are the ids of the matches that it rests on."""
 
     def __init__(self, store: Store, games: Collection[str]) -> None:
         query = _USED.format(games=", ".join("?" * len(games)), shown=shown("m.id"))

@@ -47,8 +47,7 @@ class PlannedMatches:
         self._matches = stored.matches_of(self._session.store, self._id)
 
     def refresh(self) -> list[int]:
-        """Take in rows that are new or were started again, and return their numbers; others are newer
-        here."""
+        """Take in rows that are new or were started again, and return their numbers."""
         numbers = []
         for fresh in stored.matches_of(self._session.store, self._id):
             if fresh.number >= len(self._matches):

@@ -22,8 +22,7 @@ MATCHES: Final = (
 
 
 def write_matches(session: Session, tournament_id: str, path: Path) -> int:
-    """Write a line for every match, or whole traces if the name ends in ``.jsonl`` or ``.jsonl.gz``; return
-    their number."""
+    """Write a line for every match, or whole traces to ``.jsonl`` or ``.jsonl.gz``; return their number."""
     session.writer.flush()
     matches = stored.matches_of(session.store, tournament_id)
     session.refuse_itself(path)

@@ -233,8 +233,7 @@ class Tournament:
         self._wake()
 
     def play_again(self, numbers: Iterable[int] | None = None) -> list[int]:
-        """Repeat failed matches from their start and continue stopped ones; None takes all. Return their
-        numbers."""
+        """Repeat failed matches and continue stopped ones; None takes all. Return their numbers."""
         wanted = range(len(self._planned.all)) if numbers is None else list(numbers)
         failed, stopped = self._planned.reopen(wanted)
         self._queue.extend(self._planned.refresh())

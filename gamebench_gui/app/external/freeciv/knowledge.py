@@ -6,14 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.civilization.board import (
-    FIRST_WORK,
-    GROUNDS,
-    UNKNOWN,
-    WORKS,
-    MapCity,
-    MapUnit,
-)
+from games.civilization.board import FIRST_WORK, GROUNDS, UNKNOWN, WORKS, MapCity, MapUnit
 from games.civilization.land import letter
 from games.civilization.view import DOING, DRAWINGS
 
@@ -211,12 +204,12 @@ class Knowledge:
     def _making(self, city: Row) -> str:
         if "making" not in city:
             return ""
-        product = self.made(city)
+        product = self.product(city)
         table = "building" if city["kind"] == IMPROVEMENT else "unit_kind"
         cost = self.rules[table].get(city["making"], {}).get("cost", 0)
         return f"makes {product} {city['shields']}/{cost}" if cost else f"makes {product}"
 
-    def made(self, city: Row) -> str:
+    def product(self, city: Row) -> str:
         return self.name("building" if city["kind"] == IMPROVEMENT else "unit_kind", city["making"])
 
 

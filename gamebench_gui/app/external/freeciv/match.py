@@ -13,6 +13,7 @@ from gamebench_gui.app.external.freeciv.client import Client
 from gamebench_gui.app.external.freeciv.knowledge import FOLDED, IDLE, Knowledge, Row
 from gamebench_gui.app.external.freeciv.metrics import MATCHES, STEPS, ScoreLog
 from gamebench_gui.app.external.freeciv.server import MISSING, Server, installed
+from gamebench_gui.app.external.freeciv.server import state as state
 from games.civilization.board import FIRST_WORK, UNKNOWN, Discovery, WorldMap
 from games.civilization.notation import CommandAnswer
 from games.core.action import Action, Joint, LegalActions, Player

@@ -210,8 +210,8 @@ def city_name(known: Knowledge) -> str:
 
 def city_orders(known: Knowledge, city: Row) -> tuple[Action, ...]:
     """Return the legal actions of a city: its present product first, then others, and buying it."""
-    names = [name for name, _, _ in makeable(known, city) if name != known.made(city)]
-    actions = [Action("produce", (name,)) for name in (known.made(city), *names)]
+    names = [name for name, _, _ in makeable(known, city) if name != known.product(city)]
+    actions = [Action("produce", (name,)) for name in (known.product(city), *names)]
     gold = known.players[known.own]["gold"]
     if (
         not city["bought"]
@@ -245,8 +245,7 @@ def makeable(known: Knowledge, city: Row) -> Iterator[tuple[str, int, int]]:
 
 
 def _launched(known: Knowledge, city: Row, group: int) -> bool:
-    """Return whether units of a class can leave a city: its land, or a neighbouring tile, is native to
-    them."""
+    """Return whether units of a class can leave a city, because a tile in or beside it is native to them."""
     places = (city["tile"], *(tile for _, _, tile in known.beside(city["tile"])))
     return any(known.terrain(place).get("native", 0) >> group & 1 for place in places)
 
@@ -293,7 +292,7 @@ def city_message(known: Knowledge, city: Row, action: Action) -> Message | None:
     """Return the packet of a city's action; None if it continues."""
     if action.kind == "buy":
         return Message("buy", {"city": city["id"]})
-    if action.args[0] == known.made(city):
+    if action.args[0] == known.product(city):
         return None
     kind, item = next((kind, item) for name, kind, item in makeable(known, city) if name == action.args[0])
     return Message("produce", {"city": city["id"], "kind": kind, "item": item})

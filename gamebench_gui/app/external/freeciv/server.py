@@ -125,8 +125,7 @@ def _free_port() -> int:
 
 
 def _user(folder: Path) -> dict[str, Any]:
-    """Return the user for the server's process: this program's own, or ``nobody`` for root, who may not
-    run it."""
+    """Return the user for the server's process: this program's own, or ``nobody`` instead of root."""
     if sys.platform == "win32" or os.geteuid() != 0:
         return {}
     import pwd

@@ -140,8 +140,7 @@ class Wire:
             yield from self._packets(block)
 
     def _block(self) -> bytes | None:
-        """Return the next packet, or the packets of the next compressed block; None while it is
-        incomplete."""
+        """Return the next packet, or packets of the next compressed block; None while incomplete."""
         buffer = self._buffer
         if len(buffer) < 2:
             return None
