@@ -26,7 +26,7 @@ CONDITIONS: Final = {
     "refused": "each refused answer",
     "vote": "each vote",
     "blunder": "each blunder",
-    "every": "every so many steps",
+    "every": "every n-th step",
     "kind": "each action of a kind",
 }
 """Where a match may branch, by word; ``every=K`` and ``kind=WORD`` take a value."""

@@ -80,7 +80,7 @@ def next_meetings(
     agents: Sequence[str], met: Sequence[Met], batch: int, half: float
 ) -> list[tuple[str, str]]:
     """Return up to ``batch`` meetings, until half of the widest interval is at most ``half`` log-odds."""
-    known, meetings = Knowledge(agents, met), []
+    known, meetings = Knowledge(agents, met), list[tuple[str, str]]()
     while len(meetings) < batch and known.widest().half > half:
         first, second = known.best_meeting()
         meetings.append((known.agents[first], known.agents[second]))
