@@ -144,7 +144,7 @@ def fill_seats(game: Game[Any], preset: Preset, seats: Sequence[AgentSpec]) -> t
 def sides_of(game: Game[Any]) -> tuple[int, ...]:
     """Return the side of each seat, from 0 in the order of their first seats.
 
-    Empty where sides are not known at the start: everybody plays alone, or all together.
+    Empty where seats have no sides at the start: everybody plays alone, or all together.
     """
     if game.log_only:
         return ()

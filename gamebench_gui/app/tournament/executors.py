@@ -74,7 +74,7 @@ class LocalExecutor:
 
 
 class RemoteExecutor:
-    """Plays in the workers of an executor, except matches of models, programs and wall clocks, which wait.
+    """Plays in the workers of an executor; here only matches of models, of programs or by a wall clock.
 
     Args:
         hire: makes the executor; called again when its workers are gone.
