@@ -66,7 +66,7 @@ def as_markdown(name: str) -> str:
 def results() -> dict[str, type]:
     """Return the types of the rows of results, by their names in Python."""
     # these load numpy, which listing the columns of tables does without
-    from replays.review.verify import VerdictRecord
+    from replays.review.verify import VerificationRecord
     from replays.scores.benchmarks.rows import ScoreRecord
     from replays.scores.rows import CostRecord, ErrorRecord, GradeRecord, RatingRecord, StatisticRecord
 
@@ -77,7 +77,7 @@ def results() -> dict[str, type]:
         "errors": ErrorRecord,
         "verdicts": GradeRecord,
         "statistics": StatisticRecord,
-        "verify": VerdictRecord,
+        "verify": VerificationRecord,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.core.action import Player
 from games.core.boards.board import Board
@@ -41,12 +41,19 @@ class VillageEvent:
     note: str = ""
 
 
+class Resident(NamedTuple):
+    """The role of a player, empty while the viewer does not know it, and how the player left the game."""
+
+    role: str = ""
+    fate: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Village(Board):
     """A ring of houses. Player ``p`` is meant by every listed action whose arguments contain ``p``.
 
     Attributes:
-        seats: the houses in order; the note begins with the role, where it is known.
+        seats: the houses in order; their data is the `Resident`.
         number: of the night or day.
         night: whether it is night.
         speaker: who has the floor; -1 for nobody.

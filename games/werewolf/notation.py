@@ -16,8 +16,9 @@ from games.core.view import View
 from games.shared.json_answers import values, whole
 from games.shared.talk import one_line, shorten
 from games.werewolf.board import Village, chronicle
-from games.werewolf.state import State
+from games.werewolf.state import NOBODY, State
 from games.werewolf.story import SUMMARY
+from games.werewolf.view import PHASES
 
 TEXTS: Final = ("say", "summary")
 TARGETS: Final = {
@@ -95,7 +96,7 @@ class JsonAnswer(Codec[State]):
         seat, asked = max(view.player or 0, 0), _asked(view)
         number, by_bids = view.board.number, self.game.params["debate"] == "by bids"
         speeches = [m for m in history.messages if m.channel == f"round {number}"]
-        notes = {m.channel: m.text for m in history.messages if m.channel.startswith(SUMMARY)}
+        notes = {m.channel: m.text for m in history.messages if m.audience}
         return {
             "name": self.game.player_name(seat),
             "begun": "just begun" if number == 1 and view.board.night else "",
@@ -126,14 +127,13 @@ class JsonAnswer(Codec[State]):
             yield f"\nRound {number}: {words}" + (f" You noted: {note}" if note else "")
 
 
-def _asked(view: View) -> str:
+def _asked(view: View[Village]) -> str:
     """Return the kind of answer that is asked for."""
-    if view.phase.endswith(" speaks"):
+    if view.board.speaker != NOBODY:
         return "say"
-    kinds = {"everybody bids": "bid", "the village votes": "vote", "everybody writes": "summary"}
-    for words, kind in kinds.items():
-        if view.phase.startswith(words):
-            return kind
+    for stage in ("bid", "vote", "summary"):
+        if view.phase == PHASES[stage]:
+            return stage
     by_role = {"Doctor": "protect", "Seer": "investigate"}
     if view.player is not None and view.fact("hunter").data == view.player:
         return "remove"

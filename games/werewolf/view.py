@@ -9,7 +9,7 @@ from games.core.action import Player
 from games.core.boards.ring import Arrow, RingSeat
 from games.core.said import Said, joined, listed
 from games.core.view import Fact, View
-from games.werewolf.board import Village, VillageEvent
+from games.werewolf.board import Resident, Village, VillageEvent
 from games.werewolf.state import (
     DOCTOR,
     NOBODY,
@@ -83,7 +83,7 @@ def _houses(game: VillageGame, state: State, player: Player | None) -> Iterator[
             seat not in fates,
             not role,
             (f"bid {bids[seat]}",) if shown else (),
-            role,
+            Resident(role, fates.get(seat, "")),
         )
 
 

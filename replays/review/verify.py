@@ -49,7 +49,7 @@ class Verdict(StrEnum):
         return self in (Verdict.VERIFIED, Verdict.CONSISTENT)
 
 
-class VerdictRecord(TypedDict):
+class VerificationRecord(TypedDict):
     """Whether a match can be trusted."""
 
     match: Annotated[str, Column("Match", "Id of the match")]
@@ -67,7 +67,7 @@ class Verification:
     first_difference: int | None = None
     reason: str = ""
 
-    def row(self, match_id: str) -> VerdictRecord:
+    def row(self, match_id: str) -> VerificationRecord:
         """Return the verdict on a match as a row."""
         return {
             "match": match_id,

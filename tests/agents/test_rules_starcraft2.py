@@ -14,7 +14,7 @@ from agents.catalog.seat_context import SeatContext
 from agents.catalog.seats import make_seat
 from agents.catalog.spec import AgentSpec
 from agents.rules import starcraft2
-from agents.rules.starcraft2 import PLANS, Plan
+from agents.rules.starcraft2 import PLANS, BuildPlan
 from games.catalog import find_preset, make_game
 from games.core.action import Action
 from games.core.events import Ended
@@ -23,7 +23,7 @@ from games.core.seat import Request, Seat
 from games.starcraft2.board import StarMap
 
 NAME = "starcraft2:macro_sync"
-LAZY = Plan(("gateway", "gateway"), 44, 60, ("zealot",), (), 0)
+LAZY = BuildPlan(("gateway", "gateway"), 44, 60, ("zealot",), (), 0)
 
 
 class Lazy:

@@ -210,7 +210,7 @@ def test_every_truth_judges_matches_of_its_game(
     assert game in GAMES
     assert TRUTHS[game].unit
     for solver in ("connect_four", "breakthrough"):
-        monkeypatch.setattr(f"agents.solvers.{solver}.JUDGED", 2_000)
+        monkeypatch.setattr(f"agents.solvers.{solver}.GRADED", 2_000)
     preset = {"breakthrough": "breakthrough:gtbench_3x8"}.get(game, game)
     if game not in ("liars_dice", "battle_royale"):  # seconds each; tests of their solvers have smaller ones
         play(session.writer, preset, "m0", seed=1)

@@ -54,7 +54,7 @@ async def _answer(judge: Judge, question: Question, keep: Callable[[Ruled], None
         return question.known
     ruling = await judge.rule(question.kind, **question.slots)
     keep((question, ruling))
-    return ruling.verdict
+    return ruling.answer
 
 
 def lines(row: MatchRow, judge: Judge, ruled: Iterable[Ruled]) -> list[dict[str, Any]]:
@@ -74,7 +74,7 @@ def _line(row: MatchRow, judge: Judge, question: Question, ruling: Ruling) -> di
         "prompt": [{"role": part.role, "text": part.text} for part in ruling.prompt],
         "reply": answer.text,
         "thought": answer.thought,
-        "verdict": ruling.verdict,
+        "verdict": ruling.answer,
         "input_tokens": answer.input_tokens,
         "output_tokens": answer.output_tokens,
         "seconds": round(answer.seconds, 3),

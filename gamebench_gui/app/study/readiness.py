@@ -175,7 +175,7 @@ def _model(name: str, spec: AgentSpec, about: str, check: Check) -> StationCheck
         )
     if check.models:
         return StationCheck(about, "good", f"The server of {name} answers and has {model}.")
-    if check.verdict == "fails":
+    if check.fitness == "fails":
         return StationCheck(about, "bad", f"Opponent {name}: {check.sentence}")
     return StationCheck(about, "unsure", f"Opponent {name}: {check.sentence}")
 

@@ -82,7 +82,7 @@ class ConnectionService(QObject):
 
         def show(check: Check) -> None:
             if isValid(row):
-                row.show_answer(check.sentence, ROLES[check.verdict], check.models)
+                row.show_answer(check.sentence, ROLES[check.fitness], check.models)
 
         self.ask(url, model, show, key_env)
 
