@@ -11,7 +11,7 @@ from gamebench_gui.api.consent import agree
 from gamebench_gui.api.playing import Awaited, Played, PlayedRecord, Work, play_plans, played_row
 from gamebench_gui.api.sessions import Sessions
 from gamebench_gui.app.judging.sweeps import each_match, plan_settings
-from gamebench_gui.app.judging.verdicts import judged_now
+from gamebench_gui.app.judging.verdicts import grade_now
 from gamebench_gui.app.match import branching
 from gamebench_gui.app.match import trials as trying
 from gamebench_gui.app.match.plan import Plan, plan
@@ -267,9 +267,9 @@ def _branches(
     """Return the matches that continue from each position that fits a condition."""
     condition = branching.Condition.read(each)
     if condition.word == "blunder":
-        judged_now(session.store, session.writer, origin)
+        grade_now(session.store, session.writer, origin)
     tree = branching.Branching(origin, condition, matches, specs, most=most, fresh=fresh, seed=seed)
-    return branching.branch_plans(session, tree, branching.counted(session.store.trace(origin), tree))
+    return branching.branch_plans(session, tree, branching.fork_positions(session.store.trace(origin), tree))
 
 
 def _answer_row(match: str, answer: trying.Answer) -> AnswerRecord:

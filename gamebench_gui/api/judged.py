@@ -8,7 +8,7 @@ from agents.catalog.truths import TRUTHS
 from gamebench_gui.api.sessions import Sessions
 from gamebench_gui.api.which import Which, ids_of
 from gamebench_gui.app.judging.counting import count
-from gamebench_gui.app.judging.verdicts import judge, wanting
+from gamebench_gui.app.judging.verdicts import grade, ungraded
 from gamebench_gui.app.match.session import Session
 from games.catalog import statistics as declared
 from replays.scores.game_statistics import kept
@@ -29,7 +29,7 @@ class Judged:
         """Return best, small loss or blunder: one row for each decision that a solver can grade."""
         session, ids = self._to_judge(which)
         wanted = {*ids}
-        judge(session.store, session.writer, [match for match in wanting(session.store) if match in wanted])
+        grade(session.store, session.writer, [match for match in ungraded(session.store) if match in wanted])
         traces = [trace for trace in map(session.store.trace, ids) if trace.row.game in TRUTHS]
         return [row for trace in traces for row in grade_rows(trace, TRUTHS[trace.row.game].unit)]
 

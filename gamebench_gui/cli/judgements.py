@@ -11,7 +11,7 @@ from typing import Any
 from agents.catalog.spec import AgentSpec
 from agents.llm.judge import Judge
 from agents.llm.seat import make_model
-from gamebench_gui.app.judging.by_model import Ruled, judged, judged_games, lines, titled
+from gamebench_gui.app.judging.by_model import Ruled, judge_match, judged_games, lines, metric_names
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.cli.arguments import usage
@@ -100,12 +100,12 @@ async def _judge_all(session: Session, traces: Sequence[Trace], args: Namespace)
 async def _judge_match(session: Session, trace: Trace, judge: Judge, args: Namespace) -> None:
     game = judging(trace.row.game)
     assert game is not None
-    whole = titled(list(game.judged), args.model)
+    whole = metric_names(list(game.judged), args.model)
     if args.again or whole[0] not in trace.match_metrics():
         ruled: list[Ruled] = []
-        findings = await judged(trace, judge, args.concurrency, ruled.append)
+        findings = await judge_match(trace, judge, args.concurrency, ruled.append)
         store_judgements(session.writer, lines(trace.row, judge, ruled))
-        keep(session.writer, trace.row.id, [*titled(game.steps, args.model), *whole], findings)
+        keep(session.writer, trace.row.id, [*metric_names(game.steps, args.model), *whole], findings)
 
 
 def _judged_by_agent(
@@ -116,7 +116,7 @@ def _judged_by_agent(
     A seat that several agents had, in turn or before a fork, is left out.
     """
     ruled = {name for game in judged_games() for name in _heads([game], with_judge=False)}
-    names = {name: name if name in ruled else titled([name], model)[0] for name in shown}
+    names = {name: name if name in ruled else metric_names([name], model)[0] for name in shown}
     figures_by_agent: dict[str, dict[str, list[float]]] = {}
     for match_id in match_ids:
         trace = session.store.trace(match_id)

@@ -98,7 +98,7 @@ def models(args: Namespace, paths: Paths) -> int:
         return _set_limits(known, address, args)
     check = _asked(address, args.key_env)
     if check.models:
-        known.found(address, check.models)
+        known.keep_models(address, check.models)
     if args.json:
         listed = [{"model": name, **_price_row(check.prices.get(name))} for name in check.models]
         print_json(

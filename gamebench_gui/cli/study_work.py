@@ -192,9 +192,9 @@ def ready(session: Session, args: Namespace) -> int:
     protocol = study.protocol
     station_number(protocol.study.stations, args.station)
     agree_to_servers(session.servers, roster(protocol).values(), args.allowed)
-    for finding in readiness(session, study):
-        if finding.verdict != "good":
-            warn(f"warning: {finding.sentence}")
+    for check in readiness(session, study):
+        if check.fitness != "good":
+            warn(f"warning: {check.sentence}")
     return DONE
 
 

@@ -395,7 +395,7 @@ def _placed(tournament: Tournament) -> dict[str, Any] | None:
         "newcomers": [
             {
                 "name": standing.name,
-                "told": standing.told(references.name),
+                "told": standing.sentence(references.name),
                 "over_all": None if standing.over_all is None else asdict(standing.over_all),
                 "games": {title: asdict(rating) for title, rating in standing.games.items()},
                 "agents": dict(standing.agents),

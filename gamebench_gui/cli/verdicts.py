@@ -50,15 +50,15 @@ def verdicts(args: Namespace, paths: Paths) -> int:
 
 def _print(session: Session, args: Namespace) -> int:
     from agents.catalog.truths import TRUTHS
-    from gamebench_gui.app.judging.verdicts import judge, wanting
+    from gamebench_gui.app.judging.verdicts import grade, ungraded
     from replays.scores.rows import GRADE_COUNTS, GradeRecord, grade_rows
 
     named = [session.store.match(name).id for name in args.match]
     game = args.game.partition(":")[0]
-    every = wanting(session.store, [game] if game else [])
+    every = ungraded(session.store, [game] if game else [])
     waiting = [match_id for match_id in every if not named or match_id in named]
     with progress("matches", len(waiting), args.quiet) as bar:
-        judge(session.store, session.writer, waiting, lambda share: bar.tell(round(share * len(waiting))))
+        grade(session.store, session.writer, waiting, lambda share: bar.tell(round(share * len(waiting))))
     nothing = NOTHING.format(", ".join(TRUTHS))
     if named:
         traces = [trace for trace in map(session.store.trace, named) if trace.row.game in TRUTHS]

@@ -133,7 +133,7 @@ def fork(args: Namespace, paths: Paths) -> int:
 def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> int:
     import asyncio
 
-    from gamebench_gui.app.judging.verdicts import judged_now
+    from gamebench_gui.app.judging.verdicts import grade_now
     from gamebench_gui.app.match import branching
     from gamebench_gui.cli.consent import agree_to_servers
     from gamebench_gui.cli.headless import seat_context
@@ -142,14 +142,14 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
     match_id = session.store.match(args.match).id
     condition = usage(lambda: branching.Condition.read(args.each))
     if condition.word == "blunder":
-        judged_now(session.store, session.writer, match_id)
+        grade_now(session.store, session.writer, match_id)
     seats, fresh = tuple(specs), args.chance == "fresh"
     wanted = branching.Branching(
         match_id, condition, args.branches, seats, args.depth, most=args.most, fresh=fresh, seed=args.seed
     )
     trace = session.store.trace(match_id)
-    positions = usage(lambda: branching.counted(trace, wanted))
-    sentence = branching.told(trace, wanted)
+    positions = usage(lambda: branching.fork_positions(trace, wanted))
+    sentence = branching.tree_sentence(trace, wanted)
     if not args.json:
         say(sentence)
     played: list[str] = []
@@ -165,7 +165,7 @@ def _branch(session: Session, args: Namespace, specs: Sequence[AgentSpec]) -> in
                     wanted,
                     context=context,
                     concurrency=args.concurrency,
-                    told=lambda plan, ended: bar.line(f"{next(over):,} matches over"),
+                    report=lambda plan, ended: bar.line(f"{next(over):,} matches over"),
                 )
             )
     rows = list(_tree_rows(family(session.store, match_id), {match_id, *played}, 0))
@@ -234,7 +234,7 @@ def ask_again(args: Namespace, paths: Paths) -> int:
                     seats={seat - 1 for seat in args.seats},
                     context=context,
                     concurrency=args.concurrency,
-                    told=lambda answer: bar.line(f"{next(asked):,} answers"),
+                    report=lambda answer: bar.line(f"{next(asked):,} answers"),
                 )
             )
         agreed = agreement(answers)

@@ -52,7 +52,7 @@ RANDOM = AgentSpec.parse("random")
 
 @pytest.fixture(autouse=True)
 def engine_there(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(engines.ENGINES, "fake", "helpers.fake_engine:find")
+    monkeypatch.setitem(engines.ENGINES, "fake", engines.Engine("Fake", "", "helpers.fake_engine"))
     yield
     assert FakeEngine.running == 0, "an engine was left running"
 

@@ -98,7 +98,7 @@ def test_a_modifier_alone_is_no_input_to_a_question(session, opened, hand, until
 
 def test_every_attempt_to_leave_and_every_cover_is_noted_and_counted(session, opened, hand, until):
     window, visitor = in_a_match(opened, session, hand, until)
-    window._station.settings.set_note(KEPT, Password.made("right"))
+    window._station.settings.set_note(KEPT, Password.digest("right"))
     for over in (window.covers.show_rules, window.covers.pause, window.covers.call_help):
         over()
         visitor.press(visitor.button("Back to the match", "Go on"))

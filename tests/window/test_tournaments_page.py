@@ -165,8 +165,8 @@ def test_agents_are_rated_against_a_reference_set(page, until):
     definition = form.definition()
     assert definition.against == "solvers-1"
     assert definition.schedule.heroes == ("MCTS (simulations 7)",)
-    assert len(definition.tables) > 1
-    until(lambda: form.summary.text().startswith(f"{len(definition.tables)} games"))
+    assert len(definition.games) > 1
+    until(lambda: form.summary.text().startswith(f"{len(definition.games)} games"))
     form.schedule.fields["against"].type_text("nobody")
     with pytest.raises(GameError, match="There is no reference set 'nobody'"):
         form.definition()

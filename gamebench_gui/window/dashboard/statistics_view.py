@@ -160,14 +160,14 @@ class StatisticsView(DashboardView[Found]):
 
 
 def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled) -> Found:
-    """Count and judge what was not yet, and read it; in any thread.
+    """Count and grade the remaining matches, and read the statistics; in any thread.
 
     Args:
         wanted: a game; where it has no matches, the first one that has.
     """
     from agents.catalog.truths import TRUTHS
     from gamebench_gui.app.judging.counting import count
-    from gamebench_gui.app.judging.verdicts import judge, wanting
+    from gamebench_gui.app.judging.verdicts import grade, ungraded
     from replays.scores.game_statistics import games_played, statistic_lines
     from replays.scores.rating_options import Scope
     from replays.scores.verdicts import verdict_counts
@@ -181,7 +181,7 @@ def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled
     count(store, writer, [game], lambda share: progress(share / 2), cancelled)
     truth = TRUTHS.get(game)
     if truth is not None:
-        judge(store, writer, wanting(store, [game]), lambda share: progress(0.5 + share / 2), cancelled)
+        grade(store, writer, ungraded(store, [game]), lambda share: progress(0.5 + share / 2), cancelled)
     verdicts = verdict_counts(store, Scope(game)) if truth is not None else []
     lines = statistic_lines(store, game)
     return Found(games, game, lines, verdicts, truth.unit if truth else "", truth.knows if truth else "")

@@ -120,7 +120,7 @@ class ConnectionService(QObject):
     def keep_models(self, base_url: str, models: tuple[str, ...]) -> None:
         """Keep the models of a server."""
         with suppress(GameError):
-            self.known.found(base_url, models)
+            self.known.keep_models(base_url, models)
             self.changed.emit()
 
     def find(self, then: Callable[[FoundServers], object]) -> None:

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.external.engines import EXAMPLE, OFFERS
+from gamebench_gui.app.external.engines import ENGINES, EXAMPLE
 from gamebench_gui.window.kit import cards, controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.speaking import say
@@ -402,14 +402,14 @@ class Library(QWidget):
     def _ask_external(self) -> None:
         dialog = QInputDialog(self)
         dialog.setWindowTitle(tr("Game of another engine"))
-        looked = [(offer, *offer.look()) for offer in OFFERS]
+        looked = [(engine, *engine.look()) for engine in ENGINES.values()]
         missing = [
-            tr("{title} is not installed: {how}.", title=offer.title, how=how)
-            for offer, there, how in looked
+            tr("{title} is not installed: {how}.", title=engine.title, how=how)
+            for engine, there, how in looked
             if not there
         ]
         dialog.setLabelText("\n".join((*missing, tr("Its name, with settings in brackets:"))))
-        dialog.setComboBoxItems([offer.example for offer, there, _ in looked if there] or [EXAMPLE])
+        dialog.setComboBoxItems([engine.example for engine, there, _ in looked if there] or [EXAMPLE])
         dialog.setComboBoxEditable(True)
         dialog.textValueSelected.connect(
             lambda name: self.external_wanted.emit(f"{SOURCE}{name.removeprefix(SOURCE)}")

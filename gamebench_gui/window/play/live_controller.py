@@ -1,4 +1,4 @@
-"""Keeps the Play page in step with the match at the table: whose eyes, which position, what to do now."""
+"""Keeps the Play page up to date with its match: the viewer, the position, the decision to be made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from agents.catalog.seat_context import PersonSeat
-from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.parts.bridge import Bridge
@@ -16,12 +15,12 @@ from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.play.answer_offer import AnswerOffer
 from gamebench_gui.window.play.board_pane import BoardPane
-from gamebench_gui.window.play.end_dialog import EndDialog
 from gamebench_gui.window.play.live_picture import LivePicture
 from gamebench_gui.window.play.local_match import LocalMatch, PendingRequests
 from gamebench_gui.window.play.passing_time import PassingTime
 from gamebench_gui.window.play.screen_eyes import ScreenEyes
 from gamebench_gui.window.play.side_pane import SidePane
+from gamebench_gui.window.play.steering import Steering
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Paused, SeatTaken
 from games.core.seat import Request
@@ -55,8 +54,8 @@ class LiveController(QObject):
         self, centre: BoardPane, side: SidePane, cursor: MatchCursor, bridge: Bridge, settings: Settings
     ) -> None:
         super().__init__(centre)
-        self._centre, self._side, self._settings, self.cursor = centre, side, settings, cursor
-        self.table: LocalMatch | None = None
+        self._centre, self._side, self.cursor = centre, side, cursor
+        self.steering = Steering(centre, settings, self)
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
         self._offer, self._picture = AnswerOffer(centre), LivePicture(centre, side)
@@ -73,25 +72,22 @@ class LiveController(QObject):
         self._connect_widgets()
 
     def _connect_widgets(self) -> None:
-        centre, bar = self._centre, self._centre.bar
+        centre = self._centre
         centre.stage.picked.connect(self.answer)
         centre.action_panel.chosen.connect(self.answer)
         centre.turn_keys.picked.connect(self.answer)
         centre.stage.filled.connect(centre.action_panel.fill)
         centre.action_panel.drafted.connect(centre.stage.show_draft)
         centre.privacy_screen.lifted.connect(self._lift)
-        bar.paused.connect(self.pause)
-        bar.resumed.connect(self.resume)
-        bar.stepped.connect(self.step)
-        bar.end_wanted.connect(self.ask_to_end)
-        bar.pace_chosen.connect(self._set_pace)
+        self.steering.changed.connect(self.draw)
+        self.over.connect(self.steering.over)
         self.cursor.moved.connect(lambda _: None if self._drawn_now else self.draw())
         self._side.log.step_chosen.connect(self.look)
-        self._side.live_seats.exchanged.connect(self.take_over)
+        self._side.live_seats.exchanged.connect(self.steering.take_over)
 
     @property
     def running(self) -> bool:
-        """Whether a match is at the table that can still go on."""
+        """Whether there is a match that can still continue."""
         return self.live is not None and self.live.running
 
     @property
@@ -115,32 +111,32 @@ class LiveController(QObject):
         live = self.live
         return live.states if live is not None and live.plan.match_id == match_id else ()
 
-    def seat(self, table: LocalMatch, earlier: Trace | None = None) -> None:
+    def seat(self, match: LocalMatch, earlier: Trace | None = None) -> None:
         """Show and start a match.
 
         Args:
             earlier: the recorded match whose first steps it goes on from.
         """
         self.clear()
-        self.table, self.live = table, LiveMatch(table.plan, earlier=earlier)
+        self.live = LiveMatch(match.plan, earlier=earlier)
+        self.steering.take(match, self.live)
         self._picture.forget()
         self._screen.show_to(None)
         allowed = self._screen.allowed(self.live, covered=False)
         self._centre.notice.hide()
-        self._time.start(table, self.live)
-        table.start()
+        self._time.start(match, self.live)
+        match.start()
         self._ticking.start()
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
 
     def leave(self) -> None:
         """Break a running match off; it stays resumable."""
-        if self.table is not None and self.running:
-            self.table.leave()
+        self.steering.leave()
         self.clear()
 
     def clear(self) -> None:
-        """Show no match."""
-        self.table, self.live = None, None
+        self.live = None
+        self.steering.take(None, None)
         self._turns.drop()
         self._ticking.stop()
         self._time.stop()
@@ -149,42 +145,6 @@ class LiveController(QObject):
         self._side.log.forget()
         self._centre.cover(False)
         self.cursor.open(None)
-
-    def pause(self) -> None:
-        """Wait before the next step."""
-        if self.table is not None and self.live is not None and self.running:
-            self.live.pausing = True
-            self.table.pause()
-            self.draw()
-
-    def resume(self) -> None:
-        """Go on after a pause."""
-        if self.table is not None and self.live is not None and self.running:
-            self.live.pausing = False
-            self._centre.notice.hide()
-            self.table.resume()
-            self.draw()
-
-    def step(self) -> None:
-        """Go on for one step, then pause again."""
-        if self.table is not None and self.live is not None and self.running:
-            self.live.pausing = False
-            self.table.step()
-            self.draw()
-
-    def ask_to_end(self) -> None:
-        """Ask how the match is to end; time does not pass meanwhile."""
-        table, live = self.table, self.live
-        if table is None or live is None or not live.running:
-            return
-        dialog = EndDialog(live, self._centre)
-        dialog.stopped.connect(table.stop)
-        dialog.resigned.connect(table.resign)
-        if live.plan.live and not live.pausing:
-            self.pause()
-            dialog.rejected.connect(self.resume)
-        self.over.connect(dialog.close)
-        dialog.open()
 
     def look(self, position: int) -> None:
         """Show a position; the newest one follows the match."""
@@ -203,11 +163,6 @@ class LiveController(QObject):
         self._centre.notice.hide()
         self.draw()
 
-    def take_over(self, player: Player, spec: AgentSpec) -> None:
-        """Let somebody else decide for a player from now on."""
-        if self.table is not None and self.running:
-            self.table.take_over(player, spec)
-
     def _paint(self) -> None:
         """Show how far time has come."""
         live = self.live
@@ -215,7 +170,6 @@ class LiveController(QObject):
             self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
 
     def draw(self) -> None:
-        """Show everything as it is now."""
         live = self.live
         if live is None:
             return
@@ -251,7 +205,7 @@ class LiveController(QObject):
                 self._screen.gave_up(player)
                 self._time.show_people()
                 if live.held is not None:
-                    resume = (tr("Resume"), self.resume)
+                    resume = (tr("Resume"), self.steering.resume)
                     self._centre.notice.tell(exchange_in_pause(live, player), actions=(resume,))
             case Paused() if event.player is not None:
                 self._tell_trouble(event)
@@ -297,7 +251,7 @@ class LiveController(QObject):
         self.over.emit(live.plan.match_id)
 
     def _tell_trouble(self, event: Paused) -> None:
-        actions: list[tuple[str, Callable[[], object]]] = [(tr("Resume"), self.resume)]
+        actions: list[tuple[str, Callable[[], object]]] = [(tr("Resume"), self.steering.resume)]
         spec = self.live.seats[event.player].spec if self.live and event.player is not None else None
         if spec is not None and spec.kind == "llm":
             address = spec.text("base_url")
@@ -306,11 +260,6 @@ class LiveController(QObject):
             tr("Paused. {reason}", reason=one_line(event.reason, 600)), "bad", actions, closable=False
         )
         self._centre.reveal(self._centre.notice)
-
-    def _set_pace(self, seconds: float) -> None:
-        self._settings.set_value("pace", seconds)
-        if self.table is not None:
-            self.table.set_pace(seconds)
 
     def _is_shown(self, request: Request) -> bool:
         """Whether the person who is asked has the board before the eyes, and can answer."""
@@ -327,7 +276,7 @@ class LiveController(QObject):
 
     def _lift(self) -> None:
         if self.live is not None and self.live.interrupted:
-            self.resume()
+            self.steering.resume()
             return
         request = self._turns.next
         if request is not None:

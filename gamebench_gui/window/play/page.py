@@ -318,7 +318,7 @@ class PlayPage(Page):
         at_table.status.connect(self.status)
         at_table.over.connect(self.recorded)
         at_table.connections_wanted.connect(self.services.connections.wanted)
-        self.bridge.unsaved.connect(at_table.pause)
+        self.bridge.unsaved.connect(at_table.steering.pause)
 
     def _choose(self, name: str) -> None:
         if name != self.next.name or self.next.fork is not None:

@@ -85,7 +85,7 @@ class AskAgainDialog(RunDialog):
                 spec,
                 seats=seats,
                 context=self.context(),
-                told=self._told.emit,
+                report=self._told.emit,
             )
         )
 

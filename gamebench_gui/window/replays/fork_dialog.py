@@ -8,7 +8,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFormLayout, QSpinBox, QTreeWidgetItem, QWidget
 
-from gamebench_gui.app.match.branching import CONDITIONS, Branching, Condition, branch_plans, counted, told
+from gamebench_gui.app.match.branching import (
+    CONDITIONS,
+    Branching,
+    Condition,
+    branch_plans,
+    fork_positions,
+    tree_sentence,
+)
 from gamebench_gui.app.match.plan import Plan
 from gamebench_gui.app.match.trials import Trial, plans, play_trial
 from gamebench_gui.window.kit import controls, theme
@@ -115,7 +122,7 @@ class ForkDialog(RunDialog):
             if tree is None:
                 self._planned = tuple(plans(self.session, self.trial()))
             else:
-                found = counted(self.trace, tree)
+                found = fork_positions(self.trace, tree)
                 self._planned = tuple(branch_plans(self.session, tree, found))
         except (GameError, StoreError) as error:
             self.complain(str(error))
@@ -128,7 +135,7 @@ class ForkDialog(RunDialog):
         self._done = 0
         self.progress.setRange(0, len(self._planned))
         self.progress.setValue(0)
-        self.begin(play_trial(self.session, self._planned, context=self.context(), told=self._ended.emit))
+        self.begin(play_trial(self.session, self._planned, context=self.context(), report=self._ended.emit))
 
     def finish(self, results: Sequence[Ended | str]) -> None:
         """Show how it went; what is told match by match may come later than the end of all."""
@@ -166,7 +173,7 @@ class ForkDialog(RunDialog):
         self.told.setVisible(word is not None)
         try:
             tree = self.branching()
-            self.told.setText("" if tree is None else told(self.trace, tree))
+            self.told.setText("" if tree is None else tree_sentence(self.trace, tree))
         except GameError as error:
             self.told.setText(words.one_line(str(error), 400))
 

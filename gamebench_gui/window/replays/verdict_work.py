@@ -42,11 +42,11 @@ class VerdictWork(QObject):
             return self._closed.is_set() or now is None or now.row.id != match_id
 
         def job() -> bool:
-            from gamebench_gui.app.judging.counting import counted_now
-            from gamebench_gui.app.judging.verdicts import judged_now
+            from gamebench_gui.app.judging.counting import count_now
+            from gamebench_gui.app.judging.verdicts import grade_now
 
-            judged = judged_now(store, writer, match_id, left)
-            return counted_now(store, writer, match_id) or judged
+            judged = grade_now(store, writer, match_id, left)
+            return count_now(store, writer, match_id) or judged
 
         def done(found: bool) -> None:
             now = self._replay.trace

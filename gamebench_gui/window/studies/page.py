@@ -188,7 +188,7 @@ class StudiesPage(Page):
         self.work.start(
             tr("Simulated people take part ..."),
             lambda progress, _: try_out(
-                protocol, texts, folder, people, told=lambda count: progress(count / people)
+                protocol, texts, folder, people, report=lambda count: progress(count / people)
             ),
             partial(self._tried, draft.title),
             self._complain,
@@ -324,7 +324,7 @@ class StudiesPage(Page):
             typed = asked.text(tr("Password"))
             if asked.text(tr("The same password again")) != typed:
                 raise UserError(tr("The two passwords differ. Type the same one twice."))
-            self.settings.set_note(KEPT, Password.made(typed) if typed else "")
+            self.settings.set_note(KEPT, Password.digest(typed) if typed else "")
             self._tell(
                 tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
             )
