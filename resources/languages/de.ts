@@ -2798,7 +2798,7 @@ Vor dem Abzweig</translation>
         <translation>Einige haben noch keine Taste.</translation>
     </message>
     <message>
-        <source>No result. You can go on with it from Replays.</source>
+        <source>No result. You can continue it from Replays.</source>
         <translation>Kein Ergebnis. In den Aufzeichnungen können Sie weiterspielen.</translation>
     </message>
     <message>
@@ -2998,7 +2998,7 @@ Vor dem Abzweig</translation>
         <translation>Partie beenden …</translation>
     </message>
     <message>
-        <source>Go on (Ctrl+P)</source>
+        <source>Continue (Ctrl+P)</source>
         <translation>Weiter (Strg+P)</translation>
     </message>
     <message>

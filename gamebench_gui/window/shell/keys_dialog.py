@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QLabel, QScrollArea, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
 
 ROOM = 64
@@ -73,7 +73,7 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
         for keys, does in entries:
             line += 1
             grid.addWidget(_cap(keys), line, 0, Qt.AlignmentFlag.AlignLeft)
-            grid.addWidget(controls.wrapped(does, "text"), line, 1)
+            grid.addWidget(controls.wrapped(said(does), "text"), line, 1)
         line += 1
     grid.setColumnStretch(1, 1)
     grid.setRowStretch(line, 1)
@@ -81,7 +81,9 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
 
 
 def _cap(keys: str) -> QLabel:
-    made = controls.label(keys if keys in ("Arrows", "Return") else QKeySequence(keys).toString() or keys)
+    sequence = QKeySequence(keys)
+    is_words = sequence[0].key() is Qt.Key.Key_unknown
+    made = controls.label(said(keys) if is_words else sequence.toString())
     look = theme.palette()
     made.setStyleSheet(
         f"background: {look.raised}; border: 1px solid {look.border}; border-bottom-width: 2px; "

@@ -18,7 +18,7 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.connections import Connections
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, keep_on_screen
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.reading_order import ReadInOrder
@@ -341,7 +341,7 @@ class MainWindow(QMainWindow):
         }
 
     def _page_shown(self, key: str) -> None:
-        self.top.show_page(key, self.pages.page(key).SEARCHED)
+        self.top.show_page(key, said(self.pages.page(key).SEARCHED))
         self._show_status()
 
     def _show_status(self) -> None:

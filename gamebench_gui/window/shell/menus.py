@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QWidget
 
 from gamebench_gui import __version__
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.settings import OPTIONS, Settings
 from gamebench_gui.window.shell.licences_dialog import LicencesDialog
 from gamebench_gui.window.shell.pages import PageEntry, page_keys
@@ -87,10 +87,10 @@ class Menus:
 
     def _add_choices(self, menu: QMenu, key: str) -> None:
         option = next(option for option in OPTIONS if option.name == key)
-        below = menu.addMenu(option.title)
+        below = menu.addMenu(said(option.title))
         group = self._groups[key] = QActionGroup(self._window)
         for value in option.options:
-            action = below.addAction(option.word(value))
+            action = below.addAction(said(option.word(value)))
             action.setCheckable(True)
             action.setData(value)
             action.setChecked(value == self._settings.value(key))

@@ -74,13 +74,13 @@ class SettingsDialog(QDialog):
         self.fields[option.name] = field
         made, line = controls.column(spacing=2), controls.row()
         if option.kind != "switch":
-            name = controls.label(option.title)
+            name = controls.label(field.param.title)
             name.setBuddy(field)
             line.addWidget(name, 2)
         line.addWidget(field, 3)
         made.addLayout(line)
         if option.hint:
-            made.addWidget(controls.label(option.hint, "secondary", wrap=True))
+            made.addWidget(controls.label(field.param.hint, "secondary", wrap=True))
         return made
 
     def _store(self, field: FieldEditor) -> None:
