@@ -15,12 +15,11 @@ class AgentStyles:
         self._numbers: dict[str, int] = {}
 
     def of(self, agent_id: str) -> int:
-        """The number of an agent, by its digest."""
         return self._numbers.setdefault(agent_id, len(self._numbers))
 
 
 def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
-    """What agents are called: by name, with those settings in which agents of the same name differ.
+    """Return the title of each agent: its name, with the settings in which agents of that name differ.
 
     Args:
         agents: digest, name and spec of each.

@@ -24,7 +24,7 @@ PRICES: Final = {
 def pareto_figure(
     found: Sequence[Worth], names: Mapping[str, str], styles: AgentStyles, price: str, unit: str
 ) -> Scatter:
-    """Ratings against what they cost; agents of unknown cost are named in the note."""
+    """Draw ratings against a price; agents whose price is unknown are named in the note."""
     dots, unknown = [], []
     for one in found:
         value = getattr(one, price)
@@ -60,7 +60,7 @@ def pareto_figure(
 
 
 def failures_figure(lines: Sequence[Spent], names: Mapping[str, str]) -> HeatMap:
-    """Refused attempts by class, as a share of all attempts, for agents that had any."""
+    """Draw refused attempts by class as a share of all attempts, for agents that had any."""
     classes = [c for c in CLASSES if any(line.failures.get(c) for line in lines)]
     classes += sorted({c for line in lines for c in line.failures if c not in CLASSES})
     failing = [line for line in lines if line.refused]
@@ -87,7 +87,7 @@ def _share(line: Spent, name: str) -> Cell:
 
 
 def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], styles: AgentStyles) -> Intervals:
-    """Time of a decision: the median, and where the slowest twentieth begins."""
+    """Draw the time of a decision: from the median to the 95th percentile."""
     timed = sorted((one for one in lines if one.median is not None), key=lambda one: -(one.median or 0.0))
     rows = tuple(
         Interval(

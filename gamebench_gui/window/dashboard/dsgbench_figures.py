@@ -29,12 +29,10 @@ SHORT: Final = tuple(one.short for one in definition().abilities)
 
 
 def score_text(value: float) -> str:
-    """A score of 0 to 100."""
     return f"{value:.1f}"
 
 
 def agent_lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[Line]:
-    """Return a line for every agent, with its abilities side by side."""
     return [
         Line(
             line.agent.digest,
@@ -58,7 +56,7 @@ def radar_figure(
     chosen: Sequence[str],
     quoted: Sequence[str],
 ) -> Radar:
-    """The abilities of the chosen agents, or the best; and of some of the paper's."""
+    """Draw the abilities of the chosen agents, or of the best, and of the chosen lines of table 6."""
     shown = [one for one in found if one.agent.digest in chosen] or found[:MOST_OUTLINES]
     outlines = [
         Outline(
@@ -82,7 +80,7 @@ def radar_figure(
 def overall_figure(
     found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles, layer: Published | None
 ) -> Intervals:
-    """Every agent's overall score, the best first, published ones hollow among them."""
+    """Draw every agent's overall score, the best first; published scores are hollow."""
     rows = [
         Interval(
             names[line.agent.digest],
@@ -106,7 +104,6 @@ def _games(line: AgentScore) -> str:
 
 
 def games_figure(found: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:
-    """What agents scored in each of the six games."""
     titles = {one.game: one.game_title for one in definition().measures}
     cells = tuple(
         tuple(
@@ -144,7 +141,7 @@ def _tip(line: AgentScore, game: str) -> str:
 
 
 def range_text(ends: tuple[float, float], ours: bool = False) -> str:
-    """From what counts nothing to what counts all, and whether these ends are ours."""
+    """Return the value that counts 0 and the value that counts 100, and whether we chose them."""
     return tr("{value} to {value2}", value=words.amount(ends[0]), value2=words.amount(ends[1])) + (
         ", ours" if ours else ""
     )
@@ -157,7 +154,7 @@ def measure_lines(
     chosen: Sequence[str],
     scoring: Scoring,
 ) -> list[Line]:
-    """Return every measure of the chosen agents, or of all; and what nobody has."""
+    """Return a line for each measure of each chosen agent (or of all), and for measures that nobody has."""
     shown = [one for one in found if one.agent.digest in chosen] or found
     known, unknown = [], []
     for measure in definition().measures:

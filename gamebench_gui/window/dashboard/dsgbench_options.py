@@ -52,7 +52,6 @@ class ScoringFields(QScrollArea):
         self._lay_out()
 
     def show_scoring(self, scoring: Scoring) -> None:
-        """Fill the fields."""
         self._reading = scoring.reading
         for ability in definition().abilities:
             _fill(self.weights[ability.id], scoring.weight(ability))
@@ -63,7 +62,7 @@ class ScoringFields(QScrollArea):
             self._usual_texts[measure.id].setText(range_text(formula.range, formula.ours))
 
     def scoring(self, reading: str) -> Scoring:
-        """What the fields say; with other formulas, their own usual ranges.
+        """Return what is entered; if the formulas are other ones, with their usual ranges.
 
         Raises:
             GameError: a range has no width, or no ability has a weight.

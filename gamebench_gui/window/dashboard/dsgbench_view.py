@@ -91,7 +91,6 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
             self.games.show_empty()
 
     def _draw_chosen(self) -> None:
-        """Show what shows the selected agents alone."""
         found, chosen, quoted = self.found or [], self.table.chosen(), self.published.chosen()
         if found or quoted:
             self.radar.show_figure(figures.radar_figure(found, self.names, self.styles, chosen, quoted))
@@ -101,7 +100,6 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         self.measures.show_rows(ABILITIES, lines)
 
     def _rescore(self) -> None:
-        """Take what the fields say; keep it, and score anew."""
         try:
             self.scoring = self.fields.scoring(self.reading.currentData())
             kept.choose(self.session.paths, self.scoring)

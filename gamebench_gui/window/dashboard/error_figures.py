@@ -17,7 +17,7 @@ NO_MATCH: Final = tr("unrated: errors decided all matches")
 
 
 def with_clean_rows(figure: Intervals, found: Beside) -> Intervals:
-    """The chart of ratings with a hollow row below each agent's: its rating without errors."""
+    """Add a hollow row below each agent's: its rating without matches decided by errors."""
     rows: list[Interval] = []
     for row in figure.rows[: MOST_ROWS // 2]:
         rows.append(row)
@@ -35,7 +35,7 @@ def with_clean_rows(figure: Intervals, found: Beside) -> Intervals:
 
 
 def share_matrix(found: Beside) -> HeatMap:
-    """Share of the matches of two agents that errors decided; by whom, where one points."""
+    """Draw which share of the matches of two agents was decided by errors."""
     names = names_of(found.every)
     agents = [agent.agent_id for agent in found.every.agents if agent.rated][:MOST_CELLS]
     pairs = {frozenset((one.first, one.second)): one for one in found.pairs}

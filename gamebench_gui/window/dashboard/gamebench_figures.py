@@ -32,14 +32,13 @@ FIRST_SIDE: Final = tr("First side's points")
 
 
 def counted(matches: int) -> str:
-    """A number of matches, to stand beside a number."""
     return f"n = {matches:,}"
 
 
 def overall(
     board: Leaderboard, title: str, styles: AgentStyles, layer: Published | None, game: str
 ) -> Intervals:
-    """The ratings in a game or in all, each with the matches that it rests on; published ones hollow."""
+    """Draw the ratings in a game or in all, each with its number of matches; published ones are hollow."""
     rated = board.limited(lambda agent: agent.rated)
     matches = {agent.agent_id: agent.matches for agent in rated.agents}
     found = ratings_figure(rated, styles, layer, game)
@@ -51,7 +50,7 @@ def overall(
 
 
 def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
-    """Every agent's rating in every game, with the matches that it rests on; the longer list runs down."""
+    """Draw every agent's rating in every game, with the number of matches; the longer list runs down."""
     agents, games, titles = found.agents(), tuple(found.games), found.names()
     cells = []
     for agent in agents:
@@ -84,7 +83,7 @@ def by_game(found: Boards, names: Mapping[str, str]) -> HeatMap:
 
 
 def sides_figure(found: Boards) -> Intervals:
-    """What the first side won of each game's points, whoever played it."""
+    """Draw the first side's share of each game's points."""
     titles = found.names()
     rows = tuple(
         Interval(
@@ -123,7 +122,7 @@ def _worth(worth: float | None, matches: int) -> str:
 def profile_figure(
     profiles: Iterable[Profile], names: Mapping[str, str], styles: AgentStyles, chosen: Iterable[str]
 ) -> Radar:
-    """What agents achieve by category; without a choice the best."""
+    """Draw mean points by category, of the chosen agents or of the best."""
     every, wanted = list(profiles), set(chosen)
     shown = [one for one in every if one.agent.agent_id in wanted] or every[:MOST_OUTLINES]
     outlines = tuple(
@@ -153,7 +152,7 @@ def profile_figure(
 
 
 def factor_figure(found: Factors) -> Intervals:
-    """The share of variance that the first factor explains, and each game's loading on it."""
+    """Draw the share of variance that the first factor explains, and the loading of each game."""
     assert found.explained is not None
     rows = [
         _row(
@@ -174,7 +173,7 @@ def factor_figure(found: Factors) -> Intervals:
 
 
 def general_figure(found: Factors, names: Mapping[str, str], styles: AgentStyles) -> Intervals:
-    """What each agent has of the first factor."""
+    """Draw each agent's score on the first factor."""
     rows = sorted(found.general, key=lambda one: -one.value)
     return Intervals(
         tr("General score of the agents"),
@@ -192,7 +191,7 @@ def _row(name: str, one: Estimate, look: int = 0, key: str | None = None, tip: s
 
 
 def correlations_figure(found: Factors, ranks: bool) -> HeatMap:
-    """How the games' ratings go together over the agents."""
+    """Draw the correlation of the games' ratings over the agents."""
     cells = tuple(tuple(Cell(value, short(value)) for value in line) for line in found.correlations.tolist())
     kind = tr("Spearman") if ranks else tr("Pearson")
     note = tr(

@@ -195,7 +195,6 @@ class GameBenchView(DashboardView[GameBenchRead]):
         self.general.chosen.connect(self._pick)
 
     def _factor(self) -> QWidget:
-        """Return the charts of the general factor."""
         pane = QWidget()
         kinds = QTabWidget()
         kinds.setDocumentMode(True)

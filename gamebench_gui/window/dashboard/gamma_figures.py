@@ -42,13 +42,12 @@ HEAD: Final = 0.12
 
 
 def table_title(table: SeatGroup, names: Mapping[str, str]) -> str:
-    """Who sat at a table."""
     seated = [(names[digest], count) for digest, count in table.agents]
     return ", ".join(name if not count else f"{count} x {name}" for name, count in seated)
 
 
 def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Published | None) -> Intervals:
-    """Every table's overall score, the best first, published ones hollow among them."""
+    """Draw the overall score of every group of seats, the best first; published ones are hollow."""
     rows = []
     for number, (table, title) in enumerate(zip(tables, titles, strict=True)):
         score, spread = table.overall
@@ -67,7 +66,7 @@ def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Pub
 
 
 def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str], short: Mapping[str, str]) -> HeatMap:
-    """Every table's score in every game.
+    """Draw the score of every group of seats in every game.
 
     Args:
         short: what the columns of games are called, by the game's id.
@@ -106,12 +105,11 @@ def _short_title(name: str, short: Mapping[str, str]) -> str:
 
 
 def raw_text(scores: GameScores) -> str:
-    """The raw scores by their names in the paper."""
     return ", ".join(f"{name} {words.amount(value)}" for name, value in scores.raw.items())
 
 
 def setting_title(name: str) -> str:
-    """What a game with its preset, and the settings that differ from it, is called."""
+    """Return the title of ``game:preset`` and of the settings after it, if there are any."""
     game, _, more = name.partition(" ")
     own, _, preset = game.partition(":")
     kind = preset.removeprefix("gamma").strip("_").replace("_", " ")
@@ -123,7 +121,7 @@ def setting_title(name: str) -> str:
 
 
 def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, seats: bool) -> Curves:
-    """What was chosen in every round, with what it converges to.
+    """Draw what was chosen in every round, and what it converges to.
 
     Args:
         people: averages of people, as lines across.
@@ -145,7 +143,6 @@ def choices_figure(row: MatchRow, found: Rounds, people: Sequence[Average], *, s
 
 
 def _across(found: Rounds, people: Sequence[Average]) -> list[Reference]:
-    """What stays the same over the rounds, and averages of people."""
     lines = [
         Reference(values[0], f"{name} {values[0]:.3g}")
         for name, values, _ in _targets(found)
@@ -158,7 +155,7 @@ def _across(found: Rounds, people: Sequence[Average]) -> list[Reference]:
 
 
 def _named(lines: Sequence[Reference], axis: Axis) -> tuple[Reference, ...]:
-    """The lines from the top, those with no room between them named together."""
+    """Sort the lines from the top, and give lines without room between them a common name."""
     named: list[Reference] = []
     last = None
     for one in sorted(lines, key=lambda one: -one.value):
@@ -218,7 +215,7 @@ def _points(row: MatchRow, found: Rounds, values: Sequence[float | None]) -> tup
 
 
 def distance_figure(row: MatchRow, found: Rounds) -> Curves:
-    """How far the choices of every round are from those of the equilibrium."""
+    """Draw the mean distance of each round's choices to the equilibrium."""
     line = Series(tr("mean distance"), _points(row, found, found.distance), AIM)
     return Curves(
         tr("Mean distance of the choices to the equilibrium"),
@@ -229,7 +226,7 @@ def distance_figure(row: MatchRow, found: Rounds) -> Curves:
 
 
 def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
-    """What every round brought all players together."""
+    """Draw what each round brought all players together."""
     line = Series(tr("all players"), _points(row, found, found.welfare), EQUILIBRIUM)
     return Curves(
         tr("Welfare: what a round brought all players together"), ROUND, Axis(tr("Welfare")), (line,)
@@ -240,7 +237,6 @@ def welfare_figure(row: MatchRow, found: Rounds) -> Curves:
 
 
 def sweep_title(sweep: Sweep) -> str:
-    """What was swept, and when."""
     game = setting_title(f"{sweep.first.game}:{sweep.first.preset}")
     return tr(
         "{name} in {game}, {started_at}",
@@ -251,7 +247,7 @@ def sweep_title(sweep: Sweep) -> str:
 
 
 def sweep_figure(sweep: Sweep, settings: Sequence[Setting]) -> Intervals:
-    """What every setting scored, in the order of the sweep."""
+    """Draw the score of every setting, in the order of the sweep."""
     rows = []
     for setting in settings:
         mean, spread = setting.summary
@@ -275,7 +271,7 @@ def sweep_figure(sweep: Sweep, settings: Sequence[Setting]) -> Intervals:
 
 
 def _axis(label: str, rows: Sequence[Interval]) -> Axis:
-    """From 0 to 100, unless a formula of the paper leads beyond."""
+    """Return an axis from 0 to 100, or an open one if a formula of the paper leads beyond."""
     beyond = any(not 0 <= (row.value or 0.0) <= 100 for row in rows)
     return Axis(label) if beyond else Axis(label, low=0, high=100)
 

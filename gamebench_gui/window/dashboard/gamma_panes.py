@@ -70,12 +70,10 @@ class _Pane(QWidget):
         whole.addWidget(scroll, 1)
 
     def fail(self, sentence: str) -> None:
-        """Say what went wrong."""
         self.failed.emit(sentence, "bad")
         self.empty(sentence)
 
     def empty(self, hint: str = "") -> None:
-        """Show no figure."""
         for chart in self.drawn:
             chart.show_empty(hint)
 
@@ -101,7 +99,7 @@ class RoundsPane(_Pane):
         self.seats.toggled.connect(lambda _: self._draw())
 
     def refresh(self) -> None:
-        """Offer what is recorded by now; at first the game of the latest match."""
+        """Offer the matches of the chosen game; at first, of the game of the latest match."""
         store, game, settled = self.store, self.game.currentData(), self._settled
 
         def work(progress: Progress, cancelled: Cancelled) -> tuple[str, list[MatchRow]]:
@@ -117,7 +115,6 @@ class RoundsPane(_Pane):
         self.work.start(tr("Looking for matches ..."), work, self._offer, self.fail)
 
     def choose_game(self, game: str) -> None:
-        """Show the latest match of a game."""
         self._settled = True
         if self.game.currentData() == game:
             self.refresh()
@@ -182,7 +179,6 @@ class SweepsPane(_Pane):
         self.sweep.currentIndexChanged.connect(lambda _: self._read())
 
     def refresh(self) -> None:
-        """Offer what is recorded by now."""
         store = self.store
 
         def work(progress: Progress, cancelled: Cancelled) -> list[Sweep]:
@@ -221,7 +217,6 @@ class SweepsPane(_Pane):
 
 
 def _match_title(row: MatchRow) -> str:
-    """When it was played, by whom."""
     agents = list(dict.fromkeys(seat.name for seat in row.seats))
     named = words.one_line(", ".join(agents[:3]) + (", ..." if len(agents) > 3 else ""), 50)
     seats = plural("seat", "seats", row.num_players)

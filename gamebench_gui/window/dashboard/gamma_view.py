@@ -90,7 +90,6 @@ class GammaView(DashboardView[GammaRead]):
         self.sweeps.work.close()
 
     def variants(self) -> dict[str, str]:
-        """The formulas that are chosen."""
         return {name: box.currentData() for name, box in self.formulas.items()}
 
     def fill(self, found: GammaRead) -> None:
@@ -125,7 +124,6 @@ class GammaView(DashboardView[GammaRead]):
         self.table.choose([(key, "")])
 
     def _open(self, key: Any) -> None:
-        """Show the rounds of the matches of a line."""
         if key[1]:
             self.tabs.setCurrentWidget(self.rounds)
             self.rounds.choose_game(key[1].partition(":")[0])

@@ -83,7 +83,7 @@ class DashboardPage(Page):
             self.show_match(wanted.match_id, wanted.step)
 
     def show_match(self, match_id: str, step: int | None = None) -> None:
-        """Show the trajectory of a match, and the decisions of a step selected."""
+        """Show the trajectory of a match, with the decisions of a step selected."""
         from gamebench_gui.window.dashboard.trajectory_view import TrajectoryView
 
         self.tabs.setCurrentIndex(TRAJECTORIES)
@@ -92,7 +92,7 @@ class DashboardPage(Page):
         view.show_matches([match_id], step)
 
     def view(self, index: int) -> DashboardView[Any]:
-        """A view, made when it is first asked for."""
+        """Return a view; it is created when it is first needed."""
         if index not in self._views:
             module, _, name = list(VIEWS.values())[index].partition(":")
             made: DashboardView[Any] = getattr(import_module(module), name)(self.session, self.styles)

@@ -51,7 +51,6 @@ class RatingOptions(QWidget):
         self._lay_out()
 
     def options(self, method: str) -> Options:
-        """What the fields ask for."""
         from replays.scores.rating_options import Options
 
         return Options(

@@ -44,19 +44,17 @@ PEOPLE_LOOK: Final = 8
 
 
 def names_of(board: Leaderboard) -> Mapping[str, str]:
-    """What the agents of a leaderboard are called."""
     return titles((agent.agent_id, agent.name, agent.spec) for agent in board.agents)
 
 
 def rating_axis(board: Leaderboard) -> Axis:
-    """What ratings are counted in."""
     unit = {"log-odds": "log-odds", "Elo points": "points"}.get(board.unit, "")
     title = tr("TrueSkill mean") if board.method == "trueskill" else tr("Rating")
     return Axis(title, unit, zero=board.unit == "log-odds")
 
 
 def short(value: float) -> str:
-    """A rating with two digits, never minus nought."""
+    """Return a rating with two digits, never -0.00."""
     return f"{round(value, 2) + 0.0:,.2f}"
 
 
@@ -67,7 +65,7 @@ def ratings_figure(
     column: str = "",
     people: RatedPeople | None = None,
 ) -> Intervals:
-    """Dots with whiskers, the best first; published values hollow among them, people a band with ticks."""
+    """Draw ratings with intervals, the best first; published ones are hollow, people a band with ticks."""
     names = names_of(board)
     single = people.single if people else ""
     shown = [agent for agent in board.agents if agent.agent_id != single][:MOST_ROWS]
@@ -106,7 +104,7 @@ def _scope(scope: Scope) -> str:
 
 
 def people_row(people: RatedPeople) -> Interval:
-    """People as one row: the median with its interval, quartiles as a band, and a tick for each."""
+    """Return people as one row: median with interval, quartiles as a band, and a tick for each person."""
     found, count = people.strengths, people.count
     first, middle, third = found.quartiles
     counts = (plural("person", "people", count), plural("match", "matches", found.matches))
@@ -140,14 +138,14 @@ def people_row(people: RatedPeople) -> Interval:
 
 
 def as_one_person(agent: Rated, people: RatedPeople) -> Rated:
-    """The line of an agent that is one person, as wide as it says something of people."""
+    """Return the line of an agent that is one person, with the interval of people."""
     low, high = people.strengths.usual
     middle = people.strengths.quartiles[1]
     return replace(agent, rating=middle, low=low, high=high, rank=None, rank_text="", provisional=True)
 
 
 def weaker_people(people: RatedPeople | None, agent_id: str) -> str:
-    """Such as ``62 % [41 - 80]``: the share of the people than whom an agent is stronger."""
+    """Return the share of people who are weaker than an agent, such as ``62 % [41 - 80]``."""
     found = people.strengths.of(agent_id) if people else None
     if found is None:
         return ""
@@ -188,7 +186,7 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
 
 
 def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
-    """The lines of a published table in one of its columns, by default the first.
+    """Return the lines of a published table in one of its columns, by default the first.
 
     Where a value is known better, that stands in a row of its own beside the published one.
     """
@@ -220,7 +218,6 @@ def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
 
 
 def corrections(layer: Published, line: PublishedRow) -> str:
-    """What is corrected in a line of a published table, and from what."""
     printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
     told = [
         tr(
@@ -236,7 +233,7 @@ def corrections(layer: Published, line: PublishedRow) -> str:
 
 
 def win_matrix(board: Leaderboard) -> HeatMap:
-    """Share of the points that the row's agent won against the column's."""
+    """Draw the share of points that the row's agent won against the column's."""
     names = names_of(board)
     agents = [agent for agent in board.agents if agent.rated][:MOST_CELLS]
     titles_ = tuple(names[agent.agent_id] for agent in agents)
@@ -279,7 +276,7 @@ History: TypeAlias = dict[str, tuple[Point, ...]]
 
 
 def histories(board: Leaderboard) -> History:
-    """The history of every agent, of very long ones `MOST_POINTS` even parts; in any thread."""
+    """Return each agent's history, thinned to `MOST_POINTS`. Called in any thread."""
     moments: dict[str, list[Moment]] = {}
     for moment in board.history:
         moments.setdefault(moment.agent_id, []).append(moment)
@@ -287,7 +284,7 @@ def histories(board: Leaderboard) -> History:
 
 
 def thinned(moments: list[Moment]) -> list[Moment]:
-    """At most `MOST_POINTS` of them, the last one included."""
+    """Return at most `MOST_POINTS` evenly spaced moments, the last one included."""
     every = -(-len(moments) // MOST_POINTS)
     return moments[(len(moments) - 1) % every :: every] if moments else []
 
@@ -308,7 +305,7 @@ def _history_point(moment: Moment) -> Point:
 def history_figure(
     board: Leaderboard, history: History, styles: AgentStyles, chosen: tuple[str, ...] = ()
 ) -> Curves:
-    """Ratings after each match, with one standard deviation as a band.
+    """Draw ratings after each match, with one standard deviation as a band.
 
     Args:
         chosen: agents to show; without any the best ones.
@@ -330,7 +327,6 @@ def history_figure(
 
 
 def difference_text(board: Leaderboard, first: str, second: str, name: Callable[[str], str]) -> str:
-    """How two agents compare, in a sentence."""
     found = board.difference(first, second)
     if found is None:
         return tr(

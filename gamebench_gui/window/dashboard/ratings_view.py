@@ -103,7 +103,6 @@ class RatingsView(DashboardView[Read]):
         return work
 
     def place(self) -> QByteArray:
-        """Where the panes stand."""
         return self.panes.saveState()
 
     # inside

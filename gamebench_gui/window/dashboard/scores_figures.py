@@ -27,7 +27,7 @@ def scores_figure(
     styles: AgentStyles,
     layer: Published | None,
 ) -> Intervals:
-    """Every agent's score in a benchmark, the best first, published ones hollow among them."""
+    """Draw every agent's score in a benchmark, the best first; published ones are hollow."""
     rows = [
         Interval(
             names[one.agent_id],
@@ -48,7 +48,6 @@ def scores_figure(
 
 
 def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Mapping[str, str]) -> HeatMap:
-    """Every agent's score in every game of a benchmark."""
     games = sorted({game for one in scores for game in one.games})
     with_games = [one for one in scores if one.games]
     cells = tuple(
@@ -74,7 +73,7 @@ def games_figure(scorer: table.Scorer, scores: Sequence[table.Score], names: Map
 
 
 def game_title(name: str) -> str:
-    """What a game or ``game:preset`` is called."""
+    """Return the title of a game or of ``game:preset``."""
     game, _, preset = name.partition(":")
     return recorded_title(game, preset) if preset else game_name(game)
 
@@ -82,7 +81,7 @@ def game_title(name: str) -> str:
 def radar_figure(
     found: table.Radar, names: Mapping[str, str], styles: AgentStyles, chosen: Sequence[str]
 ) -> Radar:
-    """What agents achieve by tag; without a choice those with the most matches."""
+    """Draw mean points by tag, of the chosen agents or of those with the most matches."""
     agents = [one for one in found.agents if one.agent_id in chosen]
     if not agents:
         agents = sorted(found.agents, key=lambda one: -sum(one.matches))[:MOST_OUTLINES]

@@ -144,7 +144,6 @@ class StatisticsView(DashboardView[Found]):
         self.chart.show_figure(Intervals(title, axis, tuple(rows[:40]), bars=True, note=f"{one.meaning}."))
 
     def _tables(self) -> QSplitter:
-        """Return the table of figures above the one of verdicts."""
         tables = QSplitter(Qt.Orientation.Vertical)
         below = QWidget()
         under = controls.column(below)
@@ -160,7 +159,7 @@ class StatisticsView(DashboardView[Found]):
 
 
 def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled) -> Found:
-    """Count and judge what was not yet, and read it; in any thread.
+    """Count and grade what is new, and read it. Called in any thread.
 
     Args:
         wanted: a game; where it has no matches, the first one that has.

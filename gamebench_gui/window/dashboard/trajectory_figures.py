@@ -44,7 +44,7 @@ Place: TypeAlias = "Callable[[Trajectory, int], float | None]"
 
 
 def place_of(align: str) -> Place:
-    """Where a step of a match lies along the common axis."""
+    """Return the function that places a step of a match on the common axis."""
     if align == "time":
         return lambda one, step: 0.0 if step == 0 else one.clock.get(step)
     if align == "game":
@@ -55,7 +55,7 @@ def place_of(align: str) -> Place:
 
 
 def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
-    """The axis with the ends that curves and strip share, with room for the last mark."""
+    """Return the axis of curves and strip, with room for the last mark."""
     last = {
         "share": 100.0,
         "time": max((max(one.clock.values(), default=0.0) for one in found), default=0.0) or 1.0,
@@ -66,24 +66,21 @@ def common_axis(found: Sequence[Trajectory], align: str) -> Axis:
 
 
 def seat_names(one: Trajectory) -> tuple[str, ...]:
-    """What the agents of a match are called, told apart by seat where needed."""
     return naming.recorded_names(one.match.seats)
 
 
 def made_by(one: Trajectory, decided: Decided, names: Sequence[str]) -> str:
-    """What the agent is called that decided; the seat's by its name among ``names``."""
+    """Return the name of the agent that decided; ``names`` are those of the seats."""
     seat = one.match.seats[decided.seat]
     own = decided.agent in ("", seat.label or seat.name)
     return names[decided.seat] if own else naming.decider_name("human", decided.agent)
 
 
 def label(one: Trajectory, decided: Decided) -> str:
-    """What a decision is called, with the names of the seats."""
     return Retelling(rules(one.match), seat_names(one)).text(decided.label)
 
 
 def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
-    """Titles and names of the metrics that any of the matches has."""
     titles: dict[str, str] = {}
     for one in found:
         known = {**SO_FAR, **metric_titles(one.match.game)}
@@ -93,14 +90,14 @@ def metric_choices(found: Sequence[Trajectory]) -> list[tuple[str, object]]:
 
 
 def panels(found: Sequence[Trajectory]) -> list[tuple[str, str]]:
-    """The panels of figure 2 of DSGBench for some matches: titles, and the metric of each that they have."""
+    """Return title and metric of each panel of DSGBench's figure 2 for which the matches have a metric."""
     known = {name for one in found for name in one.metrics}
     chosen = ((title, next((n for n in names if n in known), "")) for title, names in definition().panels)
     return [(title, name) for title, name in chosen if name]
 
 
 def snapshot(one: Trajectory, decided: Decided) -> str:
-    """The metrics at a decision, a line for each, the game's own first."""
+    """Return the metrics at a decision, one per line, the game's own first."""
     choices = sorted(metric_choices([one]), key=lambda choice: choice[1] in SO_FAR)
     titles = {name: title for title, name in choices}
     found = one.snapshot(decided.step, decided.seat)
@@ -112,7 +109,7 @@ def snapshot(one: Trajectory, decided: Decided) -> str:
 
 
 def refusals(decided: Decided) -> str:
-    """The refused attempts before a decision, a line for each: what was wanted, the class, and why."""
+    """Return the refused attempts before a decision, one per line: attempt, class and reason."""
     return "\n".join(
         f"{one.wanted or 'unread'} - {one.failure}: {one.reason}".rstrip(": ") for one in decided.refused
     )
@@ -127,7 +124,7 @@ def metric_figure(
     mean: bool = False,
     head: str = "",
 ) -> Curves:
-    """A metric over the steps, a line per seat and match, or the mean of every agent.
+    """Draw a metric over the steps: a line for each seat and match, or the mean of each agent.
 
     Args:
         total: add the values up.
@@ -195,7 +192,7 @@ def _lines(found: Sequence[Trajectory], metric: str, align: str, total: bool) ->
 
 
 def _by_agent(one: Trajectory, metric: str, align: str, total: bool) -> Iterator[Line]:
-    """A seat's line in as many parts as agents decided there; without what was decided before a fork."""
+    """Split a seat's line by the agents that decided there, without decisions from before a fork."""
     for seat, (_, agent, points) in enumerate(_lines([one], metric, align, total)):
         parts: dict[str, list[Point]] = {}
         label = one.match.seats[seat].label or one.match.seats[seat].name
@@ -231,7 +228,7 @@ def _mean(x: float, values: Sequence[float]) -> Point:
 
 
 def strip_figure(found: Sequence[Trajectory], align: str) -> Strip:
-    """What kind of decision was made when, and which attempts were refused, in lanes."""
+    """Draw kinds of decisions and refused attempts, in lanes over the common axis."""
     kinds = _kinds(found)
     failures = sorted({f for one in found for d in one.decisions for f in d.failures} | _pending(found))
     lanes = [*kinds, *(tr("refused: {name}", name=name) for name in failures)]
@@ -295,6 +292,6 @@ def _tip(one: Trajectory, decided: Decided) -> str:
 
 
 def x_of(found: Sequence[Trajectory], align: str) -> Callable[[tuple[str, int]], float | None]:
-    """Where a decision, given by match and step, lies along the common axis."""
+    """Return the function that places a decision, (match id, step), on the common axis."""
     place, by_id = place_of(align), {one.match.id: one for one in found}
     return lambda key: place(by_id[key[0]], key[1])

@@ -92,7 +92,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.matches.search.setText(text)
 
     def show_matches(self, ids: Sequence[str], step: int | None = None) -> None:
-        """Show these matches, whatever is selected in the list, and a step's decisions selected."""
+        """Show these matches, whatever is selected in the list; select the decisions of a step."""
         self._settle.stop()
         self._step = step
         self._select(ids)
@@ -101,7 +101,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
     # inside
 
     def _offer_first(self) -> None:
-        """Show the latest match that is over, so that there is something to see."""
+        """Show the latest match that is over, so that the page is not empty."""
         if not self._wanted:
             rows = [row for row in self.matches.model.rows if row.termination is not None]
             if rows:
@@ -182,20 +182,18 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.status.emit(" · ".join(counts))
 
     def _offer_alignments(self) -> None:
-        """Time of the game is offered where there is any."""
         timed = any(one.game_clock for one in self.trajectories)
         entries = [(title, name) for name, title in figures.ALIGNMENTS.items() if timed or name != "game"]
         refill(self.align, entries)
 
     def _choose_step(self, step: int) -> None:
-        """Select the decisions of a step, or of the last before it."""
+        """Select the decisions of a step, or of the last step before it that has any."""
         keys = [line.key for line in self.table.lines.lines]
         last = max((key[1] for key in keys if key[1] <= step), default=None)
         self.table.choose([key for key in keys if key[1] == last])
         self._step = None
 
     def _open_point(self, place: object) -> None:
-        """Select the decisions of a point, and open its step."""
         if isinstance(place, tuple):
             self.table.choose([line.key for line in self.table.lines.lines if line.key[:2] == place])
         self.open(place)
@@ -236,7 +234,6 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.strip.show_figure(figures.strip_figure(self.trajectories, align))
 
     def _draw_panels(self, align: str) -> None:
-        """The three abilities of the paper's figure side by side, each by what the matches have of it."""
         known = {name: title for title, name in figures.metric_choices(self.trajectories)}
         shown = figures.panels(self.trajectories)
         for place, chart in enumerate(self.panels):
@@ -326,7 +323,6 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         )
 
     def _brush(self, low: float, high: float) -> None:
-        """Select the same range in both charts, and only its decisions in the table."""
         self.selected = (low, high) if low != high else None
         for chart in self._drawings:
             if chart.canvas is not None:
@@ -334,7 +330,6 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._filter()
 
     def _zoom(self, low: float, high: float) -> None:
-        """Show the same part of the axis in both charts."""
         for chart in self._drawings:
             chart.show_part(low, high)
 

@@ -57,49 +57,42 @@ class DashboardView(QWidget, Generic[Found]):
         self.work.began.connect(lambda _: self.notice.hide())
 
     def job(self) -> Job[Found]:
-        """Return what reads the rows that the fields ask for now; it runs in another thread."""
+        """Return the function that reads what is chosen in the boxes; it runs in another thread."""
         raise NotImplementedError
 
     def fill(self, found: Found) -> None:
-        """Show what was read."""
         raise NotImplementedError
 
     def charts(self) -> Sequence[Chart]:
-        """Return the charts of the view."""
         return self.findChildren(Chart)
 
     def waiting(self) -> Sequence[Chart]:
-        """Return the charts that wait for the first reading."""
+        """Return the charts that show that the first reading is under way."""
         return self.charts()
 
     def refresh(self) -> None:
-        """Show what is recorded by now."""
         self.start(self.job())
 
     def start(self, job: Job[Found]) -> None:
-        """Read in another thread, and show the result."""
         if self.found is None:
             for chart in self.waiting():
                 chart.show_loading(self.WORKING, cancel=self.work.cancel)
         self.work.start(self.WORKING, job, self._show, self._fail, self._given_up)
 
     def follow(self, plays: Callable[[str], bool]) -> None:
-        """Learn how to find out whether a match is being played now."""
+        """Take in how to find out whether a match is being played now."""
 
     def search(self, text: str) -> None:
-        """Show only agents or matches with these words."""
         self.table.sorted.search(text)
 
     def shut_down(self) -> None:
-        """Let go of everything that runs."""
         self.work.close()
 
     def tell(self, sentence: str, kind: str = "bad") -> None:
-        """Say something above the view."""
         self.notice.tell(sentence, kind)
 
     def open(self, place: object) -> None:
-        """Open a match: a key of the form (match id, step)."""
+        """Open a match in Replays; ``place`` is (match id, step), anything else is ignored."""
         if isinstance(place, tuple) and len(place) == 2 and isinstance(place[1], int):
             self.match_wanted.emit(str(place[0]), place[1])
 
@@ -161,13 +154,12 @@ class DashboardView(QWidget, Generic[Found]):
 
 
 def show_text(label: QLabel, *sentences: str) -> None:
-    """Show sentences in a label; it is hidden without any."""
+    """Show sentences in a label; hide it if there are none."""
     label.setText(" ".join(filter(None, sentences)))
     label.setVisible(bool(label.text()))
 
 
 def choice(name: str, entries: Sequence[tuple[str, object]] = (), least: int = 10) -> QComboBox:
-    """A box of choices with their data."""
     made = controls.ComboBox()
     made.setAccessibleName(name)
     made.setToolTip(words.tooltip(name))
@@ -179,7 +171,7 @@ def choice(name: str, entries: Sequence[tuple[str, object]] = (), least: int = 1
 
 
 def refill(box: QComboBox, entries: Sequence[tuple[str, object]]) -> None:
-    """Offer other choices; the present one stays if it is still there. Nothing is announced."""
+    """Replace the choices without a signal; the current one stays selected if it is among them."""
     now = box.currentData()
     if [(box.itemText(i), box.itemData(i)) for i in range(box.count())] == list(entries):
         return
@@ -191,7 +183,7 @@ def refill(box: QComboBox, entries: Sequence[tuple[str, object]]) -> None:
 
 
 def layers(benchmark: str = "", measure: str = "") -> list[tuple[str, Published | None]]:
-    """The published tables to choose a reference from, those whose measure has these words."""
+    """Return the published tables of a benchmark whose measure contains a word."""
     from replays.scores.published import published
 
     found: list[tuple[str, Published | None]] = [(tr("No published reference"), None)]

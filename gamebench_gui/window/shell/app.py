@@ -41,7 +41,7 @@ LONGEST_SMOKE: Final = 30_000
 
 
 def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path] = ()) -> int:
-    """Open the window and run until it closes; returns the exit code.
+    """Open the window and run until it closes; return the exit code.
 
     Where the database is damaged, a dialog offers to rescue it, to open another and to start a new one.
     Where another program shows the same database, that one opens the files and comes to the front.
@@ -119,7 +119,7 @@ def run_study(paths: Paths, args: Namespace) -> int:
 
 
 def run_trial(paths: Paths, args: Namespace) -> int:
-    """Show simulated people at a study, and run until the window closes.
+    """Show simulated people in a study, and run until the window closes.
 
     Raises:
         StoreError: what came of it could not be written.
@@ -143,7 +143,7 @@ def run_trial(paths: Paths, args: Namespace) -> int:
 
 
 def _answer_others(app: QApplication, window: MainWindow) -> Running:
-    """Have the window open what other programs and the desktop give it."""
+    """Have the window open files from other programs and from the desktop."""
     running = Running(window.session.paths.data, window)
 
     def come(files: list[Path]) -> None:
@@ -160,7 +160,7 @@ def _answer_others(app: QApplication, window: MainWindow) -> Running:
 
 
 def freeze_gc() -> None:
-    """Keep the collector of unused objects from walking through everything loaded so far, again and again.
+    """Exclude what is loaded so far from garbage collection.
 
     While a search builds its tree that would stop the whole program for a tenth of a second at a time.
     """
@@ -169,14 +169,14 @@ def freeze_gc() -> None:
 
 
 def tell_in_a_box(sentence: str, icon: QMessageBox.Icon = QMessageBox.Icon.Critical) -> None:
-    """Say something while there is no window to say it in."""
+    """Show a sentence while there is no window."""
     box = QMessageBox(icon, "GameBench", sentence)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.exec()
 
 
 def run_smoke(paths: Paths) -> int:
-    """Open the window in an empty place, play one random match in it, close.
+    """Open the window in an empty folder, play one random match in it, and close it.
 
     Returns:
         0 when the match was played and recorded, else 1.
@@ -206,7 +206,6 @@ def run_smoke(paths: Paths) -> int:
 
 
 def _dressed(paths: Paths) -> tuple[QApplication, Settings]:
-    """The application in the look that the user chose, and the settings."""
     app, settings = _application(), Settings(paths.config)
     apply_theme(settings)
     return app, settings

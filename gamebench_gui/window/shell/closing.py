@@ -13,7 +13,7 @@ LATER = tr("What was played is kept. You can resume it at the next start.")
 
 
 def asks_to_close(window: QWidget, running: Sequence[str]) -> bool:
-    """Ask whether to close a window in which something is being played; False where nothing is.
+    """Ask whether to close a window in which something is being played; return False if nothing is.
 
     Args:
         running: a sentence for each thing that is being played.

@@ -64,7 +64,7 @@ class ConnectionsPanel(QWidget):
         service.changed.connect(self._fill)
 
     def show_server(self, address: str) -> None:
-        """Select the server at a base URL, and keep it if it is new; empty selects none in particular."""
+        """Select the server at a base URL, and keep it if it is new; an empty one focuses the list."""
         if not address:
             self.list.setFocus()
             return
@@ -77,7 +77,6 @@ class ConnectionsPanel(QWidget):
         self.form.key.line.setFocus()
 
     def add_server(self) -> None:
-        """Keep the server whose address was typed, and show it."""
         try:
             address = self._service.known.add(self.typed.text())
         except GameError as error:
@@ -90,7 +89,6 @@ class ConnectionsPanel(QWidget):
         self.form.key.line.setFocus()
 
     def find_servers(self) -> None:
-        """Look for servers on the usual ports of this computer."""
         self.search.setEnabled(False)
         self._tell(tr("Looking for servers on this computer ..."), "secondary")
         self._service.find(self._show_found)
@@ -124,7 +122,6 @@ class ConnectionsPanel(QWidget):
         theme.set_role(self.told, role)
 
     def _fill(self) -> None:
-        """Show the servers as they are now; the same one stays selected."""
         shown = self.form.shown
         servers = self._service.known.servers()
         self.list.blockSignals(True)
@@ -217,7 +214,6 @@ class ConnectionsPanel(QWidget):
 
 
 def _state(server: KnownServer, service: ConnectionService) -> str:
-    """What is known of a server, in a few words."""
     parts = []
     if service.keys.find(server.address):
         parts.append(tr("key kept"))
@@ -231,7 +227,7 @@ def _state(server: KnownServer, service: ConnectionService) -> str:
 
 
 def _plain(word: str) -> AgentSpec | None:
-    """An agent as it is without options; None for people and where some are needed."""
+    """Return an agent without options; None for people, and for agents that need some."""
     try:
         return AgentSpec.of(word) if word != "human" else None
     except SpecError:

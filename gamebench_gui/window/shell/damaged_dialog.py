@@ -32,7 +32,7 @@ class LeftError(StoreError):
 
 
 def open_session(path: Path, paths: Paths, make: Callable[[Path], Session]) -> Session:
-    """Open a database; where it is damaged, ask what to do until one can be used.
+    """Open a database; if it is damaged, ask what to do until one can be used.
 
     Raises:
         StoreError: the database cannot be used for another reason.
@@ -126,7 +126,6 @@ class DamagedDialog(QDialog):
 
     @property
     def wanted(self) -> str:
-        """Name of the option that is chosen."""
         return next(name for name, option in self.options.items() if option.button.isChecked())
 
     def reject(self) -> None:
@@ -134,7 +133,6 @@ class DamagedDialog(QDialog):
         super().reject()
 
     def open_database(self, path: Path) -> None:
-        """Have this database opened instead."""
         self.chosen = path
         self.accept()
 
@@ -237,7 +235,7 @@ class DamagedDialog(QDialog):
 
 
 def put_in_place(path: Path, found: Rescued) -> tuple[Rescued, Path]:
-    """Give a rescued database the name of the damaged one, which gets another; return both as they are now.
+    """Swap the names of a rescued database and the damaged one; return both with their new paths.
 
     Where the damaged one cannot be renamed, both keep their names.
     """
@@ -250,7 +248,6 @@ def put_in_place(path: Path, found: Rescued) -> tuple[Rescued, Path]:
 
 
 def told(found: Rescued) -> list[str]:
-    """What was rescued and what was not, in sentences."""
     lines = []
     if found.lost:
         lines.append(tr("Lost: {value}.", value=plural("match", "matches", found.lost)))
@@ -273,7 +270,6 @@ def _about(path: Path, damaged: bool) -> str:
 
 
 def _free(path: Path) -> Path:
-    """A name for a new database beside another."""
     number, free = 1, path.with_name(f"{path.stem}-rescued{path.suffix}")
     while free.exists():
         number += 1

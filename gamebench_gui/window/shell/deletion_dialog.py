@@ -99,7 +99,6 @@ class Deletion:
         self._spared: set[str] | None = None
 
     def ask(self) -> DeletionDialog:
-        """Show what is kept; when the user agrees, the window closes."""
         session = self._session()
         self._settings.sync()
         dialog = DeletionDialog(session.paths, self._keys, session.path, self._window)
@@ -108,7 +107,7 @@ class Deletion:
         return dialog
 
     def carry_out(self) -> str:
-        """Delete what was agreed to, after the window was closed; what came of it, empty if nothing was."""
+        """Delete what the user agreed to, after the window closed; return the result in a sentence, or ""."""
         if self._spared is None:
             return ""
         paths = self._session().paths

@@ -18,7 +18,7 @@ NO_DISPLAY: Final = tr(
 
 
 def open_display() -> QApplication:
-    """Return the application of Qt, connected to the display; end the program where there is none."""
+    """Return Qt's application, connected to the display; end the program if there is no display."""
     before = qInstallMessageHandler(_end_without_display)
     app = QApplication.instance() or QApplication([])
     qInstallMessageHandler(before)
@@ -27,7 +27,6 @@ def open_display() -> QApplication:
 
 
 def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
-    """End the program with a sentence where Qt, which cannot tell anybody, would abort it."""
     if kind is QtMsgType.QtFatalMsg:
         os.write(2, f"gamebench: {NO_DISPLAY}\n".encode())
         os._exit(1)

@@ -48,22 +48,19 @@ class Files:
         self._use_database, self._show_replays = use_database, show_replays
 
     def open_database(self) -> None:
-        """Ask for a database and show its matches instead of the present ones."""
         self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Open database"), DATABASES, self._use_database)
 
     def import_matches(self) -> None:
-        """Ask for a file of exported matches and read it."""
         self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Import matches"), IMPORTED, self.import_from)
 
     def export_matches(self) -> None:
-        """Ask for a format and a file name and write every match of the database."""
         ids = [row.id for row in self._session().store.matches(Filter())][::-1]
         dialog = ShareDialog([(tr("All matches"), ids)], [], self._window)
         dialog.wanted.connect(lambda _, path, form, __: self.export_to(path, form))
         dialog.open()
 
     def open_files(self, files: Sequence[Path]) -> None:
-        """Show a database that is among these files, and offer to import the matches of the others.
+        """Show the first database among these files, and offer to import the matches of the others.
 
         Nothing happens while the window is hidden: a participant of a study has the screen then.
         """
@@ -80,7 +77,6 @@ class Files:
             self._offer(opened.matches)
 
     def _offer(self, files: Sequence[Path]) -> None:
-        """Ask whether the matches of files are to be imported."""
         names = _called(files)
         ask(
             self._window,
@@ -94,7 +90,6 @@ class Files:
         )
 
     def import_from(self, path: Path) -> None:
-        """Read exported matches."""
         self._import_all([path])
 
     def _import_all(self, files: Sequence[Path]) -> None:
@@ -162,7 +157,6 @@ class Drops(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take files of this machine."""
         if isinstance(event, QDropEvent) and (dropped := _local_files(event.mimeData())):
             event.acceptProposedAction()
             if event.type() is QEvent.Type.Drop:

@@ -71,7 +71,7 @@ def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted]
 
 
 def _waiting(session: Session) -> list[Unfinished]:
-    """Participants who can continue here; none while another program runs a study on the database."""
+    """Return participants who can continue here; none while another program runs a study on the database."""
     try:
         with sole_station(session):
             return unfinished(session.store, session.writer)

@@ -97,33 +97,30 @@ class MainWindow(QMainWindow):
         self._restore()
 
     def page(self, kind: type[P]) -> P:
-        """The page of a class, made if it is not there yet."""
+        """Return the page of a class; it is created if it was not shown yet."""
         made_by = f"{kind.__module__}:{kind.__qualname__}"
         made = self.pages.page(next(entry.key for entry in PAGES if entry.made_by == made_by))
         assert isinstance(made, kind)
         return made
 
     def show_page(self, key: str) -> None:
-        """Show a page instead of another or of the welcome."""
         self.load()
         self._stack.setCurrentIndex(1)
         self.pages.show_page(key)
         self.settings.set_note("page", key)
 
     def answer(self, wanted: Wanted) -> None:
-        """Show the page that a request is meant for, and have it answered there."""
+        """Show the page that a request is meant for, and pass the request on."""
         self.show_page(wanted.page)
         self.pages.page(wanted.page).answer(wanted)
 
     def show_matches(self, ids: Sequence[str] = ()) -> None:
-        """Show the recorded matches, and open the first of these."""
         if ids:
             self.answer(OpenMatch(ids[0]))
         else:
             self.show_page(OpenMatch.page)
 
     def show_welcome(self) -> None:
-        """Show the four ways to begin."""
         self._stack.setCurrentWidget(self.welcome)
         self._left.clear()
         self._right.clear()
@@ -175,7 +172,7 @@ class MainWindow(QMainWindow):
     # what menus and buttons do
 
     def use_database(self, path: Path) -> None:
-        """Show and play matches of another database; a running match is left and stays resumable."""
+        """Read and write matches of another database; a running match is left and stays resumable."""
         try:
             fresh = Session(path, self.session.paths, paint=self.session.paint)
         except (StoreError, OSError) as error:
@@ -193,12 +190,10 @@ class MainWindow(QMainWindow):
         self.notice.tell(tr("Matches are now read from and written to {name}.", name=path.name), "good")
 
     def show_keys(self) -> None:
-        """Show every key of the window."""
         groups = {entry.title: entry.kind().SHORTCUTS for entry in PAGES}
         KeysDialog({tr("Everywhere"): global_keys(PAGES), tr("Boards"): BOARD, **groups}, self).open()
 
     def show_settings(self) -> SettingsDialog:
-        """Show the settings."""
         dialog = SettingsDialog(self.settings, self.connections, QApplication.activeModalWidget() or self)
         dialog.play_wanted.connect(
             lambda spec: self.answer(SetUpGame(FIRST_GAME, (AgentSpec.of("human"), spec)))
@@ -207,27 +202,22 @@ class MainWindow(QMainWindow):
         return dialog
 
     def show_connections(self, address: str = "") -> None:
-        """Show the servers and keys, and of them the server at a base URL."""
         self.show_settings().show_connections(address)
 
     def open_logs(self) -> None:
-        """Open the folder of the log file."""
         folder = self.session.paths.logs
         folder.mkdir(parents=True, exist_ok=True)
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
     def tell_problem(self, sentence: str) -> None:
-        """Show that something unexpected went wrong."""
         self.notice.tell(sentence, "bad", ((tr("Open log folder"), self.open_logs),))
 
     def connect_model(self) -> None:
-        """Find a model and set up a game against it."""
         dialog = self.show_settings()
         dialog.show_connections()
         dialog.connections.find_servers()
 
     def show_samples(self) -> None:
-        """Add the sample matches and show them."""
         self.load()
         self.work.run(
             self.session.import_samples, self.show_matches, lambda text: self.notice.tell(text, "bad")
@@ -359,7 +349,7 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
 
     def _restore(self) -> None:
-        """Begin where the window was left; what that needs is loaded after the first picture."""
+        """Restore the page and the place of the window; pages are loaded after the first picture."""
         self.restoreGeometry(self.settings.place("window"))
         first, last = PAGES[0].key, self.settings.note("page").lower()
         self.pages.put_in_front(first)
@@ -380,7 +370,6 @@ class MainWindow(QMainWindow):
 
 
 def apply_theme(settings: Settings) -> None:
-    """Apply the chosen theme and text size."""
     app = QApplication.instance()
     if isinstance(app, QApplication):
         theme.apply(app, theme.Mode(str(settings.value("theme"))), settings.number("scale"))

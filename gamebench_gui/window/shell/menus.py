@@ -18,7 +18,7 @@ from gamebench_gui.window.shell.pages import PageEntry, page_keys
 
 
 def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
-    """Keys that work everywhere, and what they do."""
+    """Return the keys that work everywhere, with what they do."""
     return (
         ("F1", tr("Show all keys; ?, too, where nothing is written")),
         *((keys, tr("{title} page", title=entry.title)) for keys, entry in page_keys(pages).items()),
@@ -58,7 +58,6 @@ class Menus:
         self._fill_help()
 
     def refresh(self) -> None:
-        """Mark what the settings say."""
         for key, group in self._groups.items():
             for action in group.actions():
                 action.setChecked(action.data() == self._settings.value(key))
@@ -108,7 +107,6 @@ class Menus:
 
 
 def about_box(parent: QWidget) -> QDialog:
-    """What this program is, and which version."""
     box = QDialog(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(tr("About GameBench"))

@@ -32,14 +32,13 @@ class PageEntry:
     made_by: str
 
     def kind(self) -> type[Page]:
-        """The class."""
         module, _, name = self.made_by.partition(":")
         found: type[Page] = getattr(import_module(module), name)
         return found
 
 
 def page_keys(pages: Sequence[PageEntry]) -> dict[str, PageEntry]:
-    """What is pressed to show each page."""
+    """Return the page that each key shows."""
     return {f"Ctrl+{number}": entry for number, entry in enumerate(pages, 1)}
 
 
@@ -72,11 +71,10 @@ class Pages(QStackedWidget):
         self.front = table[0].key
 
     def __iter__(self) -> Iterator[Page]:
-        """The pages that were made."""
         return iter(tuple(self._made.values()))
 
     def page(self, key: str) -> Page:
-        """A page, made if it is not there yet."""
+        """Return a page; it is created if it was not shown yet."""
         if key not in self._made:
             made = self._made[key] = self.table[key].kind()(self._services())
             made.wanted.connect(self.wanted)
@@ -88,49 +86,44 @@ class Pages(QStackedWidget):
         return self._made[key]
 
     def put_in_front(self, key: str) -> None:
-        """Put a page in front as it is."""
         self.page(key)
         self.setCurrentWidget(self._frames[key])
         self.front = key
 
     def show_page(self, key: str) -> None:
-        """Put a page in front, with what is recorded by now."""
         self.put_in_front(key)
         self.page(key).refresh()
         self.shown.emit(key)
 
     def plays(self, match_id: str) -> bool:
-        """Whether a match is being played on some page now."""
         return any(page.plays(match_id) for page in self)
 
     def hides(self, match_id: str) -> bool:
-        """Whether a match is being played by a person, from whom others' secrets are kept."""
+        """Return whether a person is playing a match, from whom others' secrets are kept."""
         return any(page.hides(match_id) for page in self)
 
     def states_of(self, match_id: str) -> Sequence[Any]:
-        """The states of a match that some page holds, from its start; none where none does."""
+        """Return the states of a match from its start, if a page holds them."""
         return next(filter(None, (page.states_of(match_id) for page in self)), ())
 
     def status(self) -> tuple[str, str]:
-        """What the status bar says of the page in front."""
         return self._statuses.get(self.front, ("", ""))
 
     def remember(self) -> None:
-        """Keep in the settings where everything is on the pages that were made."""
         for page in self:
             page.remember()
 
     def running(self) -> list[str]:
-        """A sentence for each page on which something is being played."""
+        """Return a sentence for each page on which something is being played."""
         return [sentence for page in self if (sentence := page.running())]
 
     def leave(self) -> None:
-        """Break off what is played on any page, so that it can be resumed."""
+        """Break off what is played on any page; it stays resumable."""
         for page in self:
             page.leave()
 
     def discard(self) -> None:
-        """Delete the pages at once, so that none of their timers asks a closed database."""
+        """Delete the pages at once, so that none of their timers reads a closed database."""
         for page in self:
             page.shut_down()
         for frame in self._frames.values():
@@ -147,8 +140,6 @@ class Pages(QStackedWidget):
             self.told.emit()
 
     def _recorded(self, key: str, match_id: str) -> None:
-        """Show what another page recorded, as soon as it is written."""
-
         def refresh(_: object) -> None:
             if key != self.front and self.front in self._made:
                 self._made[self.front].refresh()

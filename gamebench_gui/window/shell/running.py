@@ -23,7 +23,7 @@ LONGEST_REQUEST: Final = 1_000_000
 
 
 def meeting_point(database: Path, folder: Path) -> str:
-    """Where programs that show a database meet; empty where none is possible.
+    """Return the name of the socket of the program that shows a database; empty if none is possible.
 
     Args:
         folder: takes the socket where the system names no folder for it that is the user's own.
@@ -36,7 +36,7 @@ def meeting_point(database: Path, folder: Path) -> str:
 
 
 def hand_over(point: str, files: Sequence[Path]) -> bool:
-    """Give files to the program that shows a database, and have it come to the front; False without one."""
+    """Give files to the program that shows a database, and bring it to the front; False if there is none."""
     if not point:
         return False
     socket = QLocalSocket()
@@ -66,7 +66,7 @@ class Running(QObject):
         self._server.newConnection.connect(self._meet)
 
     def listen(self, database: Path) -> None:
-        """From now on answer for this database, and for no other."""
+        """Answer for this database from now on, and for no other."""
         self._server.close()
         if point := meeting_point(database, self._folder):
             if not QLocalServer.removeServer(point):
@@ -74,7 +74,6 @@ class Running(QObject):
             self._server.listen(point)
 
     def close(self) -> None:
-        """Answer for none."""
         self._server.close()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -106,7 +105,7 @@ class Running(QObject):
 
 
 def _read(line: bytes) -> list[Path] | None:
-    """The files that a request names; None if it is none."""
+    """Return the files that a request names; None if it is malformed."""
     try:
         names = json.loads(line)
     except (ValueError, RecursionError):

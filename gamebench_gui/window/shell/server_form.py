@@ -77,11 +77,10 @@ class ServerForm(QWidget):
 
     @property
     def shown(self) -> str:
-        """The base URL of the server that is shown."""
         return self._server.address
 
     def show_server(self, server: KnownServer) -> None:
-        """Show a server; what was entered for it stays where it is the same as before."""
+        """Show a server; what was entered stays if it is the same server as before."""
         if server.address != self._server.address:
             self.model.type_text("")
             self.key.line.clear()
@@ -110,7 +109,7 @@ class ServerForm(QWidget):
             field.mark(False)
 
     def spec(self) -> AgentSpec:
-        """The agent with the model that is chosen.
+        """Return the agent with the chosen model.
 
         Raises:
             GameError: none is, or its name cannot be one.
@@ -121,7 +120,7 @@ class ServerForm(QWidget):
         return AgentSpec.of("llm", model=name, **({} if url == PROVIDERS[0].address else {"base_url": url}))
 
     def ask(self) -> None:
-        """Ask the model that is chosen for one word, or the server for its models."""
+        """Ask the chosen model for one word, or the server for its models."""
         self._asked += 1
         asked, address = self._asked, self._server.address
         self.key.show_answer(ASKING, "secondary")
@@ -178,7 +177,7 @@ class ServerForm(QWidget):
         theme.set_role(self.about_price, "secondary")
 
     def _limited(self) -> None:
-        """Keep the limits that are entered; a wrong one is marked and changes nothing."""
+        """Store the limits; a wrong one is marked, and then nothing changes."""
         wrong = [field for field in self.limits.values() if field.complaint()]
         for field in self.limits.values():
             field.mark(field in wrong)

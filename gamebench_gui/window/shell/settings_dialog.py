@@ -55,7 +55,6 @@ class SettingsDialog(QDialog):
         fit_to_screen(self, QSize(58, 45) * theme.line_height(), parent)
 
     def show_connections(self, address: str = "") -> None:
-        """Turn to the connections, and there to the server at a base URL."""
         self.tabs.setCurrentIndex(1)
         self.connections.show_server(address)
 

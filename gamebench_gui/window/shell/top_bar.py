@@ -56,7 +56,7 @@ class TopBar(QFrame):
         self._restyle()
 
     def show_page(self, key: str, what: str) -> None:
-        """Mark a page without announcing it; ``what`` says what can be searched there."""
+        """Mark a page without a signal; ``what`` can be searched there."""
         self.tabs.blockSignals(True)
         self.tabs.setCurrentIndex(self._keys.index(key))
         self.tabs.blockSignals(False)
@@ -66,7 +66,6 @@ class TopBar(QFrame):
         self.search.setPlaceholderText(tr("Search {what} (Ctrl+K)", what=what))
 
     def focus_search(self) -> None:
-        """Put the cursor into the search field."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 

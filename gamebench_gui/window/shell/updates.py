@@ -43,12 +43,10 @@ class UpdatesDialog(QDialog):
         self._lay_out(updates.FEED.address)
 
     def show_text(self, sentence: str) -> None:
-        """Show one sentence and nothing else."""
         self.text.setText(sentence)
         self.text.setAccessibleName(sentence)
 
     def show_release(self, release: Release) -> None:
-        """Show what was announced, and how to get it where it is newer."""
         self.show_text(release.sentence)
         if release.is_newer:
             self._page = release.page
@@ -97,7 +95,6 @@ class Updates(QObject):
         self._work = Work(self)
 
     def check(self) -> UpdatesDialog:
-        """Look now, and tell whatever comes out."""
         dialog = UpdatesDialog(self._settings, self._window)
         dialog.open()
         if not updates.FEED.address:
@@ -110,7 +107,7 @@ class Updates(QObject):
         return dialog
 
     def begin(self) -> None:
-        """At a start: look if the user wants it, else put the question at the second start."""
+        """Look for a new version if the user wants it at each start; ask at the second start."""
         wish = self._settings.note(NOTE)
         if not updates.FEED.address:
             return

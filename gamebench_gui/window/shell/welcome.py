@@ -115,7 +115,7 @@ class Welcome(QWidget):
 
     @property
     def ways(self) -> tuple[BigButton, ...]:
-        """The buttons, in the order in which they are read."""
+        """Return the buttons in reading order."""
         return self.play, self.watch, self.connect_model, self.compare, self.study, self.samples
 
     def _lay_out(self) -> None:

@@ -62,11 +62,9 @@ class StudyActs(QObject):
         self._page, self._view, self._work, self._open_station = page, view, work, open_station
 
     def carry_out(self, name: str, study: Study) -> None:
-        """Do one of `study_view.ACTS`."""
         getattr(self, name)(study)
 
     def run(self, study: Study) -> None:
-        """Open the window for participants at a station."""
         stations = list(study.protocol.study.stations) or [""]
         pilot = study.row.state != StudyState.LOCKED
         sentence = tr("The main window is hidden until you close the station's window.")
@@ -85,11 +83,10 @@ class StudyActs(QObject):
         asked.open()
 
     def continue_visit(self, study: Study, wanted: ShowStudy) -> None:
-        """Open the window of a station for a participant who was interrupted."""
         self._agreed(study, wanted.station, wanted.pilot, wanted.code)
 
     def _agreed(self, study: Study, name: str, pilot: bool, code: str = "") -> None:
-        """Open the station once the user agrees to the servers and programs of everybody whom it can seat."""
+        """Open the station once the user agrees to the servers and programs of all agents it can seat."""
         agree_to_servers(
             self._page,
             self._page.session.servers,
@@ -99,7 +96,6 @@ class StudyActs(QObject):
         )
 
     def exclude(self, study: Study) -> None:
-        """Mark the chosen participants as excluded."""
         codes = self._view.people.chosen()
 
         def give(asked: FormDialog) -> None:
@@ -111,7 +107,6 @@ class StudyActs(QObject):
         FormDialog(self._page, tr("Exclude"), tr("Exclude"), sentence, give).line(tr("Reason")).open()
 
     def delete(self, study: Study) -> None:
-        """Delete the chosen participants for good."""
         codes = self._view.people.chosen()
 
         def job() -> None:
@@ -132,8 +127,6 @@ class StudyActs(QObject):
         ).open()
 
     def close(self, study: Study) -> None:
-        """Take no more participants."""
-
         def give(asked: FormDialog) -> None:
             close(study)
             self.done.emit()
@@ -142,7 +135,7 @@ class StudyActs(QObject):
         FormDialog(self._page, tr("Close the study"), tr("Close it"), sentence, give).open()
 
     def reference(self, study: Study) -> None:
-        """Play models in the chairs that people had."""
+        """Play models in the seats that people had."""
         compared = ", ".join(study.protocol.analysis.compare)
 
         def agents(asked: FormDialog) -> list[str]:
@@ -197,7 +190,7 @@ class StudyActs(QObject):
         self._work.when(future, over, self._complain)
 
     def compare(self, study: Study) -> None:
-        """Show people against models; before the study is closed only where somebody says so."""
+        """Compare people with models; before the study is closed, ask first and log it."""
 
         def show() -> None:
             self._work.start(
@@ -221,18 +214,14 @@ class StudyActs(QObject):
         FormDialog(self._page, tr("Show results now?"), tr("Show them"), sentence, give).open()
 
     def plan(self, study: Study) -> None:
-        """Save the plan for registration."""
         self._save(tr("Save the plan"), f"{study.id}-plan.html", lambda path: _write(path, plan_html(study)))
 
     def report(self, study: Study) -> None:
-        """Save the report."""
         self._save(
             tr("Save the report"), f"{study.id}-report.html", lambda path: _write(path, report_html(study))
         )
 
     def to_merge(self, study: Study) -> None:
-        """Save everything for another machine of the study."""
-
         def job(path: Path) -> str:
             count = export_to_merge(study, path)
             return tr(
@@ -244,15 +233,12 @@ class StudyActs(QObject):
         self._save(tr("Export to merge"), f"{study.id}.zip", job)
 
     def keys(self, study: Study) -> None:
-        """Show the keys with which stations sign, and add one."""
         try:
             ask_keys(self._page, study, lambda told: self._view.notice.tell(told, "good"))
         except UserError as error:
             self._complain(str(error))
 
     def export(self, study: Study) -> None:
-        """Write the data into a folder."""
-
         def give(asked: FormDialog) -> None:
             typed = asked.text(IDENTIFYING).lower()
             if typed not in ("", "yes"):
@@ -282,7 +268,7 @@ class StudyActs(QObject):
         dialog.open()
 
     def _do(self, job: Callable[[], str | None], told: str = "") -> None:
-        """Work in the background; the notice says what came of it."""
+        """Work in the background; the notice shows the result."""
 
         def over(found: str | None) -> None:
             self._view.notice.tell(found or told, "good")
@@ -295,7 +281,7 @@ class StudyActs(QObject):
 
 
 def _export(study: Study, folder: Path, wishes: Wishes) -> str:
-    """Write an export and search it; what was left out, and what identifies somebody all the same."""
+    """Write an export and search it; return what was left out and what still identifies people."""
     if wishes.identifying:
         study.log("identifying", "An export with identifying data was written.")
     left_out = "; ".join(export_study(study, folder, wishes)) or tr("nothing")

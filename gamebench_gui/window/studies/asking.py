@@ -89,7 +89,7 @@ class CheckFrame(Frame):
 
     @property
     def chosen(self) -> int:
-        """The option that is chosen; -1 for none."""
+        """Return the number of the chosen option; -1 for none."""
         return self._group.checkedId()
 
     def _answer(self) -> None:
@@ -110,7 +110,7 @@ class CheckFrame(Frame):
         self._act(check)
 
     def _stay(self) -> None:
-        """Say that the answer was wrong, and why, beside its own question, until the participant goes on."""
+        """Show that the answer was wrong, and why, until the participant continues."""
         self.stays = True
         for choice in self.choices:
             choice.lock()
@@ -166,7 +166,7 @@ class RulesFrame(Frame):
         self.look()
 
     def look(self) -> None:
-        """See whether the rules were shown for long enough to leave them."""
+        """Allow leaving once the rules were shown for long enough."""
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._screen.began_ms)
         waits = left > 0 and self._at + 1 == len(self._pages)
         self.wait.setVisible(waits)
@@ -199,7 +199,6 @@ class TryBoard(QWidget):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Let chance decide until somebody can."""
         while self._game.to_act(self._state) == (CHANCE,):
             self._apply({CHANCE: self._game.sample_chance(self._state, self._rng)})
         self._show()

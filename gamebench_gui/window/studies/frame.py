@@ -56,26 +56,24 @@ class Frame(QWidget):
         self.setMaximumWidth(WIDEST * theme.line_height())
 
     def say(self, text: str, role: str = "text") -> QLabel:
-        """Add a paragraph."""
         made = controls.wrapped(text, role)
         self.body.addWidget(made)
         return made
 
     def add(self, widget: QWidget, grows: int = 0) -> None:
-        """Add a widget to the contents."""
         self.body.addWidget(widget, grows)
 
     def end(self) -> None:
-        """Nothing more follows; what there is stands at the top, and the buttons below it."""
+        """Add no more: contents move to the top, with the buttons right below."""
         self.body.addStretch(1)
         self.hug()
 
     def hug(self) -> None:
-        """Take no more height than the contents like to have."""
+        """Limit the height to that of the contents."""
         self._scroll.hugs = True
 
     def offer(self, text: str, act: Callable[[], object], *, first: bool = False) -> QPushButton:
-        """Add a button; the first one stands out and has the keyboard."""
+        """Add a button; with ``first``, highlight and focus it."""
         made = controls.push(text, act, role="primary" if first else "")
         self.buttons.addWidget(made)
         if first:
@@ -83,7 +81,6 @@ class Frame(QWidget):
         return made
 
     def reveal(self, widget: QWidget) -> None:
-        """Scroll to a widget of the contents."""
         self._scroll.reveal(widget)
 
 
@@ -126,7 +123,6 @@ class Words(QTextBrowser):
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def sizeHint(self) -> QSize:
-        """As high as all of the text at this width."""
         height = self.document().size().height() + 2 * self.frameWidth() + 2 * theme.STEP
         return QSize(super().sizeHint().width(), round(height))
 
@@ -137,13 +133,12 @@ class Words(QTextBrowser):
 
     @property
     def at_end(self) -> bool:
-        """Whether the last line is or was in sight."""
+        """Return whether the last line is or was in sight."""
         bar = self.verticalScrollBar()
         return bar.value() >= bar.maximum() - 2
 
 
 def app() -> QApplication:
-    """The application."""
     found = QApplication.instance()
     assert isinstance(found, QApplication)
     return found

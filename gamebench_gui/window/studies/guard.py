@@ -90,14 +90,12 @@ class Guard(QObject):
         self._looks.timeout.connect(self.look)
 
     def begin(self) -> None:
-        """A participant is there from now on."""
         self._last, self._stage = self._now(), 0
         app().installEventFilter(self)
         app().applicationStateChanged.connect(self._state_changed)
         self._looks.start()
 
     def stop(self) -> None:
-        """The participant has gone."""
         self._looks.stop()
         app().removeEventFilter(self)
         app().applicationStateChanged.disconnect(self._state_changed)
@@ -114,7 +112,7 @@ class Guard(QObject):
         return kind is QEvent.Type.Shortcut and isinstance(watched, QWidget) and self._refuses(watched)
 
     def _touch(self, event: QInputEvent) -> bool:
-        """Note an input once, though Qt offers it to one widget after the other."""
+        """Report an input once, though Qt offers it to one widget after the other."""
         stamp = event.timestamp(), event.type()
         if stamp != self._event or not stamp[0]:
             self._event = stamp
@@ -126,7 +124,7 @@ class Guard(QObject):
         return False
 
     def look(self) -> None:
-        """See for how long nobody has touched anything."""
+        """Report for how long nobody has touched anything."""
         quiet = (self._now() - self._last) / 1000
         ask, pause = self._idle.ask_after, self._idle.ask_after + self._idle.then_wait
         stage = (quiet >= ask) + (quiet >= pause) + (quiet >= max(pause, self._idle.end_after))
@@ -139,13 +137,13 @@ class Guard(QObject):
 
 
 def leads_out(event: QKeyEvent) -> bool:
-    """Whether these are the keys that lead out: Ctrl+Alt+Shift+Q."""
+    """Return whether these are the keys that lead out: Ctrl+Alt+Shift+Q."""
     held = event.modifiers() & SHIFTED
     return event.key() == Qt.Key.Key_Q and held == SHIFTED
 
 
 def screen_size(window: QWidget) -> tuple[int, int]:
-    """Width and height of the screen in its own pixels."""
+    """Return width and height of the screen in physical pixels."""
     screen = window.screen() or QApplication.primaryScreen()
     size, ratio = screen.size(), screen.devicePixelRatio()
     return round(size.width() * ratio), round(size.height() * ratio)

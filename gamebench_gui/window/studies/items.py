@@ -49,14 +49,13 @@ class ItemBox(QWidget):
             self._column.addWidget(label)
 
     def settle(self) -> None:
-        """Take what is typed as the answer now."""
+        """Take the typed text as the answer now."""
 
     def buttons_of(self, value: str) -> list[QAbstractButton]:
-        """The buttons that make this the answer."""
+        """Return the buttons to click for an answer."""
         return []
 
     def ask(self, on: bool) -> None:
-        """Say that this was left out."""
         self.asked.setText(
             tr("Please answer this.") if self.item.required else tr("Please answer this, or go on without.")
         )
@@ -66,7 +65,7 @@ class ItemBox(QWidget):
         raise NotImplementedError
 
     def _take(self, value: str) -> None:
-        """Take an answer in, or say why it is none."""
+        """Accept an answer, or show why it does not fit."""
         why = unfit(self.item, value) if value or self.item.kind in ("choice", "scale") else ""
         self.complaint.setText(why)
         self.complaint.setVisible(bool(why))
@@ -135,7 +134,6 @@ class TextBox(ItemBox):
     """A text or a number."""
 
     def type_text(self, text: str) -> None:
-        """Type at the end of what is there."""
         self.edit.setFocus()
         if isinstance(self.edit, QPlainTextEdit):
             self.edit.insertPlainText(text)
@@ -177,10 +175,9 @@ KINDS: Final[dict[str, type[ItemBox]]] = {
 
 
 def boxes(items: Sequence[ShownItem]) -> list[ItemBox]:
-    """A control for each item."""
     return [KINDS[shown.item.kind](shown) for shown in items]
 
 
 def missing(made: Sequence[ItemBox]) -> list[Item]:
-    """Items without an answer."""
+    """Return the items without an answer."""
     return [box.item for box in made if box.value is None]

@@ -95,7 +95,6 @@ class MatchPane(QWidget):
     # what the window calls
 
     def start(self) -> None:
-        """Begin, or go on with, the match."""
         self.table.start()
 
     def leave(self) -> None:
@@ -107,13 +106,11 @@ class MatchPane(QWidget):
             self.left.emit()
 
     def away(self, on: bool) -> None:
-        """The program is not in front, or is again."""
         self._away = on
         if self.questions is not None:
             self.questions.show(self._clock(), away=on)
 
     def cover(self, on: bool) -> None:
-        """Something hides the board, or no longer does."""
         self._covered = on
         if self.questions is not None:
             self.questions.show(self._clock(), covered=on or not self.curtain.isHidden())
@@ -121,7 +118,6 @@ class MatchPane(QWidget):
             self.stage.board_widget.update()
 
     def touched(self, event: QInputEvent) -> None:
-        """A key or button went down inside the match screen."""
         alone = isinstance(event, QKeyEvent) and event.key() in MODIFIERS
         if self._offered is not None and self.is_shown and not self._covered and not alone:
             by: Any = "keyboard" if isinstance(event, QKeyEvent) else "mouse"
@@ -130,24 +126,24 @@ class MatchPane(QWidget):
             self._offered.times.input(self._clock.of(event), by)
 
     def refuses(self, widget: QWidget) -> bool:
-        """Whether input to a widget would answer a question that was not painted yet."""
+        """Return whether input to a widget would answer a question that is not painted yet."""
         return self._offered is not None and not self.is_shown and self._play.isAncestorOf(widget)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the seats are called for whoever is in front of the screen."""
+        """Return the names of the seats for the person in front of the screen."""
         own = self._screen.planned
         kinds = ["human"] * len(own.shown_as)
         return own.shown_as if self._eyes == own.seat else disclosed_names(kinds, self._eyes, "hidden")
 
     @property
     def is_shown(self) -> bool:
-        """Whether the question has been painted, and its time runs."""
+        """Return whether the question has been painted, so that its time runs."""
         return self._offered is not None and self._offered.times.open().shown_ms is not None
 
     @property
     def asked(self) -> Request | None:
-        """What the person in front of the screen is asked."""
+        """Return the open request of the person in front of the screen."""
         return self._offered.request if self._offered is not None else None
 
     # the match
@@ -213,14 +209,13 @@ class MatchPane(QWidget):
             self._show()
 
     def _wait_for_others(self) -> None:
-        """Begin to wait for an opponent's next move."""
         if self.notice.text == WAIT:
             self.notice.hide()
         if self._offered is None:
             self._slow.start()
 
     def _say_wait(self) -> None:
-        """Say that somebody takes long: the same sentence for every opponent, slow or in trouble."""
+        """Ask for patience, with the same sentence for every opponent, slow or in trouble."""
         if self._offered is None and self.live is not None and self.live.running:
             self.notice.tell(WAIT, closable=False)
 
@@ -270,11 +265,11 @@ class MatchPane(QWidget):
             self._offer(asked)
 
     def _must_pass(self, asked: Question) -> bool:
-        """Whether the screen has to go to another person first."""
+        """Return whether another person must take the screen first."""
         return asked.request.player != self._eyes or not self.curtain.isHidden()
 
     def _hang(self, player: Player) -> None:
-        """Hang the curtain before somebody else at the same screen."""
+        """Hide the board until another person at the same screen takes over."""
         live = self.live
         if live is not None and live.game.spec.information is Information.PERFECT:
             self._look(player)
@@ -287,7 +282,7 @@ class MatchPane(QWidget):
         self._show_curtain(True)
 
     def _look(self, player: Player) -> None:
-        """Show what a player may see, with the names that this one is told."""
+        """Show a player's view, with the names disclosed to that player."""
         self._eyes = player
         if self.live is not None:
             self._telling = Retelling(self.live.game, self.names)
@@ -346,13 +341,13 @@ class MatchPane(QWidget):
         self.action_panel.clear(tr("The other is to move.") if waits else "")
 
     def _painted(self) -> None:
-        """The board with the question was painted, and nothing moves on it any more."""
+        """Start the time of a question: its board is painted and no animation runs."""
         asked = self._offered
         if asked is not None and not self._covered and not self.stage.board_widget.motion.running:
             asked.times.shown(self._clock())
 
     def _scrolled_away(self) -> None:
-        """Count a question as shown whose board was scrolled out of sight, where it is never painted."""
+        """Count a question as shown if its board is scrolled out of sight, where it is never painted."""
         if self._offered is not None and not self.is_shown:
             if self.stage.board_widget.visibleRegion().isEmpty() and self.isVisible():
                 self._painted()
@@ -444,7 +439,7 @@ class MatchPane(QWidget):
 
 
 def _called(name: str) -> str:
-    """The name of a seat, in the language of the window where the protocol's disclosure made it."""
+    """Return the name of a seat, translated if the protocol's disclosure made it."""
     known = {
         "You": tr("You"),
         "A person": tr("A person"),

@@ -18,7 +18,6 @@ Act = Callable[[], object]
 
 
 def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
-    """The rules, from which one goes back to the match."""
     made = Frame(tr("The rules"))
     for text in paragraphs:
         made.say(" ".join(text.split()))
@@ -28,7 +27,6 @@ def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
 
 
 def pause_over(back: Act) -> Frame:
-    """A pause that the participant wanted."""
     made = Frame(tr("Paused"))
     made.say(tr("The board is hidden, and your time stands still. Go on when you are ready."))
     made.end()
@@ -37,7 +35,6 @@ def pause_over(back: Act) -> Frame:
 
 
 def help_over(back: Act) -> Frame:
-    """Somebody is coming; the board is hidden as long."""
     made = Frame(tr("Somebody is coming"))
     made.say(tr("The experimenter has been called. Your time stands still. Go on when everything is clear."))
     made.end()
@@ -46,7 +43,6 @@ def help_over(back: Act) -> Frame:
 
 
 def stop_over(stop: Act, back: Act) -> Frame:
-    """The question whether somebody really wants to stop."""
     made = Frame(tr("Do you want to stop?"))
     made.say(tr("You can stop at any moment, without giving a reason. You cannot go on afterwards."))
     made.end()
@@ -56,7 +52,6 @@ def stop_over(stop: Act, back: Act) -> Frame:
 
 
 def idle_over(back: Act) -> Frame:
-    """The question whether anybody is there."""
     made = Frame(tr("Are you still there?"))
     made.say(tr("Nothing has happened for a while."))
     made.end()
@@ -97,7 +92,6 @@ class WayOut(Frame):
             self.setFocusProxy(self.field)
 
     def open(self) -> None:
-        """Leave, where the password is right."""
         try:
             right = not self._kept or self._guard.fits(self.field.text(), self._kept)
         except PasswordError as error:

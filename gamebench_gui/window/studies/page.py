@@ -87,7 +87,6 @@ class StudiesPage(Page):
         self.add_keys({"Ctrl+N": self.ask_new})
 
     def refresh(self) -> None:
-        """Show what there is by now."""
         kept = self.list.currentItem().data(Qt.ItemDataRole.UserRole) if self.list.currentItem() else None
         self.list.blockSignals(True)
         self.list.clear()
@@ -101,7 +100,7 @@ class StudiesPage(Page):
         self.select(kept)
 
     def select(self, key: Any) -> None:
-        """Select a study or protocol; the first where it is not there."""
+        """Select a study or protocol; the first if it does not exist."""
         rows = range(self.list.count())
         keys = [self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in rows]
         if keys:
@@ -135,8 +134,6 @@ class StudiesPage(Page):
     # protocols
 
     def ask_new(self) -> None:
-        """Ask which protocol to begin from."""
-
         def give(asked: FormDialog) -> None:
             made = new_draft(
                 self.session.paths, asked.text(tr("Begin from")), asked.text(tr("Name of the study"))
@@ -152,14 +149,11 @@ class StudiesPage(Page):
         ).open()
 
     def check(self) -> None:
-        """Say everything that is wrong or unwise about the protocol."""
         self.draft.store()
         if (draft := self.draft.draft) is not None:
             self.draft.show_checked(check_file(draft.file, self.session.store))
 
     def ask_try(self) -> None:
-        """Ask how many simulated people go through the protocol."""
-
         def give(asked: FormDialog) -> None:
             people = asked.text(tr("Simulated people"))
             if not people.isdecimal() or not 1 <= int(people) <= 1000:
@@ -195,7 +189,7 @@ class StudiesPage(Page):
         )
 
     def _tried(self, title: str, tried: Tried | None) -> None:
-        """Say what a trial gave; None where nobody came to the end of it."""
+        """Show the results of a trial; None if nobody completed it."""
         if tried is None:
             self.draft.notice.tell(tr("The trial was stopped before anybody was complete; nothing is kept."))
             return
@@ -204,7 +198,6 @@ class StudiesPage(Page):
         ReportText(self, tr("{title}, tried", title=title), words, tried.folder).open()
 
     def ask_lock(self, state: StudyState = StudyState.LOCKED) -> None:
-        """Ask whether the protocol is to be registered."""
         sentence = (
             tr(
                 "The plan is fixed in this database and the allocation list is drawn. From then on "
@@ -259,7 +252,7 @@ class StudiesPage(Page):
         agree_to_servers(self, self.session.servers, specs, agreed, self._complain)
 
     def _checked_draft(self) -> Draft:
-        """The draft that is shown, without mistakes.
+        """Return the draft that is shown; it has no mistakes.
 
         Raises:
             UserError: it has some.
@@ -273,7 +266,6 @@ class StudiesPage(Page):
         return draft
 
     def ask_discard(self) -> None:
-        """Ask whether the protocol is to go."""
         draft = self.draft.draft
         if draft is None:
             return
@@ -289,7 +281,7 @@ class StudiesPage(Page):
     # studies
 
     def follow(self) -> None:
-        """Take in what participants at other windows of this database did, and ring where one needs help."""
+        """Show what participants at other windows of this database did, and ring if one needs help."""
         study = self.study
         if study is None or not self.isVisible() or self._stack.currentWidget() is not self.view:
             return
@@ -307,7 +299,6 @@ class StudiesPage(Page):
         self._heard = set(waiting)
 
     def ask_merge(self) -> None:
-        """Ask for the files of other stations."""
         dialog = QFileDialog(self, tr("Merge files of other stations"), "", tr("Studies (*.zip)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(self.merger.start)
@@ -318,8 +309,6 @@ class StudiesPage(Page):
         self.view.notice.tell(tr("{count} people are new or further.", count=count), "good")
 
     def ask_password(self) -> None:
-        """Ask for the password that leads out of the participants' screens."""
-
         def give(asked: FormDialog) -> None:
             typed = asked.text(tr("Password"))
             if asked.text(tr("The same password again")) != typed:
@@ -441,5 +430,5 @@ class StudiesPage(Page):
 
 
 def _dress(settings: Settings) -> None:
-    """Take back what a participant chose of colours and size."""
+    """Undo a participant's choice of colours and size."""
     theme.apply(app(), theme.Mode(str(settings.value("theme"))), settings.number("scale"))

@@ -61,7 +61,7 @@ class ProtocolForm(QWidget):
         self._column = controls.column(self, theme.PANE, 3 * theme.STEP)
 
     def show_protocol(self, protocol: Protocol) -> None:
-        """Show another protocol; fields that both have stay, so that focus and place on the page stay."""
+        """Show another protocol; common fields stay, and with them focus and place on the page."""
         self._protocol = protocol
         sections = list(_sections(protocol))
         shape = [
@@ -84,7 +84,7 @@ class ProtocolForm(QWidget):
         self._column.addStretch(1)
 
     def forget(self) -> None:
-        """Hold no protocol any more; what is shown can only be looked at."""
+        """Hold no protocol any more; the fields only show the last one."""
         self._shape = []
         self.fields.clear()
 
@@ -96,7 +96,7 @@ class ProtocolForm(QWidget):
         field.blockSignals(False)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the keys of undoing to the form: a line of text would undo its own letters alone."""
+        """Leave undo keys to the form: a line of text would only undo its own letters."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             keys = QKeySequence.StandardKey
             if event.matches(keys.Undo) or event.matches(keys.Redo):
@@ -105,7 +105,7 @@ class ProtocolForm(QWidget):
         return super().eventFilter(watched, event)
 
     def protocol(self) -> Protocol:
-        """The protocol that the fields say.
+        """Return the protocol that is entered.
 
         Raises:
             UserError: a field holds no value of its kind.
@@ -123,7 +123,7 @@ class ProtocolForm(QWidget):
         return found
 
     def complaint(self) -> str:
-        """The first thing that is wrong in a field; empty where nothing is."""
+        """Return the first mistake in a field; empty if there is none."""
         for path, field in self.fields.items():
             try:
                 field.value()
@@ -153,7 +153,6 @@ class ProtocolForm(QWidget):
 
 
 def _sections(protocol: Protocol) -> Iterator[tuple[str, list[Row]]]:
-    """The titles of the sections and of the entries of lists, each with the fields below it."""
     for name, title in SECTIONS.items():
         value = getattr(protocol, name)
         entries = enumerate(value) if isinstance(value, tuple) else ()
@@ -165,7 +164,7 @@ def _sections(protocol: Protocol) -> Iterator[tuple[str, list[Row]]]:
 
 
 def plain(value: Any, path: Path) -> Iterator[Row]:
-    """The plain values of a table and of those in it."""
+    """Yield the plain values of a table and of the tables in it."""
     if isinstance(value, Mapping):
         for name, text in value.items():
             yield (*path, name), Param(str(name), "", label=_title(path, str(name)), kind="text"), text, False
@@ -187,7 +186,7 @@ def plain(value: Any, path: Path) -> Iterator[Row]:
 
 
 def put(value: Any, path: Path, new: Any) -> Any:
-    """A table with another value somewhere in it."""
+    """Return a table with another value at a path."""
     first, *rest = path
     if isinstance(value, tuple):
         changed = put(value[int(first)], tuple(rest), new) if rest else new
@@ -200,7 +199,7 @@ def put(value: Any, path: Path, new: Any) -> Any:
 
 
 def _title(path: Path, name: str) -> str:
-    """What a field is called: its key, with those of the tables around it below the section."""
+    """Return the label of a field: its key, with the keys of the tables around it below the section."""
     inner = [str(part + 1) if isinstance(part, int) else part for part in path[1:]]
     inner = inner[1:] if len(path) > 1 and isinstance(path[1], int) else inner
     words = " ".join((*inner, name)).replace("_", " ")

@@ -43,11 +43,10 @@ class Questions:
 
     @property
     def next(self) -> Question | None:
-        """What is to be decided now."""
         return next(iter(self._open.values()), None)
 
     def ask(self, request: Request, seat: PersonSeat, asked_ms: float) -> Question:
-        """Take a question in, and store that it was asked; one repeated replaces the earlier one."""
+        """Add a question, and store that it was asked; a repeated one replaces the earlier one."""
         times = DecisionClock(asked_ms, away=self.away, covered=self.covered)
         attempt: list[int] = []
         asked, begun = Question(request, seat, times, attempt), times.open()
@@ -60,7 +59,7 @@ class Questions:
         return asked
 
     def show(self, at: float, *, away: bool | None = None, covered: bool | None = None) -> None:
-        """Take in whether the board can be seen from now on; None leaves it."""
+        """Note whether the board can be seen from now on; None leaves it as it is."""
         self.away = self.away if away is None else away
         self.covered = self.covered if covered is None else covered
         for each in self._open.values():
@@ -69,24 +68,24 @@ class Questions:
         self.run_watches()
 
     def run_watches(self) -> None:
-        """Let the time of limits run only for the question that can be thought about."""
+        """Let the time limit run only for the first question, while its board can be seen."""
         for each in self._open.values():
             each.request.watch.run(each is self.next and not self.covered)
 
     def answer(self, action: Action, at: float) -> None:
-        """Answer what is next, and store its times."""
+        """Answer the first question, and store its times."""
         if (asked := self.next) is not None:
             self._settle(asked, at)
             asked.seat.answer(action, asked.request)
 
     def close(self, request: Request, at: float) -> None:
-        """The time of a question is over: somebody else answered it."""
+        """Store the times of a question whose time is over: the protocol's rule answered it."""
         asked = self._open.get(request.player)
         if asked is not None and asked.request is request:
             self._settle(asked, at, "time")
 
     def drop(self) -> None:
-        """Forget what was asked; what is stored of it has no answer."""
+        """Forget all questions; their stored times have no answer."""
         self._open.clear()
 
     def _settle(self, asked: Question, at: float, by: By | None = None) -> None:

@@ -74,27 +74,25 @@ class Screens(QStackedWidget):
             self.addWidget(QWidget())
 
     def put(self, widget: QWidget) -> None:
-        """Show a widget in place of what was shown and of what covered it."""
         self.front, self.covering = widget, ""
         self._change(0, widget)
         self.setCurrentIndex(0)
         widget.setFocus()
 
     def cover(self, over: Frame, kind: str) -> None:
-        """Cover what is shown."""
         self.over, self.covering = over, kind
         self._change(1, over)
         self.setCurrentIndex(1)
         over.setFocus()
 
     def uncover(self) -> str:
-        """Show again what was covered; the kind of what covered it."""
+        """Show the covered screen again, and return the kind of the cover."""
         kind, self.covering = self.covering, ""
         self.setCurrentIndex(0)
         return kind
 
     def _change(self, place: int, widget: QWidget) -> None:
-        """Put a widget in a place, in the middle where it is a column of text."""
+        """Put a widget in a place, centred if it is a column of text."""
         holder = QWidget()
         controls.row(holder, 0, 0).addWidget(widget)
         if (old := self.widget(place)) is not None:
@@ -131,7 +129,6 @@ class VisitBar(QWidget):
         self.hide()
 
     def show_for(self, screen: Screen) -> None:
-        """Show what fits a screen."""
         playing = isinstance(screen, MatchScreen)
         if isinstance(screen, MatchScreen):
             title = tr("Practice match {number}", number=screen.number) if screen.practice else ""

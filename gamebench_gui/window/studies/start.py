@@ -84,7 +84,7 @@ class StartFrame(Frame):
         self.look()
 
     def look(self) -> None:
-        """Find out whether the station is fit; servers may take a while to answer."""
+        """Find out whether the station is ready; servers may take a while to answer."""
         if self._look is None:
             self.show_findings(())
             return
@@ -92,7 +92,6 @@ class StartFrame(Frame):
         self._work.run(self._look, self.show_findings, self._complain)
 
     def show_findings(self, found: Sequence[Finding]) -> None:
-        """Say what was found, what must be mended first."""
         told = []
         for verdict, (word, role) in WORDS.items():
             if sentences := [one.sentence for one in found if one.verdict == verdict]:
@@ -117,7 +116,6 @@ class StartFrame(Frame):
         return field
 
     def _offer_codes(self, people: Sequence[PersonLine]) -> None:
-        """Offer those who were interrupted; a click takes their code."""
         if not people:
             return
         self.say(tr("Under way; press one to take the code:"), "secondary")
@@ -135,7 +133,7 @@ class StartFrame(Frame):
         )
 
     def _measure(self) -> None:
-        """Measure what times are precise to here, and keep it for the visits that follow."""
+        """Measure the precision of times here, and keep it for the visits that follow."""
         theme.set_role(self.notice, "text")
         self.notice.tell(
             tr("Measuring for {seconds:.0f} seconds; leave mouse and keyboard alone.", seconds=SECONDS)
@@ -160,7 +158,6 @@ class StartFrame(Frame):
         dialog.open()
 
     def save_consent(self, name: str) -> None:
-        """Save a copy of the very text that participants agree to, to be printed or given away."""
         try:
             save_copy(self._study, Path(name))
         except StoreError as error:
@@ -176,12 +173,11 @@ class StartFrame(Frame):
 
 
 def look_of(tools: Station, study: Study, screen: tuple[int, int]) -> Look:
-    """Finds out whether a station is fit for a study."""
     return lambda: readiness(tools.session, study, tools.keys, screen=screen)
 
 
 def _under_way(line: PersonLine) -> str:
-    """Who can go on here, and what the experimenter should know of it."""
+    """Return who can continue here, and what the experimenter should know about it."""
     problems = f" ({'; '.join(line.problems)})" if line.problems else ""
     return tr(
         "{code}, at {value}{problems}", code=line.code, value=line.stage or tr("the start"), problems=problems

@@ -92,23 +92,20 @@ class StationWindow(ReadInOrder):
 
     @property
     def sitting(self) -> Sitting | None:
-        """The participant's; None while it is the experimenter."""
         return self.visit.sitting if self.visit is not None else None
 
     @property
     def match(self) -> MatchPane | None:
-        """What is played."""
         return self.visit.match.pane if self.visit is not None else None
 
     @property
     def front(self) -> QWidget:
-        """What is shown, or covered."""
         return self._screens.front
 
     # the experimenter's screen
 
     def show_start(self, sentence: str = "", code: str = "") -> None:
-        """Show screen 1."""
+        """Show the experimenter's screen (screen 1)."""
         self.screen_shown = self.covers.shown = None
         look = look_of(self._station, self.study, screen_size(self)) if self._looks else None
         start = StartFrame(self.study, self._name, self._station, look, pilot=self._pilot)
@@ -120,7 +117,7 @@ class StationWindow(ReadInOrder):
         self._screens.put(start)
 
     def hand_over(self, code: str = "") -> None:
-        """Begin a visit; a refusal is said on the experimenter's screen."""
+        """Begin a visit; the experimenter's screen shows a refusal."""
         clock = VisitClock(self._now)
         try:
             self.visit = Visit(self, self._station, self.study, self._name, code, clock, pilot=self._pilot)
@@ -136,7 +133,6 @@ class StationWindow(ReadInOrder):
     # the participant's screens
 
     def show_next(self) -> None:
-        """Show the screen that is next."""
         if self.visit is None:
             return
         self.covers.uncover()
@@ -152,7 +148,7 @@ class StationWindow(ReadInOrder):
         self.shown.emit()
 
     def act(self, what: Callable[[], object]) -> None:
-        """Do something to the sitting and show what is next; a refusal is said on the screen."""
+        """Change the sitting and show the next screen; the current one shows a refusal."""
         before = self.screen_shown
         try:
             what()
@@ -175,7 +171,7 @@ class StationWindow(ReadInOrder):
         pane.start()
 
     def _break(self, sentence: str) -> None:
-        """Something failed: the experimenter is needed, and reads there why; what was entered is kept."""
+        """Call the experimenter, whose screen shows why; what was entered is kept."""
         self._trouble = sentence
         self.covers.uncover()
         self._put(LockedScreen("broken"), telling.LockedFrame(LockedScreen("broken")))
@@ -188,12 +184,11 @@ class StationWindow(ReadInOrder):
     # ways out
 
     def stop(self) -> None:
-        """The participant stops, also in the middle of a match."""
         if (visit := self.visit) is not None:
             visit.match.break_off(lambda: self.act(visit.sitting.stop))
 
     def leave(self) -> None:
-        """Leave the participant's screens; what was not finished can go on later."""
+        """Leave the participant's screens; the visit can continue later."""
         if self.visit is not None:
             self.visit.match.break_off(self._left)
 
@@ -233,5 +228,5 @@ class StationWindow(ReadInOrder):
 
 
 def _asks_again(before: Screen | None, now: Screen) -> bool:
-    """Whether a form stays, because something was left out."""
+    """Return whether a form stays because something was left out."""
     return isinstance(before, FormScreen) and isinstance(now, FormScreen) and bool(now.asked)

@@ -66,7 +66,6 @@ class StudyView(QWidget):
         self._allow(False)
 
     def show_study(self, study: Study, found: Counts, people: list[PersonLine]) -> None:
-        """Show how a study stands."""
         row, self.found = study.row, (found, people)
         self.title.setText(row.title)
         self.state.setText(
@@ -98,7 +97,6 @@ class StudyView(QWidget):
 
 
 def sentences(found: Counts) -> list[str]:
-    """How many people are where, in lines."""
     complete = tr("Complete: {complete} of {quota}.", complete=found.complete, quota=found.quota)
     listed = [f"{title}: {words}." for title, words in found.listed() if words]
     lines = [

@@ -60,12 +60,11 @@ class Table(QObject):
         self.running = False
 
     def start(self) -> None:
-        """Play it to its end."""
         self.running = True  # before the engine's thread can say that it is over
         self._future = self._station.engine.submit(self._play())
 
     def leave(self) -> None:
-        """Break off; it stays resumable. `over` follows."""
+        """Break the match off; it stays resumable. `over` follows."""
         if self._future is not None:
             self._future.cancel()
 

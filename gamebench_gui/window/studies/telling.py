@@ -59,7 +59,7 @@ LAST_WORD: Final = tr(
 
 
 def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:
-    """Add the button that deletes everything, once it was pressed twice."""
+    """Add the button that deletes everything when it is pressed twice."""
 
     def delete() -> None:
         if frame.notice.text == LAST_WORD:
@@ -143,7 +143,7 @@ class ConsentFrame(Frame):
         self.look()
 
     def look(self) -> None:
-        """See whether it can be agreed to by now."""
+        """Allow consent once the text was read to its end and shown for long enough."""
         self._read |= self.words.isVisible() and self.words.at_end
         left = self._screen.at_least_ms - (self._sitting.now_ms - self._began)
         reasons = [] if self._read else [tr("Read the text to its end.")]
@@ -217,7 +217,6 @@ class PauseFrame(Frame):
         self.look()
 
     def look(self) -> None:
-        """See how much of the pause is left."""
         spent = self._sitting.now_ms - self._screen.began_ms
         least, most = self._screen.at_least_ms - spent, self._screen.at_most_ms - spent
         waits = least > 0

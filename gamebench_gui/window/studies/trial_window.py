@@ -63,12 +63,11 @@ class TrialWindow(QWidget):
         fit_to_screen(self, SIZE)
 
     def start(self) -> None:
-        """Let the first person begin."""
         self.walker.start()
         self._let_begin()
 
     def stop(self) -> None:
-        """End the trial where it is; what those who are complete gave is written."""
+        """End the trial now; write the data of those who are complete."""
         if self._ended:
             return
         self._ended = True
@@ -80,11 +79,10 @@ class TrialWindow(QWidget):
             self._write()
 
     def set_speed(self, factor: float) -> None:
-        """Let people be so much faster than usual."""
         self.clock.run(factor)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Stop first."""
+        """Stop the trial before the window closes."""
         if self.station.isEnabled():
             event.ignore()
             self.stop()
@@ -93,7 +91,6 @@ class TrialWindow(QWidget):
         event.accept()
 
     def _left(self) -> None:
-        """A person has gone."""
         QTimer.singleShot(0, self, self._write if self._ended else self._let_begin)
 
     def _let_begin(self) -> None:
@@ -116,7 +113,6 @@ class TrialWindow(QWidget):
             self.stop()
 
     def _write(self) -> None:
-        """Write exports and report, where there is anything to tell."""
         self.station.close()
         self.station.setEnabled(False)
         if not counts(self.trial.study).complete:
@@ -135,7 +131,6 @@ class TrialWindow(QWidget):
         self.failed.emit(sentence)
 
     def _hold(self) -> None:
-        """Let the person stand still, or go on."""
         self._held = not self._held
         self.hold.setText(tr("Go on") if self._held else tr("Hold"))
         self.clock.run(0 if self._held else float(self.speed.currentData()))

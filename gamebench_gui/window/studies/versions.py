@@ -16,26 +16,22 @@ class Versions:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier version."""
         return self._at > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was undone."""
         return self._at < len(self._texts) - 1
 
     def add(self, text: str) -> None:
-        """Keep a new version; what was undone before it is forgotten."""
+        """Keep a new version; versions that were undone before are forgotten."""
         if text != self._texts[self._at]:
             self._texts = [*self._texts[: self._at + 1], text][-MOST:]
             self._at = len(self._texts) - 1
 
     def undo(self) -> str:
-        """Go back by one version, and return it."""
         self._at = max(0, self._at - 1)
         return self._texts[self._at]
 
     def redo(self) -> str:
-        """Go forward by one version, and return it."""
         self._at = min(len(self._texts) - 1, self._at + 1)
         return self._texts[self._at]

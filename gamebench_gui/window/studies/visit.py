@@ -77,12 +77,12 @@ class Visit(QObject):
         self.guard.begin()
 
     def attend(self, kind: str, detail: str = "") -> None:
-        """Note an event of attention, while the visit goes on."""
+        """Note an event of attention, unless the visit has ended."""
         if not self.sitting.locked:
             self.sitting.attend(kind, self.clock(), detail, self.match.match_id)
 
     def end(self, how: str = "paused") -> None:
-        """End the visit; the machine is watched no more."""
+        """End the visit, and stop watching the machine."""
         self.sitting.leave(how)
         self.guard.stop()
         _empty_clipboard()
@@ -113,17 +113,16 @@ class CurrentMatch(QObject):
         self._covered = False
 
     def begin(self, station: Station, visit: Visit, screen: MatchScreen) -> MatchPane:
-        """The pane of the match that begins, or goes on; `MatchPane.start` starts it."""
+        """Return the pane of a match; `MatchPane.start` starts it."""
         self.pane, self._covered = MatchPane(station, visit.sitting, screen, visit.clock), False
         self.pane.left.connect(lambda: self._then())
         return self.pane
 
     def forget(self) -> None:
-        """There is none any more."""
         self.pane = None
 
     def break_off(self, then: Callable[[], object]) -> None:
-        """Do something once nothing of the match runs; it stays resumable."""
+        """Call ``then`` once nothing of the match runs; it stays resumable."""
         if self.pane is not None and self.pane.table.running:
             self._then = then
             self.pane.leave()
@@ -131,7 +130,6 @@ class CurrentMatch(QObject):
             then()
 
     def cover(self, on: bool) -> None:
-        """Something hides it, or no longer does."""
         self._covered = on
         if self.pane is not None:
             self.pane.cover(on)
@@ -139,23 +137,21 @@ class CurrentMatch(QObject):
                 self.pane.stage.setFocus()
 
     def touched(self, event: QInputEvent) -> None:
-        """A key or button went down."""
         if self.pane is not None and not self._covered:
             self.pane.touched(event)
 
     def refuses(self, widget: QWidget) -> bool:
-        """Whether input to a widget would answer a question that nobody has seen yet."""
+        """Return whether input to a widget would answer a question that nobody has seen yet."""
         return self.pane is not None and not self._covered and self.pane.refuses(widget)
 
     @property
     def match_id(self) -> str | None:
-        """Of what is recorded; None without a match."""
         live = self.pane.live if self.pane is not None else None
         return live.plan.match_id if live is not None else None
 
 
 def _empty_clipboard() -> None:
-    """Let nothing that somebody copied, or only selected, be pasted by the next person."""
+    """Let the next person paste nothing that was copied or selected before."""
     clipboard = app().clipboard()
     clipboard.clear()
     if clipboard.supportsSelection():
@@ -163,7 +159,7 @@ def _empty_clipboard() -> None:
 
 
 def device(window: QWidget) -> dict[str, Any]:
-    """What the machine is like, without anything that tells whose it is."""
+    """Return facts about the machine that do not tell whose it is."""
     width, height = screen_size(window)
     screen = window.screen() or app().primaryScreen()
     return {

@@ -27,11 +27,11 @@ class VisitClock:
         self._began, self._apart = self._now(), float("inf")
 
     def __call__(self) -> float:
-        """Milliseconds since the visit began."""
+        """Return the milliseconds since the visit began."""
         return self._now() - self._began
 
     def of(self, event: QInputEvent) -> float:
-        """When an event happened; now, where its time stamp cannot be so."""
+        """Return when an event happened; now, if its time stamp is impossible."""
         now, stamp = self(), float(event.timestamp())
         if not stamp:
             return now

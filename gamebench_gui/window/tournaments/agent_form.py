@@ -50,7 +50,7 @@ class AgentRow(SeatRow):
         self.text.setAccessibleName(tr("Agent as text"))
 
     def _add_head(self, layout: QVBoxLayout) -> None:
-        """The list above says whose form this is."""
+        """Add no head: the list above names the agent."""
 
 
 class AgentsForm(QWidget):
@@ -87,7 +87,6 @@ class AgentsForm(QWidget):
         self.row.test_wanted.connect(self.test_wanted)
 
     def set_agents(self, agents: Sequence[AgentSpec]) -> None:
-        """Show these agents."""
         self._specs, self._names, self._limits = list(agents), [""] * len(agents), [0] * len(agents)
         self.list.clear()
         for _ in agents:
@@ -96,7 +95,7 @@ class AgentsForm(QWidget):
         self.list.setCurrentRow(0)
 
     def agents(self) -> dict[str, dict[str, Any]]:
-        """The agents by name, as a tournament file has them.
+        """Return the agents by name, as in a tournament file.
 
         Raises:
             GameError: one is incomplete, or two have one name; the sentence names it.
@@ -114,7 +113,7 @@ class AgentsForm(QWidget):
         return found
 
     def entrant(self) -> Entrant:
-        """The agent that is shown.
+        """Return the agent that is shown.
 
         Raises:
             GameError: it is incomplete; one sentence.
@@ -125,17 +124,14 @@ class AgentsForm(QWidget):
         return Entrant(self._called(at), spec, limit or None)
 
     def add_agent(self) -> None:
-        """Add one more agent and show its form."""
         used = {spec.agent for spec in self._specs if spec is not None}
         self._append(next((spec for spec in FIRST_AGENTS if spec.agent not in used), None))
 
     def copy_agent(self) -> None:
-        """Add an agent like the one selected, to change a setting of."""
         if (at := self.list.currentRow()) >= 0:
             self._append(self._specs[at], self._limits[at])
 
     def remove_agent(self) -> None:
-        """Remove the selected agent."""
         at = self.list.currentRow()
         if at >= 0:
             del self._specs[at], self._names[at], self._limits[at]
@@ -156,7 +152,7 @@ class AgentsForm(QWidget):
         self.row.agent.setFocus()
 
     def _called(self, at: int) -> str:
-        """The name given, or that of the agent, numbered where another one has it too."""
+        """Return the name given or that of the agent, numbered if another one has it too."""
         spec = self._specs[at]
         own = self._names[at].strip() or (
             spec.name if spec is not None else tr("Agent {value}", value=at + 1)
@@ -217,7 +213,7 @@ class AgentsForm(QWidget):
             self.changed.emit()
 
     def _fit(self) -> None:
-        """Show the limit of calls for models only, and the name that is used when none is entered."""
+        """Show the limit of calls for models only, and the name that is used if none is entered."""
         is_model = self.row.agent.currentData() == "llm"
         self._limit_label.setVisible(is_model)
         self.at_once.setVisible(is_model)

@@ -53,7 +53,6 @@ class WallModel(QAbstractListModel):
         self.pictures: dict[int, tuple[object, QPixmap]] = {}
 
     def show_matches(self, running: Iterable[RunningMatch]) -> None:
-        """Show these matches."""
         fresh = {match.number: match for match in running}
         kept = [fresh.pop(match.number, None) for match in self.matches]
         waiting = iter(fresh.values())
@@ -119,24 +118,22 @@ class BoardGridView(QListView):
         theme.notifier.changed.connect(self._restyle)
 
     def show_matches(self, running: Iterable[RunningMatch]) -> None:
-        """Show these matches as they stand now."""
         self.model_.show_matches(running)
         self._drawing.start()
 
     @property
     def current(self) -> RunningMatch | None:
-        """The match that is selected."""
         index = self.currentIndex()
         return index.data(MATCH) if index.isValid() else None
 
     def visible_rows(self) -> Iterator[int]:
-        """Rows of the tiles that are on screen, even in part."""
+        """Yield the rows of tiles that are on screen, even in part."""
         for row in range(self.model_.rowCount()):
             if self.visualRect(self.model_.index(row)).intersects(self.viewport().rect()):
                 yield row
 
     def tile(self) -> QSize:
-        """Size of a tile: as many as fit beside each other share the width."""
+        """Return the size of a tile: as many as fit beside each other share the width."""
         least = round(WIDE * _growth()) + 6 * theme.STEP
         room = max(least, self.viewport().width() - 1)
         width = room // max(1, room // least)
@@ -145,7 +142,6 @@ class BoardGridView(QListView):
         return QSize(width, board + lines + 8 * theme.STEP)
 
     def board_size(self) -> QSize:
-        """Size of the picture of a board."""
         width = self.tile().width() - 6 * theme.STEP
         return QSize(width, round(width * HIGH / WIDE))
 
@@ -178,7 +174,6 @@ class BoardGridView(QListView):
             self.update(self.model_.index(row))
 
     def _picture(self, match: RunningMatch) -> QPixmap:
-        """What a tile says and shows."""
         ratio = self.devicePixelRatioF()
         size = self.tile() - QSize(6 * theme.STEP, 4 * theme.STEP)
         made = QPixmap(size * ratio)

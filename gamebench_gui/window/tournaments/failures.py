@@ -50,7 +50,6 @@ class FailedMatches(QWidget):
         self.show_failures(())
 
     def show_failures(self, failures: Sequence[Failure]) -> None:
-        """Show these matches."""
         self.empty.setVisible(not failures)
         self.table.setVisible(bool(failures))
         self._buttons.setVisible(bool(failures))
@@ -144,7 +143,6 @@ class TournamentLog(QWidget):
         self.forget()
 
     def show_workers(self, found: Sequence[WorkerStatistics]) -> None:
-        """Show what each worker did, where matches were played elsewhere."""
         lines = [
             tr(
                 "{name}: {value}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked",
@@ -165,7 +163,6 @@ class TournamentLog(QWidget):
         self.workers.setVisible(bool(lines))
 
     def forget(self) -> None:
-        """Show nothing."""
         self._shown = 0
         self.list.clear()
         self.list.hide()

@@ -38,25 +38,22 @@ class TournamentFiles(QObject):
         self._session, self._notice, self._work, self._page = session, notice, work, parent
 
     def ask_open(self) -> None:
-        """Ask for a tournament file."""
         dialog = self._dialog(tr("Open a tournament"), FILES)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open(Path(name)))
         dialog.open()
 
     def open(self, path: Path) -> None:
-        """Read a tournament file; nobody is asked anything for it."""
+        """Read a tournament file."""
         self._work.run(lambda: read_file(path), self.opened.emit, self._complain)
 
     def ask_save(self, definition: Definition) -> None:
-        """Ask where a tournament is to be written."""
         dialog = self._dialog(tr("Save the tournament"), FILES, "toml")
         dialog.selectFile(f"{definition.name}.toml")
         dialog.fileSelected.connect(lambda name: self.save(definition, Path(name)))
         dialog.open()
 
     def save(self, definition: Definition, path: Path) -> None:
-        """Write a tournament to a file, to be opened again or run from the command line."""
         self._work.run(
             lambda: write_file(definition, path),
             lambda _: self._notice.tell(tr("The tournament was written to {name}.", name=path.name), "good"),
@@ -64,7 +61,6 @@ class TournamentFiles(QObject):
         )
 
     def ask_export(self, tournament: Tournament) -> None:
-        """Ask what of a tournament's results is to be written, and where."""
         dialog = self._dialog(tr("Export results"), ";;".join((RESULTS, STANDINGS, TRACES)), "csv")
         dialog.selectFile(f"{tournament.definition.name}.csv")
         dialog.fileSelected.connect(
@@ -73,8 +69,6 @@ class TournamentFiles(QObject):
         dialog.open()
 
     def export(self, tournament: Tournament, path: Path, standings: bool = False) -> None:
-        """Write a tournament's matches, or its standings, to a file."""
-
         def write() -> str:
             if standings:
                 rows = standing_rows(tournament.standings(), tournament.definition.name_of)

@@ -67,7 +67,7 @@ class TournamentForm(QWidget):
         self._changed()
 
     def document(self) -> dict[str, Any]:
-        """Everything entered, as a tournament file has it.
+        """Return what is entered, as in a tournament file.
 
         Raises:
             GameError: something is missing or wrong; one sentence.
@@ -83,7 +83,7 @@ class TournamentForm(QWidget):
         return {**values, "agents": agents, "games": games}
 
     def definition(self) -> Definition:
-        """The tournament entered.
+        """Return the tournament that is entered.
 
         Raises:
             GameError: as for `document`, or what was entered does not fit together.
@@ -91,7 +91,6 @@ class TournamentForm(QWidget):
         return toml_file.read(self.document())
 
     def fill(self, games: Sequence[str], agents: Sequence[AgentSpec]) -> None:
-        """Tick games and list agents."""
         self.games.set_games(games)
         self.agents.set_agents(agents)
 
@@ -110,7 +109,7 @@ class TournamentForm(QWidget):
         self._settle.start()
 
     def _count(self) -> None:
-        """Say what this would be, in the background: a long schedule takes a while to write down."""
+        """Show what this would be. In the background: a long schedule takes a while to write down."""
         try:
             document = self.document()
         except GameError as error:
@@ -141,7 +140,6 @@ class TournamentForm(QWidget):
         signal.emit(found)
 
     def complain(self, sentence: str) -> None:
-        """Show what is wrong; an empty sentence shows nothing."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 

@@ -40,7 +40,6 @@ class GamesPick(QWidget):
         self.list.itemChanged.connect(self._ticked)
 
     def load(self, entries: Sequence[LibraryEntry]) -> None:
-        """Offer these games."""
         self.list.blockSignals(True)
         for entry in entries:
             item = QListWidgetItem(f"{entry.full_title}, {entry.players}")
@@ -55,11 +54,10 @@ class GamesPick(QWidget):
         self._count()
 
     def games(self) -> list[str]:
-        """The ticked games, as ``game:preset``."""
+        """Return the ticked games, as ``game:preset``."""
         return [item.data(ENTRY).name for item in self._items() if item.checkState() is Qt.CheckState.Checked]
 
     def set_games(self, names: Iterable[str]) -> None:
-        """Tick these games and no others."""
         wanted = set(names)
         self.list.blockSignals(True)
         for item in self._items():

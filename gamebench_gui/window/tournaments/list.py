@@ -83,7 +83,6 @@ class TournamentList(QWidget):
 
     @property
     def current(self) -> str:
-        """Id of the selected tournament; empty without one."""
         item = self.list.currentItem()
         return str(item.data(ID)) if item is not None else ""
 
@@ -108,13 +107,12 @@ class TournamentList(QWidget):
         self._narrow()
 
     def show_progress(self, progress: Progress) -> None:
-        """Show how one of them stands now."""
         for at, row in enumerate(self._rows):
             if row.id == progress.id:
                 self._write(self.list.item(at), row, progress)
 
     def select(self, tournament_id: str) -> None:
-        """Select a tournament, or none; nothing is signalled."""
+        """Select a tournament, or none, without a signal."""
         self.list.blockSignals(True)
         self.list.setCurrentRow(-1)
         for at in range(self.list.count()):
@@ -123,7 +121,6 @@ class TournamentList(QWidget):
         self.list.blockSignals(False)
 
     def search(self, words: str) -> None:
-        """Show only tournaments whose name contains all words."""
         self._words = words.casefold()
         self._narrow()
 

@@ -60,7 +60,6 @@ class LiveMatchView(QWidget):
         layout.addWidget(FittedScroll(self.stage), 1)
 
     def show_match(self, match: RunningMatch, title: str) -> None:
-        """Show a match as it stands now."""
         same = self.match is not None and self.match.match_id == match.match_id
         changed = not same or self.match is None or self.match.step != match.step or self.match.view is None
         if not same:
@@ -80,7 +79,6 @@ class LiveMatchView(QWidget):
             self.stage.show_view(match.view, match.agents, same, match.heard)
 
     def show_over(self, sentence: str) -> None:
-        """Say that the match is not being played any more; its last position stays."""
         self.state.setText(sentence)
         theme.set_role(self.state, "secondary")
         for button in (self.pause, self.stop):

@@ -78,7 +78,6 @@ class TournamentsPage(Page):
     # what the window calls
 
     def refresh(self) -> None:
-        """Read the list anew."""
         self._work.run(lambda: tournaments(self.session.store), self._show_rows, self._problem)
 
     def search(self, text: str) -> None:
@@ -114,7 +113,6 @@ class TournamentsPage(Page):
             work.close()
 
     def open(self, tournament_id: str) -> None:
-        """Show a tournament."""
         self.steering.shown = self._wanted = tournament_id
         self.list.select(tournament_id)
         self.notice.hide()
@@ -150,7 +148,7 @@ class TournamentsPage(Page):
             self._looking.start()
 
     def _rate(self) -> None:
-        """Look at standings and log again, where anything has changed."""
+        """Update standings and log if anything has changed."""
         progress = self._standing.get(self._shown)
         tournament = self.runs.find(self._shown)
         if progress is None or tournament is None or not self.isVisible():
@@ -197,7 +195,6 @@ class TournamentsPage(Page):
         self.notice.tell(sentence, "bad")
 
     def _show_step(self, widget: QWidget) -> None:
-        """Show a step of making a tournament."""
         self.notice.hide()
         self._wanted = ""
         self.list.select("")
@@ -296,7 +293,7 @@ class TournamentsPage(Page):
         )
 
     def _press_primary(self) -> None:
-        """Do what the one button that stands out does."""
+        """Press the one highlighted button."""
         form = self.new.form
         for button in (self.new.review.start, self.view.go, *((form.check,) if form is not None else ())):
             if button.isVisible() and button.isEnabled():
@@ -335,7 +332,6 @@ class _Empty(QWidget):
 
 
 def _without_result(tournament: Tournament | None, progress: Progress) -> list[Failure]:
-    """Matches that failed, and those that somebody stopped."""
     found = list(progress.failures)
     if tournament is not None and progress.counts["stopped"]:
         found += [failure_of(match) for match in tournament.matches if match.state == "stopped"]

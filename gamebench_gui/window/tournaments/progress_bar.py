@@ -40,7 +40,6 @@ class ProgressBar(QWidget):
         layout.addWidget(self.pace)
 
     def show_progress(self, progress: Progress) -> None:
-        """Show how a tournament stands."""
         self._bar.show_counts(progress.counts)
         self.counts.setText(counts_sentence(progress))
         self.pace.setText(pace_sentence(progress))

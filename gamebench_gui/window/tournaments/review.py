@@ -75,7 +75,6 @@ class TournamentReview(QWidget):
         self._enable()
 
     def show_estimate(self, expected: Estimate) -> None:
-        """Show what the tournament will use up, and what is not known about that."""
         self._waiting = False
         self.expected.setText(estimate_sentence(expected))
         self.questions.setText(" ".join(expected.questions))
@@ -115,7 +114,6 @@ class TournamentReview(QWidget):
         theme.set_role(self.answers, role)
 
     def complain(self, sentence: str) -> None:
-        """Show why it cannot start; an empty sentence shows nothing."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 

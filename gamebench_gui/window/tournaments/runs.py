@@ -53,11 +53,10 @@ class Runs(QObject):
 
     @property
     def running(self) -> tuple[str, ...]:
-        """Ids of the tournaments whose matches are being played, or that are paused here."""
+        """Return the ids of the tournaments that are being played, or are paused here."""
         return tuple(name for name, run in self._runs.items() if not run.done())
 
     def plays(self, match_id: str) -> bool:
-        """Whether a match is being played now."""
         return any(
             match.match_id == match_id
             for name in self.running
@@ -66,11 +65,10 @@ class Runs(QObject):
         )
 
     def find(self, tournament_id: str) -> Tournament | None:
-        """A tournament that was opened."""
         return self._open.get(tournament_id)
 
     def open(self, tournament_id: str, then: Callable[[Tournament], object]) -> None:
-        """Read a tournament from the database, unless it was read already."""
+        """Read a tournament from the database, unless it is open already."""
         if tournament_id in self._open:
             then(self._open[tournament_id])
             return
@@ -81,7 +79,7 @@ class Runs(QObject):
         self._work.run(lambda: self._make(tournament_id), opened, self.refused.emit)
 
     def start(self, tournament_id: str) -> None:
-        """Play what is planned and not over; goes on where it was left."""
+        """Play the planned matches that are not over."""
 
         def go(tournament: Tournament) -> None:
             if tournament_id in self.running or not self._engine.running:
@@ -103,7 +101,7 @@ class Runs(QObject):
         work: Callable[[Tournament], T],
         then: Callable[[T], object] = lambda result: None,
     ) -> None:
-        """Do something with a tournament in its own thread, then show how it stands."""
+        """Call ``work`` in the engine's thread, then show the tournament's progress."""
 
         def go(tournament: Tournament) -> None:
             async def do() -> tuple[T, Progress]:
@@ -135,7 +133,7 @@ class Runs(QObject):
         )
 
     def _tell(self, progress: Progress) -> None:
-        """Called in the engine thread; however slow the window is, only the latest report waits for it."""
+        """Take in a report in the engine's thread; only the latest one waits for the window."""
         self._latest[progress.id] = progress
         if progress.id not in self._untold:
             self._untold.add(progress.id)

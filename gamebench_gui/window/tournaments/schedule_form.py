@@ -40,7 +40,7 @@ SHOWN: Final = (
 
 
 def used(kind: str) -> list[str]:
-    """Return the names of the fields that a kind of schedule has."""
+    """Return the names of the fields of a kind of schedule."""
     names = [name for name in params(Schedule, kind) if name in SCHEDULE and name != UNASKED.get(kind)]
     return [*names, *(["hero"] if kind == "gauntlet" else [])]
 
@@ -73,16 +73,15 @@ class ScheduleForm(QWidget):
         self._fit()
 
     def set_agents(self, names: Sequence[str]) -> None:
-        """Offer these agents to meet all the others."""
         self.fields["hero"].set_options(names)
 
     @property
     def against(self) -> str:
-        """The reference set against which agents are rated; empty for a tournament among themselves."""
+        """Return the reference set to rate agents against; empty for a tournament among themselves."""
         return self.fields["against"].text().strip()
 
     def values(self) -> dict[str, Any]:
-        """What a tournament file has of this.
+        """Return what is entered, as in a tournament file.
 
         Raises:
             GameError: a value cannot be used; the sentence says which.
@@ -116,14 +115,14 @@ class ScheduleForm(QWidget):
         return read_fields({name: self.fields[name] for name in names})
 
     def _fit(self) -> None:
-        """Show only the fields that this kind of schedule has, and of a reference set none of them."""
+        """Show only the fields of this kind of schedule; none of them for a reference set."""
         shown = [] if self.against else [*OF_THE_SET, *used(self.fields["kind"].text())]
         for name in (*SCHEDULE, "hero", "seed"):
             self._form.setRowVisible(self.fields[name], name in shown)
 
 
 def read_fields(fields: Mapping[str, FieldEditor]) -> dict[str, Any]:
-    """The values of some fields, without those that are unset; wrong ones are marked.
+    """Return the values of fields that are set; mark the wrong ones.
 
     Raises:
         GameError: a value cannot be used, in the words of the form.

@@ -54,7 +54,6 @@ class Steering(QObject):
         view.menu.aboutToShow.connect(self.fill_menu)
 
     def start(self) -> None:
-        """Play it, or play on."""
         if self.shown:
             self.play_wanted.emit(self.shown)
 
@@ -63,11 +62,9 @@ class Steering(QObject):
         self._ask(lambda tournament: tournament.pause())
 
     def resume(self) -> None:
-        """Go on after a pause."""
         self._ask(lambda tournament: tournament.resume())
 
     def go_or_pause(self, progress: Progress) -> None:
-        """What Space does."""
         if progress.stage == "running":
             self.pause()
         elif progress.stage in STEERED:
@@ -76,14 +73,13 @@ class Steering(QObject):
             self.start()
 
     def latest_match(self) -> str:
-        """Id of the match that ended last; empty before the first."""
+        """Return the id of the match that ended last; empty before the first."""
         tournament = self._runs.find(self.shown)
         ended = [match for match in tournament.matches if match.state == "ended"] if tournament else []
         latest = max(ended, key=lambda match: (match.ended_at or "9", match.number), default=None)
         return "" if latest is None else latest.match_id
 
     def fill_menu(self) -> None:
-        """Offer what can be done besides."""
         tournament = self._runs.find(self.shown)
         if tournament is None:
             self._view.offer(())
@@ -111,7 +107,7 @@ class Steering(QObject):
         self._and_play(lambda tournament: tournament.play_again(numbers))
 
     def _and_play(self, change: Callable[[Tournament], object]) -> None:
-        """Do something that leaves more to play, then play it."""
+        """Change the tournament so that there is more to play, then play it."""
         shown = self.shown
         if shown:
             self._runs.ask(shown, change, lambda _: self.play_wanted.emit(shown))

@@ -95,7 +95,7 @@ class TournamentView(QWidget):
         self._connect()
 
     def show_progress(self, progress: Progress, failures: Sequence[Failure] = ()) -> None:
-        """Show how a tournament stands.
+        """Show a tournament's progress.
 
         Args:
             failures: matches without a result that can be played again.
@@ -114,7 +114,6 @@ class TournamentView(QWidget):
         self._show_matches(progress, failures)
 
     def look_at(self, number: int) -> None:
-        """Show one running match large."""
         if self.progress is None:
             return
         for match in self.progress.running:
@@ -124,27 +123,23 @@ class TournamentView(QWidget):
                 self.look_on.stage.setFocus()
 
     def show_wall(self) -> None:
-        """Back to all matches."""
         self.pages.setCurrentWidget(self.panes)
         self.wall.setFocus()
 
     def place(self) -> QByteArray:
-        """Where the splitter stands."""
         return self.panes.saveState()
 
     def set_place(self, place: QByteArray) -> None:
-        """Put the splitter back."""
         if not place.isEmpty():
             self.panes.restoreState(place)
 
     def offer(self, actions: Sequence[tuple[str, Callable[[], object]]]) -> None:
-        """Fill the menu of what else can be done."""
         self.menu.clear()
         for text, act in actions:
             self.menu.addAction(text).triggered.connect(lambda _=False, act=act: act())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room beside the matches, the standings become one of the tabs."""
+        """Move the standings into a tab if there is no room beside the matches."""
         super().resizeEvent(event)
         roomy = self.width() >= ROOMY * theme.scale()
         if roomy is not (self.panes.indexOf(self._side) < 0):
@@ -172,7 +167,6 @@ class TournamentView(QWidget):
         self.stop.setVisible(steered)
 
     def _tell(self, progress: Progress) -> None:
-        """Say what the tournament waits for."""
         texts = [progress.reason] if progress.stage != "running" else []
         for rest in progress.resting:
             if rest.reason not in texts:
@@ -189,7 +183,7 @@ class TournamentView(QWidget):
             self.notice.tell(told, "warning", self._remedies(progress), closable=False)
 
     def _remedies(self, progress: Progress) -> list[tuple[str, Callable[[], object]]]:
-        """What can be done about what the tournament waits for."""
+        """Return buttons for what the tournament waits for."""
         made: list[tuple[str, Callable[[], object]]] = []
         if progress.stage == "running":
             made.append((tr("Try now"), self.resume_wanted.emit))
