@@ -288,7 +288,7 @@ def test_the_list_rings_for_whoever_asks_for_help(page, monkeypatch):
     page.follow()
     assert len(rung) == 1
     assert f"{somebody.sitting.code} asked for help" in page.view.notice.text
-    assert "asked for help 1x" in page.view.found[1][0].problems
+    assert "asked for help 1x" in page.view.standing[1][0].problems
     for kind, detail in (("answered", "help"), ("help", "")):
         somebody.sitting.attend(kind, detail=detail)
         page.session.writer.flush()

@@ -27,13 +27,13 @@ def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
     by_name: dict[str, dict[str, str]] = {}
     for digest, name, spec in agents:
         by_name.setdefault(decider_name(spec.partition(":")[0], name, 70), {})[digest] = spec
-    found: dict[str, str] = {}
+    by_digest: dict[str, str] = {}
     for name, specs in by_name.items():
-        own = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}
-        shared = set.intersection(*(set(parts) for parts in own.values()))
-        for digest, parts in own.items():
+        settings = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}
+        shared = set.intersection(*(set(parts) for parts in settings.values()))
+        for digest, parts in settings.items():
             more = ", ".join(part for part in parts if part and part not in shared)
-            title = words.one_line(f"{name} ({more})" if more and len(own) > 1 else name, 70)
-            same = sum(other.startswith(title) for other in found.values())
-            found[digest] = f"{title} #{same + 1}" if title in found.values() else title
-    return found
+            title = words.one_line(f"{name} ({more})" if more and len(settings) > 1 else name, 70)
+            same = sum(known.startswith(title) for known in by_digest.values())
+            by_digest[digest] = f"{title} #{same + 1}" if title in by_digest.values() else title
+    return by_digest

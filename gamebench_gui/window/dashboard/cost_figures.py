@@ -22,18 +22,26 @@ PRICES: Final = {
 
 
 def pareto_figure(
-    found: Sequence[Worth], names: Mapping[str, str], styles: AgentStyles, price: str, unit: str
+    worths: Sequence[Worth], names: Mapping[str, str], styles: AgentStyles, price: str, unit: str
 ) -> Scatter:
     """Draw ratings against a price; agents whose price is unknown are named in the note."""
     dots, unknown = [], []
-    for one in found:
-        value = getattr(one, price)
-        name = names.get(one.agent_id, one.name)
+    for worth in worths:
+        value = getattr(worth, price)
+        name = names.get(worth.agent_id, worth.name)
         if value is None:
             unknown.append(name)
             continue
         dots.append(
-            Dot(name, float(value), one.rating, one.low, one.high, styles.of(one.agent_id), key=one.agent_id)
+            Dot(
+                name,
+                float(value),
+                worth.rating,
+                worth.low,
+                worth.high,
+                styles.of(worth.agent_id),
+                key=worth.agent_id,
+            )
         )
     axis = {
         "cost": Axis(tr("Cost of a match"), tr("US dollars")),
@@ -88,18 +96,20 @@ def _share(line: Spent, name: str) -> Cell:
 
 def latency_figure(lines: Sequence[Spent], names: Mapping[str, str], styles: AgentStyles) -> Intervals:
     """Draw the time of a decision: from the median to the 95th percentile."""
-    timed = sorted((one for one in lines if one.median is not None), key=lambda one: -(one.median or 0.0))
+    timed = sorted(
+        (line for line in lines if line.median is not None), key=lambda line: -(line.median or 0.0)
+    )
     rows = tuple(
         Interval(
-            names[one.agent_id],
-            one.median,
-            one.median,
-            one.late,
-            styles.of(one.agent_id),
-            tip=plural("decision", "decisions", one.decisions),
-            key=one.agent_id,
+            names[line.agent_id],
+            line.median,
+            line.median,
+            line.late,
+            styles.of(line.agent_id),
+            tip=plural("decision", "decisions", line.decisions),
+            key=line.agent_id,
         )
-        for one in timed
+        for line in timed
     )
     note = tr("From the median to the 95th percentile of all decisions.")
     return Intervals(tr("Time of a decision"), Axis(tr("Time"), "s", low=0), rows, note=note)

@@ -25,43 +25,43 @@ MOST_OUTLINES: Final = 5
 QUOTED: Final = 8
 """Look of the first published agent; the others have its colour and marks of their own."""
 SCORE: Final = Axis(tr("Score"), low=0, high=100)
-SHORT: Final = tuple(one.short for one in definition().abilities)
+SHORT: Final = tuple(ability.short for ability in definition().abilities)
 
 
 def score_text(value: float) -> str:
     return f"{value:.1f}"
 
 
-def agent_lines(found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[Line]:
+def agent_lines(scores: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles) -> list[Line]:
     return [
         Line(
-            line.agent.digest,
-            {**abilities_row(line), "agent": names[line.agent.digest]},
-            styles.of(line.agent.digest),
+            score.agent.digest,
+            {**abilities_row(score), "agent": names[score.agent.digest]},
+            styles.of(score.agent.digest),
         )
-        for line in found
+        for score in scores
     ]
 
 
-def _ability_tip(one: AbilityScore) -> str:
-    return one.ability.title + (
-        tr("\nWithout {missing}", missing=", ".join(one.missing)) if one.missing else ""
+def _ability_tip(score: AbilityScore) -> str:
+    return score.ability.title + (
+        tr("\nWithout {missing}", missing=", ".join(score.missing)) if score.missing else ""
     )
 
 
 def radar_figure(
-    found: Sequence[AgentScore],
+    scores: Sequence[AgentScore],
     names: Mapping[str, str],
     styles: AgentStyles,
     chosen: Sequence[str],
     quoted: Sequence[str],
 ) -> Radar:
     """Draw the abilities of the chosen agents, or of the best, and of the chosen lines of table 6."""
-    shown = [one for one in found if one.agent.digest in chosen] or found[:MOST_OUTLINES]
+    shown = [score for score in scores if score.agent.digest in chosen] or scores[:MOST_OUTLINES]
     outlines = [
         Outline(
             names[line.agent.digest],
-            tuple(one.value for one in line.abilities),
+            tuple(score.value for score in line.abilities),
             styles.of(line.agent.digest),
             tuple(map(_ability_tip, line.abilities)),
         )
@@ -78,19 +78,19 @@ def radar_figure(
 
 
 def overall_figure(
-    found: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles, layer: Published | None
+    scores: Sequence[AgentScore], names: Mapping[str, str], styles: AgentStyles, layer: Published | None
 ) -> Intervals:
     """Draw every agent's overall score, the best first; published scores are hollow."""
     rows = [
         Interval(
-            names[line.agent.digest],
-            line.overall,
-            look=styles.of(line.agent.digest),
-            faded=bool(line.partial),
-            tip="\n".join(filter(None, [_games(line), line.partial])),
-            key=line.agent.digest,
+            names[score.agent.digest],
+            score.overall,
+            look=styles.of(score.agent.digest),
+            faded=bool(score.partial),
+            tip="\n".join(filter(None, [_games(score), score.partial])),
+            key=score.agent.digest,
         )
-        for line in found
+        for score in scores
     ]
     rows += published_rows(layer)
     rows.sort(key=lambda row: -(row.value or 0.0))
@@ -103,22 +103,22 @@ def _games(line: AgentScore) -> str:
     return plural("match", "matches", sum(line.matches.values()))
 
 
-def games_figure(found: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:
-    titles = {one.game: one.game_title for one in definition().measures}
+def games_figure(scores: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:
+    titles = {measure.game: measure.game_title for measure in definition().measures}
     cells = tuple(
         tuple(
             Cell(
-                line.games.get(game),
-                score_text(line.games[game]) if game in line.games else "",
-                _tip(line, game),
+                score.games.get(game),
+                score_text(score.games[game]) if game in score.games else "",
+                _tip(score, game),
             )
             for game in titles
         )
-        for line in found
+        for score in scores
     )
     return HeatMap(
         tr("Score by game"),
-        tuple(names[line.agent.digest] for line in found),
+        tuple(names[score.agent.digest] for score in scores),
         tuple(titles.values()),
         cells,
         SCORE,
@@ -127,17 +127,17 @@ def games_figure(found: Sequence[AgentScore], names: Mapping[str, str]) -> HeatM
 
 
 def _tip(line: AgentScore, game: str) -> str:
-    own = [one for one in line.measured if one.measure.game == game]
-    told = [
+    of_game = [measured for measured in line.measured if measured.measure.game == game]
+    values = [
         tr(
             "{code} {value} counts {value2}",
-            code=one.measure.code,
-            value=words.amount(one.value),
-            value2=score_text(100 * one.share),
+            code=measured.measure.code,
+            value=words.amount(measured.value),
+            value2=score_text(100 * measured.share),
         )
-        for one in own
+        for measured in of_game
     ]
-    return "\n".join([plural("match", "matches", line.matches.get(game, 0)), *told])
+    return "\n".join([plural("match", "matches", line.matches.get(game, 0)), *values])
 
 
 def range_text(ends: tuple[float, float], ours: bool = False) -> str:
@@ -148,23 +148,27 @@ def range_text(ends: tuple[float, float], ours: bool = False) -> str:
 
 
 def measure_lines(
-    found: Sequence[AgentScore],
+    scores: Sequence[AgentScore],
     names: Mapping[str, str],
     styles: AgentStyles,
     chosen: Sequence[str],
     scoring: Scoring,
 ) -> list[Line]:
     """Return a line for each measure of each chosen agent (or of all), and for measures that nobody has."""
-    shown = [one for one in found if one.agent.digest in chosen] or found
+    shown = [measured for measured in scores if measured.agent.digest in chosen] or scores
     known, unknown = [], []
     for measure in definition().measures:
-        own = [(line, one) for line in shown for one in line.measured if one.measure == measure]
-        for line, measured in own:
-            digest = line.agent.digest
+        with_measure = [
+            (score, measured) for score in shown for measured in score.measured if measured.measure == measure
+        ]
+        for score, measured in with_measure:
+            digest = score.agent.digest
             known.append(
-                _measure_line((names[digest], line.agent.spec), measure, measured, scoring, styles.of(digest))
+                _measure_line(
+                    (names[digest], score.agent.spec), measure, measured, scoring, styles.of(digest)
+                )
             )
-        if not own:
+        if not with_measure:
             there = metric_of(measure, scoring) is not None
             name = tr("no match") if there else tr("game not here yet")
             unknown.append(_measure_line((name, ""), measure, None, scoring, None))

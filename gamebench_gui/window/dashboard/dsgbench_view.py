@@ -65,38 +65,38 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         for table in (self.table, self.measures):
             table.sorted.search(text)
 
-    def fill(self, found: list[AgentScore]) -> None:
-        self.names = titles((one.agent.digest, one.agent.name, one.agent.spec) for one in found)
-        self.table.show_rows(abilities_columns(), figures.agent_lines(found, self.names, self.styles))
+    def fill(self, scores: list[AgentScore]) -> None:
+        self.names = titles((score.agent.digest, score.agent.name, score.agent.spec) for score in scores)
+        self.table.show_rows(abilities_columns(), figures.agent_lines(scores, self.names, self.styles))
         table_6 = [Line(row["agent"], row) for row in table_6_rows(self.scoring)]
         self.published.show_rows(TABLE_6, table_6)
         self._draw()
-        self.status.emit(tr("Abilities of {found}", found=plural("agent", "agents", len(found))))
+        self.status.emit(tr("Abilities of {found}", found=plural("agent", "agents", len(scores))))
 
     # inside
 
     def _draw(self) -> None:
-        layer, found = self.layer.currentData(), self.found or []
-        own = sorted([*self.scoring.weights, *self.scoring.ranges])
-        chosen = tr("Chosen by you: {own}.", own=", ".join(own)) if own else ""
+        layer, scores = self.layer.currentData(), self.content or []
+        changed = sorted([*self.scoring.weights, *self.scoring.ranges])
+        chosen = tr("Chosen by you: {own}.", own=", ".join(changed)) if changed else ""
         show_text(self.warning, chosen, layer.problem if layer else "")
         self._draw_chosen()
-        if found or layer:
-            self.overall.show_figure(figures.overall_figure(found, self.names, self.styles, layer))
+        if scores or layer:
+            self.overall.show_figure(figures.overall_figure(scores, self.names, self.styles, layer))
         else:
             self.overall.show_empty()
-        if found:
-            self.games.show_figure(figures.games_figure(found, self.names))
+        if scores:
+            self.games.show_figure(figures.games_figure(scores, self.names))
         else:
             self.games.show_empty()
 
     def _draw_chosen(self) -> None:
-        found, chosen, quoted = self.found or [], self.table.chosen(), self.published.chosen()
-        if found or quoted:
-            self.radar.show_figure(figures.radar_figure(found, self.names, self.styles, chosen, quoted))
+        scores, chosen, quoted = self.content or [], self.table.chosen(), self.published.chosen()
+        if scores or quoted:
+            self.radar.show_figure(figures.radar_figure(scores, self.names, self.styles, chosen, quoted))
         else:
             self.radar.show_empty()
-        lines = figures.measure_lines(found, self.names, self.styles, chosen, self.scoring)
+        lines = figures.measure_lines(scores, self.names, self.styles, chosen, self.scoring)
         self.measures.show_rows(ABILITIES, lines)
 
     def _rescore(self) -> None:

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 NO_MATCH: Final = tr("unrated: errors decided all matches")
 
 
-def with_clean_rows(figure: Intervals, found: Beside) -> Intervals:
+def with_clean_rows(figure: Intervals, beside: Beside) -> Intervals:
     """Add a hollow row below each agent's: its rating without matches decided by errors."""
     rows: list[Interval] = []
     for row in figure.rows[: MOST_ROWS // 2]:
         rows.append(row)
-        clean = found.clean(str(row.key)) if row.key is not None and not row.hollow else None
+        clean = beside.clean(str(row.key)) if row.key is not None and not row.hollow else None
         if clean is not None:
             value, low, high = (clean.rating, clean.low, clean.high) if clean.rated else (None, None, None)
             name = tr("{name}, without errors", name=row.name)
@@ -34,11 +34,11 @@ def with_clean_rows(figure: Intervals, found: Beside) -> Intervals:
     return replace(figure, rows=tuple(rows), note=note.strip())
 
 
-def share_matrix(found: Beside) -> HeatMap:
+def share_matrix(beside: Beside) -> HeatMap:
     """Draw which share of the matches of two agents was decided by errors."""
-    names = names_of(found.every)
-    agents = [agent.agent_id for agent in found.every.agents if agent.rated][:MOST_CELLS]
-    pairs = {frozenset((one.first, one.second)): one for one in found.pairs}
+    names = names_of(beside.every)
+    agents = [agent.agent_id for agent in beside.every.agents if agent.rated][:MOST_CELLS]
+    pairs = {frozenset((pair.first, pair.second)): pair for pair in beside.pairs}
     titles = tuple(names[agent] for agent in agents)
     lines = tuple(
         tuple(_cell(pairs.get(frozenset((row, column))), row, column, names) for column in agents)
@@ -46,10 +46,10 @@ def share_matrix(found: Beside) -> HeatMap:
     )
     note = tr(
         "Errors decided {decided:,} of {matches:,} matches.",
-        decided=found.decided,
-        matches=found.every.matches,
+        decided=beside.decided,
+        matches=beside.every.matches,
     )
-    if sum(agent.rated for agent in found.every.agents) > MOST_CELLS:
+    if sum(agent.rated for agent in beside.every.agents) > MOST_CELLS:
         note += tr(" The first {most_cells} agents.", most_cells=MOST_CELLS)
     axis = Axis(tr("Decided by errors"), "%", low=0, high=100)
     return HeatMap(tr("Matches that errors decided"), titles, titles, lines, axis, note=note)

@@ -97,9 +97,9 @@ class GameBenchView(DashboardView[GameBenchRead]):
 
         return work
 
-    def fill(self, found: GameBenchRead) -> None:
-        boards = found.boards
-        sources = [(one.title, one.name) for one in found.sources]
+    def fill(self, read: GameBenchRead) -> None:
+        boards = read.boards
+        sources = [(source.title, source.name) for source in read.sources]
         refill(self.source, [(tr("Played and imported"), ""), *sources])
         titles = boards.names()
         refill(self.game, [(tr("All games"), ""), *((title, game) for game, title in titles.items())])
@@ -129,26 +129,26 @@ class GameBenchView(DashboardView[GameBenchRead]):
     def _draw(self) -> None:
         layer = self.layer.currentData()
         show_text(self.warning, layer.problem if layer else "")
-        if self.found is None:
+        if self.content is None:
             return
-        found = self.found.boards
+        boards = self.content.boards
         self._draw_ratings()
-        if not found.overall.matches:
+        if not boards.overall.matches:
             for chart in (self.games, self.profile):
                 chart.show_empty()
         else:
-            self.games.show_figure(figures.by_game(found, self.names))
+            self.games.show_figure(figures.by_game(boards, self.names))
             self._draw_profile()
-        if found.sides:
-            self.sides.show_figure(figures.sides_figure(found))
+        if boards.sides:
+            self.sides.show_figure(figures.sides_figure(boards))
         else:
             self.sides.show_empty()
         self._draw_factor()
 
     def _draw_ratings(self) -> None:
-        assert self.found is not None
+        assert self.content is not None
         game, layer = self.game.currentData() or "", self.layer.currentData()
-        board = self.found.boards.games.get(game, self.found.boards.overall)
+        board = self.content.boards.games.get(game, self.content.boards.overall)
         if not board.matches and layer is None:
             self.ratings.show_empty()
             return
@@ -158,27 +158,27 @@ class GameBenchView(DashboardView[GameBenchRead]):
     def _draw_profile(self) -> None:
         from replays.scores.benchmarks.gamebench import profiles
 
-        assert self.found is not None
+        assert self.content is not None
         chosen = [agent for agent, _ in self.table.chosen()]
         self.profile.show_figure(
-            figures.profile_figure(profiles(self.found.boards), self.names, self.styles, chosen)
+            figures.profile_figure(profiles(self.content.boards), self.names, self.styles, chosen)
         )
 
     def _draw_factor(self) -> None:
-        assert self.found is not None
-        found = self.found.factors
-        self.doubts.setText(" ".join(found.notes))
-        self.doubts.setVisible(found.explained is not None or bool(self.found.boards.overall.matches))
-        if found.explained is None:
+        assert self.content is not None
+        factors = self.content.factors
+        self.doubts.setText(" ".join(factors.notes))
+        self.doubts.setVisible(factors.explained is not None or bool(self.content.boards.overall.matches))
+        if factors.explained is None:
             for chart in (self.loadings, self.general, self.correlations):
-                chart.show_empty(f"{found.notes[0]} {HINT}" if found.notes else HINT)
+                chart.show_empty(f"{factors.notes[0]} {HINT}" if factors.notes else HINT)
             return
-        self.loadings.show_figure(figures.factor_figure(found))
-        self.general.show_figure(figures.general_figure(found, self.names, self.styles))
-        self.correlations.show_figure(figures.correlations_figure(found, self.ranks.currentData()))
+        self.loadings.show_figure(figures.factor_figure(factors))
+        self.general.show_figure(figures.general_figure(factors, self.names, self.styles))
+        self.correlations.show_figure(figures.correlations_figure(factors, self.ranks.currentData()))
 
     def _picked(self) -> None:
-        if self.found is not None and self.found.boards.overall.matches:
+        if self.content is not None and self.content.boards.overall.matches:
             self._draw_profile()
 
     def _pick(self, key: Any) -> None:

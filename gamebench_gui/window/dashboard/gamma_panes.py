@@ -107,9 +107,9 @@ class RoundsPane(_Pane):
             from replays.store.rows import Filter
 
             wanted = [game] if settled else scored_games()
-            offered = {each: store.matches(Filter(game=each), MOST) for each in wanted}
-            over = {each: [r for r in rows if r.termination and r.steps] for each, rows in offered.items()}
-            latest = max(over, key=lambda each: max((row.started_at for row in over[each]), default=""))
+            offered = {name: store.matches(Filter(game=name), MOST) for name in wanted}
+            over = {name: [r for r in rows if r.termination and r.steps] for name, rows in offered.items()}
+            latest = max(over, key=lambda name: max((row.started_at for row in over[name]), default=""))
             return latest, over[latest]
 
         self.work.start(tr("Looking for matches ..."), work, self._offer, self.fail)
@@ -126,8 +126,8 @@ class RoundsPane(_Pane):
         self._settled = True
         self.refresh()
 
-    def _offer(self, found: tuple[str, list[MatchRow]]) -> None:
-        game, rows = found
+    def _offer(self, latest: tuple[str, list[MatchRow]]) -> None:
+        game, rows = latest
         with QSignalBlocker(self.game):
             self.game.setCurrentIndex(self.game.findData(game))
         refill(self.match, [(_match_title(row), row.id) for row in rows])
@@ -148,26 +148,26 @@ class RoundsPane(_Pane):
 
         self.work.start(tr("Reading the rounds ..."), work, self._show, self.fail)
 
-    def _show(self, found: Rounds) -> None:
-        self.shown = found
+    def _show(self, rounds: Rounds) -> None:
+        self.shown = rounds
         self._draw()
 
     def _draw(self) -> None:
         if self.shown is None:
             return
-        row, found, people = self.shown
-        if found is None:
+        match, rounds, people = self.shown
+        if rounds is None:
             self.empty(
                 tr("This match has no round to show, or its rules are not known here. Play another one.")
             )
             return
-        self.choices.show_figure(figures.choices_figure(row, found, people, seats=self.seats.isChecked()))
-        distance = figures.distance_figure(row, found)
+        self.choices.show_figure(figures.choices_figure(match, rounds, people, seats=self.seats.isChecked()))
+        distance = figures.distance_figure(match, rounds)
         if distance.empty:
             self.distance.show_empty(tr("No equilibrium is known for this game."), distance.title)
         else:
             self.distance.show_figure(distance)
-        self.welfare.show_figure(figures.welfare_figure(row, found))
+        self.welfare.show_figure(figures.welfare_figure(match, rounds))
 
 
 class SweepsPane(_Pane):
@@ -190,8 +190,8 @@ class SweepsPane(_Pane):
 
     # inside
 
-    def _offer(self, found: list[Sweep]) -> None:
-        refill(self.sweep, [(figures.sweep_title(one), one) for one in found])
+    def _offer(self, sweeps: list[Sweep]) -> None:
+        refill(self.sweep, [(figures.sweep_title(sweep), sweep) for sweep in sweeps])
         self._read()
 
     def _read(self) -> None:
@@ -211,7 +211,7 @@ class SweepsPane(_Pane):
         self.work.start(
             tr("Reading the sweep ..."),
             work,
-            lambda found: self.chart.show_figure(figures.sweep_figure(sweep, found)),
+            lambda settings: self.chart.show_figure(figures.sweep_figure(sweep, settings)),
             self.fail,
         )
 

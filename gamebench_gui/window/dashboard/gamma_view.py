@@ -44,10 +44,12 @@ class GammaView(DashboardView[GammaRead]):
         for name, offered in formulas().items():
             box = choice(
                 tr("Formula of {name}", name=name),
-                [(f"{name}: {one.variant}", one.variant) for one in offered],
+                [(f"{name}: {formula.variant}", formula.variant) for formula in offered],
                 14,
             )
-            box.setToolTip(words.tooltip("\n".join(f"{one.variant}: {one.source}" for one in offered)))
+            box.setToolTip(
+                words.tooltip("\n".join(f"{formula.variant}: {formula.source}" for formula in offered))
+            )
             self.formulas[name] = box
         self.layer = choice(tr("Published reference"), layers("gamma-Bench", "score"), 18)
         self.table = DataTable(tr("Scores of gamma-Bench"))
@@ -92,9 +94,9 @@ class GammaView(DashboardView[GammaRead]):
     def variants(self) -> dict[str, str]:
         return {name: box.currentData() for name, box in self.formulas.items()}
 
-    def fill(self, found: GammaRead) -> None:
-        self.groups, agents = found
-        named = titles((one.digest, one.name, one.spec) for one in agents.values())
+    def fill(self, read: GammaRead) -> None:
+        self.groups, agents = read
+        named = titles((agent.digest, agent.name, agent.spec) for agent in agents.values())
         self.titles = [figures.table_title(group, named) for group in self.groups]
         lines = []
         for at, (group, title) in enumerate(zip(self.groups, self.titles, strict=True)):
@@ -116,7 +118,7 @@ class GammaView(DashboardView[GammaRead]):
             self.scores.show_figure(figures.scores_figure(self.groups, self.titles, layer))
             short = {game: score.name for game, score in scored_games().items()}
             self.games.show_figure(figures.games_figure(self.groups, self.titles, short))
-        elif self.found is not None:
+        elif self.content is not None:
             self.scores.show_empty()
             self.games.show_empty()
 

@@ -95,12 +95,12 @@ class DashboardPage(Page):
         """Return a view; it is created when it is first needed."""
         if index not in self._views:
             module, _, name = list(VIEWS.values())[index].partition(":")
-            made: DashboardView[Any] = getattr(import_module(module), name)(self.session, self.styles)
-            made.follow(self.services.plays)
-            made.match_wanted.connect(self._open_match)
-            made.status.connect(lambda text: self._keep(index, text))
-            self._views[index] = made
-            self._holders[index].addWidget(made)
+            view: DashboardView[Any] = getattr(import_module(module), name)(self.session, self.styles)
+            view.follow(self.services.plays)
+            view.match_wanted.connect(self._open_match)
+            view.status.connect(lambda text: self._keep(index, text))
+            self._views[index] = view
+            self._holders[index].addWidget(view)
         return self._views[index]
 
     def remember(self) -> None:

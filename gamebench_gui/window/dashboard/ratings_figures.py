@@ -105,12 +105,12 @@ def _scope(scope: Scope) -> str:
 
 def people_row(people: RatedPeople) -> Interval:
     """Return people as one row: median with interval, quartiles as a band, and a tick for each person."""
-    found, count = people.strengths, people.count
-    first, middle, third = found.quartiles
-    counts = (plural("person", "people", count), plural("match", "matches", found.matches))
-    told = [", ".join(counts), *found.notes]
-    if found.told:
-        told.insert(
+    strengths, count = people.strengths, people.count
+    first, middle, third = strengths.quartiles
+    counts = (plural("person", "people", count), plural("match", "matches", strengths.matches))
+    tips = [", ".join(counts), *strengths.notes]
+    if strengths.told:
+        tips.insert(
             1,
             tr(
                 "Quartiles: {first}, {middle}, {third}",
@@ -119,21 +119,21 @@ def people_row(people: RatedPeople) -> Interval:
                 third=short(third),
             ),
         )
-    if len(found.groups) > 1:
-        told += [
+    if len(strengths.groups) > 1:
+        tips += [
             tr("{value}: usually {value2}", value=group or tr("No group"), value2=short(value))
-            for group, value in found.groups
+            for group, value in strengths.groups
         ]
-    ticks = tuple(person.strength for person in found.people)
+    ticks = tuple(person.strength for person in strengths.people)
     return Interval(
         tr("People ({count:,})", count=count) if count > 1 else tr("One person"),
         middle,
-        *found.usual,
+        *strengths.usual,
         look=PEOPLE_LOOK,
-        tip="\n".join(told),
+        tip="\n".join(tips),
         key=people.single or None,
         ticks=ticks,
-        band=(first, third) if found.told else (),
+        band=(first, third) if strengths.told else (),
     )
 
 
@@ -146,10 +146,10 @@ def as_one_person(agent: Rated, people: RatedPeople) -> Rated:
 
 def weaker_people(people: RatedPeople | None, agent_id: str) -> str:
     """Return the share of people who are weaker than an agent, such as ``62 % [41 - 80]``."""
-    found = people.strengths.of(agent_id) if people else None
-    if found is None:
+    strength = people.strengths.of(agent_id) if people else None
+    if strength is None:
         return ""
-    return f"{100 * found.share:.0f} % [{100 * found.low:.0f} - {100 * found.high:.0f}]"
+    return f"{100 * strength.share:.0f} % [{100 * strength.low:.0f} - {100 * strength.high:.0f}]"
 
 
 def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | None = None) -> Interval:
@@ -165,10 +165,10 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         tr("stronger than {part} of the people [{interval}", part=part, interval=interval) if share else ""
     )
     provisional = tr("provisional") if agent.provisional and agent.rated else ""
-    made = (
+    stand_ins = (
         tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins) if agent.stand_ins else ""
     )
-    tip = "\n".join(filter(None, [record, provisional, made, beside]))
+    tip = "\n".join(filter(None, [record, provisional, stand_ins, beside]))
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
     return Interval(
@@ -192,7 +192,7 @@ def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
     """
     if layer is None:
         return []
-    at = next((i for i, one in enumerate(layer.columns) if column and column in (one.title, one.game)), 0)
+    at = next((i for i, head in enumerate(layer.columns) if column and column in (head.title, head.game)), 0)
     rows = []
     for line in layer.lines:
         value = line.values[at]
@@ -219,7 +219,7 @@ def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
 
 def corrections(layer: Published, line: PublishedRow) -> str:
     printed = {column.title: value for column, value in zip(layer.columns, line.values, strict=True)}
-    told = [
+    sentences = [
         tr(
             "{title}: {better:.1f} corrected, {value:.1f} printed",
             title=title,
@@ -229,7 +229,7 @@ def corrections(layer: Published, line: PublishedRow) -> str:
         for (agent, title), (better, _) in layer.corrected.items()
         if agent == line.agent
     ]
-    return "\n".join([layer.source, *told, tr("See the warning for the reason.")])
+    return "\n".join([layer.source, *sentences, tr("See the warning for the reason.")])
 
 
 def win_matrix(board: Leaderboard) -> HeatMap:
@@ -240,10 +240,10 @@ def win_matrix(board: Leaderboard) -> HeatMap:
     places = [board.index(agent.agent_id) for agent in agents]
     cells = tuple(
         tuple(
-            _cell(board.points[i, j], board.meetings[i, j], (one.agent_id, other.agent_id))
-            for j, other in zip(places, agents, strict=True)
+            _cell(board.points[i, j], board.meetings[i, j], (first.agent_id, second.agent_id))
+            for j, second in zip(places, agents, strict=True)
         )
-        for i, one in zip(places, agents, strict=True)
+        for i, first in zip(places, agents, strict=True)
     )
     note = tr("Points that the agent of the row won against the agent of the column; a draw is half a point.")
     if len([agent for agent in board.agents if agent.rated]) > MOST_CELLS:
@@ -280,7 +280,7 @@ def histories(board: Leaderboard) -> History:
     moments: dict[str, list[Moment]] = {}
     for moment in board.history:
         moments.setdefault(moment.agent_id, []).append(moment)
-    return {agent: tuple(map(_history_point, thinned(own))) for agent, own in moments.items()}
+    return {agent: tuple(map(_history_point, thinned(of_agent))) for agent, of_agent in moments.items()}
 
 
 def thinned(moments: list[Moment]) -> list[Moment]:
@@ -313,12 +313,12 @@ def history_figure(
     names = names_of(board)
     wanted = [a for a in board.agents if a.rated and (not chosen or a.agent_id in chosen)][:MOST_LINES]
     series = tuple(
-        Series(names[one.agent_id], history.get(one.agent_id, ()), styles.of(one.agent_id), step=True)
-        for one in wanted
+        Series(names[agent.agent_id], history.get(agent.agent_id, ()), styles.of(agent.agent_id), step=True)
+        for agent in wanted
     )
     note = tr("Depends on the order of the matches.")
-    if any(point.low is not None for one in series for point in one.points[:1]):
-        note += tr(" Bands: one standard deviation.")
+    if any(point.low is not None for agent in series for point in agent.points[:1]):
+        note += tr(" Bands: agent standard deviation.")
     if not chosen and sum(agent.rated for agent in board.agents) > MOST_LINES:
         note += tr(" The best {most_lines}; select agents in the table to see others.", most_lines=MOST_LINES)
     start = Reference(25.0 if board.method == "trueskill" else board.options.start, "start")
@@ -327,15 +327,15 @@ def history_figure(
 
 
 def difference_text(board: Leaderboard, first: str, second: str, name: Callable[[str], str]) -> str:
-    found = board.difference(first, second)
-    if found is None:
+    difference = board.difference(first, second)
+    if difference is None:
         return tr(
             "{first} and {second} cannot be compared: one of them is unrated here.",
             first=name(first),
             second=name(second),
         )
-    higher, lower = (first, second) if found.rating >= 0 else (second, first)
-    size = abs(found.rating)
+    higher, lower = (first, second) if difference.rating >= 0 else (second, first)
+    size = abs(difference.rating)
     text = tr(
         "{higher} is rated {size:,.2f} {unit} higher than {lower}",
         higher=name(higher),
@@ -343,9 +343,13 @@ def difference_text(board: Leaderboard, first: str, second: str, name: Callable[
         unit=board.unit,
         lower=name(lower),
     )
-    if found.low is not None and found.high is not None:
-        low, high = (found.low, found.high) if found.rating >= 0 else (-found.high, -found.low)
-        verdict = tr("the difference is clear") if found.clear else tr("it could be the other way round")
+    if difference.low is not None and difference.high is not None:
+        low, high = (
+            (difference.low, difference.high)
+            if difference.rating >= 0
+            else (-difference.high, -difference.low)
+        )
+        verdict = tr("the difference is clear") if difference.clear else tr("it could be the other way round")
         text += tr(
             " ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}",
             value=100 * board.options.level,

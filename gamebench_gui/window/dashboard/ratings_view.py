@@ -114,15 +114,15 @@ class RatingsView(DashboardView[Read]):
         limit: dict[str, Any] = {kind: name} if kind else {}
         return Scope(**limit, source=self.source.currentData() or "")
 
-    def fill(self, found: Read) -> None:
-        offered, board, self._history, people, beside = found
+    def fill(self, read: Read) -> None:
+        offered, board, self._history, people, beside = read
         self.board, self.people, self.beside = board, people, beside
         self._offer_scopes(offered)
         self._offer_layers()
         names = figures.names_of(board)
         columns = with_columns(columns_of(RatingRecord), "high", CLEAN if beside else {})
         columns = with_columns(columns, "provisional", PEOPLE if people else {})
-        lines = [self._line(agent, names[agent.agent_id], found) for agent in board.agents]
+        lines = [self._line(agent, names[agent.agent_id], read) for agent in board.agents]
         self.table.show_rows(columns, lines)
         decided = beside.told() if beside else ""
         show_text(self.notes, decided, *board.notes, *(people.strengths.notes if people else ()))
@@ -157,12 +157,12 @@ class RatingsView(DashboardView[Read]):
         if board.order_dependent:
             self.history.show_figure(figures.history_figure(board, self._history, self.styles, chosen))
 
-    def _line(self, agent: Rated, name: str, found: Read) -> Line:
-        people, beside, details = found.people, found.beside, dict[str, str]()
+    def _line(self, agent: Rated, name: str, read: Read) -> Line:
+        people, beside, details = read.people, read.beside, dict[str, str]()
         if people is not None and people.single == agent.agent_id:
             agent = figures.as_one_person(agent, people)
             name = tr("{name}, one person", name=name)
-        row: dict[str, Any] = {**rating_row(agent, found.board), "agent": name}
+        row: dict[str, Any] = {**rating_row(agent, read.board), "agent": name}
         if people is not None:
             row["people"] = figures.weaker_people(people, agent.agent_id)
         if beside is not None:
@@ -201,17 +201,19 @@ class RatingsView(DashboardView[Read]):
 
     def _offer_scopes(self, offered: Scopes) -> None:
         entries: list[tuple[str, object]] = [EVERYTHING]
-        for kind, found in (
+        for kind, scopes in (
             ("benchmark", offered.benchmarks),
             ("tag", offered.tags),
             ("game", offered.games),
         ):
-            for one in found:
+            for scope in scopes:
                 head = {"benchmark": tr("Benchmark: "), "tag": tr("Tag: "), "game": ""}[kind]
                 entries.append(
                     (
-                        tr("{head}{title} ({matches:,})", head=head, title=one.title, matches=one.matches),
-                        f"{kind}={one.name}",
+                        tr(
+                            "{head}{title} ({matches:,})", head=head, title=scope.title, matches=scope.matches
+                        ),
+                        f"{kind}={scope.name}",
                     )
                 )
         refill(self.scope, entries)
@@ -219,7 +221,7 @@ class RatingsView(DashboardView[Read]):
             self.source,
             [
                 (tr("Played and imported"), ""),
-                *((f"{one.title} ({one.matches:,})", one.name) for one in offered.sources),
+                *((f"{scope.title} ({scope.matches:,})", scope.name) for scope in offered.sources),
             ],
         )
 
@@ -231,7 +233,7 @@ class RatingsView(DashboardView[Read]):
 
     def _choose_layer(self) -> None:
         layer = self.layer.currentData()
-        refill(self.column, [(one.title, one.title) for one in layer.columns] if layer else [])
+        refill(self.column, [(column.title, column.title) for column in layer.columns] if layer else [])
         self.column.setVisible(layer is not None)
         show_text(self.warning, layer.problem if layer else "")
         self._draw()

@@ -76,21 +76,21 @@ class ScoresView(DashboardView[Scores]):
 
         return work
 
-    def fill(self, found: Scores) -> None:
-        every = {(s.agent_id, s.name, s.spec) for some in found.scores.values() for s in some}
-        every |= {(one.agent_id, one.name, one.spec) for one in found.radar.agents}
-        self.names = titles(sorted(every, key=lambda one: (one[1], one[2])))
-        refill(self.scorer, [(scorer.title, scorer.id) for scorer in found.scores])
-        columns, rows = side_by_side(found.scores)
+    def fill(self, read: Scores) -> None:
+        every = {(s.agent_id, s.name, s.spec) for some in read.scores.values() for s in some}
+        every |= {(agent.agent_id, agent.name, agent.spec) for agent in read.radar.agents}
+        self.names = titles(sorted(every, key=lambda agent: (agent[1], agent[2])))
+        refill(self.scorer, [(scorer.title, scorer.id) for scorer in read.scores])
+        columns, rows = side_by_side(read.scores)
         lines = []
         for agent, name in self.names.items():
             matches = {
                 scorer.id: plural("match", "matches", score.matches)
-                for scorer, scores in found.scores.items()
+                for scorer, scores in read.scores.items()
                 for score in scores
                 if score.agent_id == agent
             }
-            details = {scorer.id: matches.get(scorer.id, tr("no match")) for scorer in found.scores}
+            details = {scorer.id: matches.get(scorer.id, tr("no match")) for scorer in read.scores}
             row = {**rows.get(agent, {}), "agent": name}
             lines.append(Line(agent, row, self.styles.of(agent), details=details))
         self.table.show_rows(columns, lines)
@@ -107,20 +107,20 @@ class ScoresView(DashboardView[Scores]):
         self._draw()
 
     def _scorer(self) -> Scorer | None:
-        scorers = self.found.scores if self.found else ()
-        return next((one for one in scorers if one.id == self.scorer.currentData()), None)
+        scorers = self.content.scores if self.content else ()
+        return next((scorer for scorer in scorers if scorer.id == self.scorer.currentData()), None)
 
     def _draw(self) -> None:
         scorer, layer = self._scorer(), self.layer.currentData()
         show_text(self.warning, layer.problem if layer else "")
-        if self.found is None or scorer is None:
+        if self.content is None or scorer is None:
             return
-        scores = self.found.scores[scorer]
+        scores = self.content.scores[scorer]
         self.scores.show_figure(figures.scores_figure(scorer, scores, self.names, self.styles, layer))
         self.games.show_figure(figures.games_figure(scorer, scores, self.names))
         self._picked()
 
     def _picked(self) -> None:
-        if self.found is not None:
+        if self.content is not None:
             chosen: list[Any] = self.table.chosen()
-            self.radar.show_figure(figures.radar_figure(self.found.radar, self.names, self.styles, chosen))
+            self.radar.show_figure(figures.radar_figure(self.content.radar, self.names, self.styles, chosen))

@@ -35,7 +35,7 @@ HINT = tr(
 
 
 @dataclass(frozen=True)
-class Found:
+class GameFigures:
     """What the view shows of one game.
 
     Attributes:
@@ -51,7 +51,7 @@ class Found:
     knows: str = ""
 
 
-class StatisticsView(DashboardView[Found]):
+class StatisticsView(DashboardView[GameFigures]):
     """A table of agents by the game's figures, one of verdicts, and a chart of one figure."""
 
     WORKING = tr("Counting ...")
@@ -71,7 +71,7 @@ class StatisticsView(DashboardView[Found]):
         self.table.picked.connect(lambda _: self._draw())
         self.chart.chosen.connect(lambda key: self.table.choose([key]))
 
-    def job(self) -> Job[Found]:
+    def job(self) -> Job[GameFigures]:
         session, wanted = self.session, str(self.game.currentData() or "")
         return lambda progress, cancelled: read(session, wanted, progress, cancelled)
 
@@ -79,23 +79,23 @@ class StatisticsView(DashboardView[Found]):
         self.table.sorted.search(text)
         self.judged.sorted.search(text)
 
-    def fill(self, found: Found) -> None:
-        refill(self.game, [(GAMES[game].title, game) for game in found.games])
+    def fill(self, read: GameFigures) -> None:
+        refill(self.game, [(GAMES[game].title, game) for game in read.games])
         self.game.blockSignals(True)
-        self.game.setCurrentIndex(max(0, self.game.findData(found.game)))
+        self.game.setCurrentIndex(max(0, self.game.findData(read.game)))
         self.game.blockSignals(False)
-        refill(self.figure, [(one.label, one.name) for one in self._figures()])
-        names = titles((line.agent_id, line.name, line.spec) for line in found.lines)
-        lines = [self._line(line, names[line.agent_id]) for line in found.lines]
-        self.table.show_rows(statistic_columns(found.game) if found.game else {}, lines)
-        self._show_verdicts(found)
+        refill(self.figure, [(statistic.label, statistic.name) for statistic in self._figures()])
+        names = titles((line.agent_id, line.name, line.spec) for line in read.lines)
+        lines = [self._line(line, names[line.agent_id]) for line in read.lines]
+        self.table.show_rows(statistic_columns(read.game) if read.game else {}, lines)
+        self._show_verdicts(read)
         self._draw()
-        self.status.emit(" · ".join((plural("agent", "agents", len(found.lines)), self.game.currentText())))
+        self.status.emit(" · ".join((plural("agent", "agents", len(read.lines)), self.game.currentText())))
 
     # inside
 
     def _figures(self) -> tuple[Statistic, ...]:
-        return statistics(self.found.game) if self.found and self.found.game else ()
+        return statistics(self.content.game) if self.content and self.content.game else ()
 
     def _line(self, line: Line, name: str) -> TableLine:
         counts = {name: count for name, count in line.counts.items() if count.of}
@@ -104,44 +104,48 @@ class StatisticsView(DashboardView[Found]):
         row = {"agent": name, "spec": line.spec, "matches": line.matches, **values}
         return TableLine(line.agent_id, row, self.styles.of(line.agent_id), details=details)
 
-    def _show_verdicts(self, found: Found) -> None:
-        names = titles((one.agent_id, one.name, one.spec) for one in found.verdicts)
+    def _show_verdicts(self, read: GameFigures) -> None:
+        names = titles((count.agent_id, count.name, count.spec) for count in read.verdicts)
         lines = [
             TableLine(
-                (one.agent_id, one.game),
-                {**grade_count_row(one, found.unit), "agent": names[one.agent_id]},
-                self.styles.of(one.agent_id),
-                details={"best_share": tr("{best:,} decisions", best=one.best)},
+                (count.agent_id, count.game),
+                {**grade_count_row(count, read.unit), "agent": names[count.agent_id]},
+                self.styles.of(count.agent_id),
+                details={"best_share": tr("{best:,} decisions", best=count.best)},
             )
-            for one in found.verdicts
+            for count in read.verdicts
         ]
         self.judged.show_rows(GRADE_COUNTS, lines)
-        self.judged.setVisible(bool(found.unit))
-        known = tr("Verdicts, losses in {unit}. {knows}", unit=found.unit, knows=found.knows)
+        self.judged.setVisible(bool(read.unit))
+        known = tr("Verdicts, losses in {unit}. {knows}", unit=read.unit, knows=read.knows)
         unknown = tr("No solver knows what decisions of this game are worth.")
-        self.knows.setText(known if found.unit else unknown)
-        self.knows.setVisible(bool(found.game))
+        self.knows.setText(known if read.unit else unknown)
+        self.knows.setVisible(bool(read.game))
 
     def _draw(self) -> None:
-        found = self.found
-        one = next((one for one in self._figures() if one.name == self.figure.currentData()), None)
-        show_text(self.meaning, f"{one.label}: {one.meaning}." if one else "")
-        if found is None or one is None or not found.lines:
+        read = self.content
+        statistic = next(
+            (statistic for statistic in self._figures() if statistic.name == self.figure.currentData()), None
+        )
+        show_text(self.meaning, f"{statistic.label}: {statistic.meaning}." if statistic else "")
+        if read is None or statistic is None or not read.lines:
             self.chart.show_empty()
             return
-        names = titles((line.agent_id, line.name, line.spec) for line in found.lines)
-        factor = 100 if one.percent else 1
+        names = titles((line.agent_id, line.name, line.spec) for line in read.lines)
+        factor = 100 if statistic.percent else 1
         rows = []
-        for line in found.lines:
-            count = line.counts.get(one.name)
+        for line in read.lines:
+            count = line.counts.get(statistic.name)
             value = factor * count.part / count.of if count is not None and count.of else None
             tip = tr("counted of {of}", of=words.amount(count.of)) if count is not None else ""
             look = self.styles.of(line.agent_id)
             rows.append(Interval(names[line.agent_id], value, look=look, tip=tip, key=line.agent_id))
         rows.sort(key=lambda row: (row.value is None, -(row.value or 0.0)))
-        axis = Axis(one.label, "%" if one.percent else "")
-        title = f"{one.label}, {GAMES[found.game].title}"
-        self.chart.show_figure(Intervals(title, axis, tuple(rows[:40]), bars=True, note=f"{one.meaning}."))
+        axis = Axis(statistic.label, "%" if statistic.percent else "")
+        title = f"{statistic.label}, {GAMES[read.game].title}"
+        self.chart.show_figure(
+            Intervals(title, axis, tuple(rows[:40]), bars=True, note=f"{statistic.meaning}.")
+        )
 
     def _tables(self) -> QSplitter:
         tables = QSplitter(Qt.Orientation.Vertical)
@@ -158,7 +162,7 @@ class StatisticsView(DashboardView[Found]):
         return tables
 
 
-def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled) -> Found:
+def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled) -> GameFigures:
     """Count and grade what is new, and read it. Called in any thread.
 
     Args:
@@ -176,11 +180,13 @@ def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled
     games = [game for game in GAMES if game in there]
     game = wanted if wanted in games else next(iter(games), "")
     if not game:
-        return Found(games, "", (), ())
+        return GameFigures(games, "", (), ())
     count(store, writer, [game], lambda share: progress(share / 2), cancelled)
     truth = TRUTHS.get(game)
     if truth is not None:
         judge(store, writer, wanting(store, [game]), lambda share: progress(0.5 + share / 2), cancelled)
     verdicts = verdict_counts(store, Scope(game)) if truth is not None else []
     lines = statistic_lines(store, game)
-    return Found(games, game, lines, verdicts, truth.unit if truth else "", truth.knows if truth else "")
+    return GameFigures(
+        games, game, lines, verdicts, truth.unit if truth else "", truth.knows if truth else ""
+    )

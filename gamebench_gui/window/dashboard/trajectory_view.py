@@ -139,23 +139,29 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         def work(progress: Progress, cancelled: Cancelled) -> list[Trajectory]:
             from replays.review.trajectory import read_trajectory
 
-            found = []
+            trajectories = []
             for at, match_id in enumerate(some):
                 if cancelled():
                     break
                 known = kept.get(match_id)
-                found.append(known or read_trajectory(store, match_id))
+                trajectories.append(known or read_trajectory(store, match_id))
                 progress((at + 1) / len(some))
-            return found
+            return trajectories
 
         return work
 
-    def fill(self, found: list[Trajectory]) -> None:
-        over = [one for one in found if one.match.termination is not None]
-        self._kept.update({one.match.id: one for one in over if one.match.termination != "stopped"})
+    def fill(self, trajectories: list[Trajectory]) -> None:
+        over = [trajectory for trajectory in trajectories if trajectory.match.termination is not None]
+        self._kept.update(
+            {
+                trajectory.match.id: trajectory
+                for trajectory in over
+                if trajectory.match.termination != "stopped"
+            }
+        )
         for old in list(self._kept)[: max(0, len(self._kept) - KEPT)]:
             del self._kept[old]
-        if len(over) < len(found):
+        if len(over) < len(trajectories):
             self.tell(
                 tr("A match that is not over is left out; Replays show what may be seen of it."), "info"
             )
@@ -177,12 +183,12 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._fill()
         if self._step is not None:
             self._choose_step(self._step)
-        decisions = sum(len(one.decisions) for one in over)
+        decisions = sum(len(trajectory.decisions) for trajectory in over)
         counts = (plural("match", "matches", len(over)), plural("decision", "decisions", decisions))
         self.status.emit(" · ".join(counts))
 
     def _offer_alignments(self) -> None:
-        timed = any(one.game_clock for one in self.trajectories)
+        timed = any(trajectory.game_clock for trajectory in self.trajectories)
         entries = [(title, name) for name, title in figures.ALIGNMENTS.items() if timed or name != "game"]
         refill(self.align, entries)
 
@@ -249,27 +255,30 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
     def _fill(self) -> None:
         lines = []
         first = 0
-        for number_, one in enumerate(self.trajectories, 1):
-            names = figures.seat_names(one)
+        for number_, trajectory in enumerate(self.trajectories, 1):
+            names = figures.seat_names(trajectory)
             mark = "" if len(self.trajectories) == 1 else f"{number_}: "
             lines += [
                 self._line(
-                    one, decided, f"{mark}{figures.made_by(one, decided, names)}", first + decided.seat
+                    trajectory,
+                    decided,
+                    f"{mark}{figures.made_by(trajectory, decided, names)}",
+                    first + decided.seat,
                 )
-                for decided in one.decisions
+                for decided in trajectory.decisions
             ]
             first += len(names)
         self.table.show_rows(DECISIONS, lines)
         self._filter()
 
-    def _line(self, one: Trajectory, decided: Decided, name: str, look: int) -> Line:
-        metrics = figures.snapshot(one, decided)
+    def _line(self, trajectory: Trajectory, decided: Decided, name: str, look: int) -> Line:
+        metrics = figures.snapshot(trajectory, decided)
         row = {
             "stage": decided.stage,
             "step": decided.step,
             "agent": name,
             "kind": decided.kind,
-            "label": figures.label(one, decided),
+            "label": figures.label(trajectory, decided),
             "strategy": decided.strategy,
             "suggestions": decided.suggestions,
             "refused": ", ".join(decided.failures),
@@ -279,11 +288,11 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
             "cost_usd": decided.cost,
             "chosen_by": "" if decided.chosen_by == "seat" else decided.chosen_by,
             "inherited": tr("before the fork") if decided.inherited else "",
-            "match": one.match.id,
+            "match": trajectory.match.id,
         }
         details = {"refused": figures.refusals(decided), "metrics": metrics}
         faded = decided.chosen_by in ("default", "random", "forced")
-        return Line((one.match.id, decided.step, decided.stage), row, look, faded, details)
+        return Line((trajectory.match.id, decided.step, decided.stage), row, look, faded, details)
 
     def _filter(self) -> None:
         place, stage, selected = (

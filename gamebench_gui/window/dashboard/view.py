@@ -22,11 +22,11 @@ from replays import words
 if TYPE_CHECKING:
     from replays.scores.published import Published
 
-Found = TypeVar("Found")
-Job: TypeAlias = Callable[[Progress, Cancelled], Found]
+Content = TypeVar("Content")
+Job: TypeAlias = Callable[[Progress, Cancelled], Content]
 
 
-class DashboardView(QWidget, Generic[Found]):
+class DashboardView(QWidget, Generic[Content]):
     """One of the Dashboard's views: a subclass says what is read and how it is shown.
 
     Signals:
@@ -36,7 +36,7 @@ class DashboardView(QWidget, Generic[Found]):
     Attributes:
         WORKING: what is done while something is read.
         CANCELLED: shown in the charts when the first reading was cancelled.
-        found: what was read last; None at first.
+        content: what was read last; None at first.
         table: the view's main table, in which texts are searched.
         tabs, panes: the charts, and the table beside them.
     """
@@ -50,17 +50,17 @@ class DashboardView(QWidget, Generic[Found]):
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__()
         self.session, self.styles = session, styles
-        self.found: Found | None = None
+        self.content: Content | None = None
         self.tabs, self.panes = QTabWidget(), QSplitter()
         self.work = Work(self, freeze=True)
         self.busy, self.notice = BusyBar(self.work), Notice()
         self.work.began.connect(lambda _: self.notice.hide())
 
-    def job(self) -> Job[Found]:
+    def job(self) -> Job[Content]:
         """Return the function that reads what is chosen in the boxes; it runs in another thread."""
         raise NotImplementedError
 
-    def fill(self, found: Found) -> None:
+    def fill(self, content: Content) -> None:
         raise NotImplementedError
 
     def charts(self) -> Sequence[Chart]:
@@ -73,8 +73,8 @@ class DashboardView(QWidget, Generic[Found]):
     def refresh(self) -> None:
         self.start(self.job())
 
-    def start(self, job: Job[Found]) -> None:
-        if self.found is None:
+    def start(self, job: Job[Content]) -> None:
+        if self.content is None:
             for chart in self.waiting():
                 chart.show_loading(self.WORKING, cancel=self.work.cancel)
         self.work.start(self.WORKING, job, self._show, self._fail, self._given_up)
@@ -135,9 +135,9 @@ class DashboardView(QWidget, Generic[Found]):
         for chart in self.charts():
             chart.told.connect(self.tell)
 
-    def _show(self, found: Found) -> None:
-        self.found = found
-        self.fill(found)
+    def _show(self, content: Content) -> None:
+        self.content = content
+        self.fill(content)
 
     def _fail(self, sentence: str) -> None:
         self.tell(sentence)
@@ -148,7 +148,7 @@ class DashboardView(QWidget, Generic[Found]):
         self._empty(self.CANCELLED)
 
     def _empty(self, sentence: str) -> None:
-        if self.found is None:
+        if self.content is None:
             for chart in self.waiting():
                 chart.show_empty(sentence)
 
@@ -160,14 +160,14 @@ def show_text(label: QLabel, *sentences: str) -> None:
 
 
 def choice(name: str, entries: Sequence[tuple[str, object]] = (), least: int = 10) -> QComboBox:
-    made = controls.ComboBox()
-    made.setAccessibleName(name)
-    made.setToolTip(words.tooltip(name))
-    made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    made.setMinimumContentsLength(least)
+    box = controls.ComboBox()
+    box.setAccessibleName(name)
+    box.setToolTip(words.tooltip(name))
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(least)
     for title, data in entries:
-        made.addItem(title, data)
-    return made
+        box.addItem(title, data)
+    return box
 
 
 def refill(box: QComboBox, entries: Sequence[tuple[str, object]]) -> None:
@@ -186,10 +186,10 @@ def layers(benchmark: str = "", measure: str = "") -> list[tuple[str, Published 
     """Return the published tables of a benchmark whose measure contains a word."""
     from replays.scores.published import published
 
-    found: list[tuple[str, Published | None]] = [(tr("No published reference"), None)]
-    found += [
+    entries: list[tuple[str, Published | None]] = [(tr("No published reference"), None)]
+    entries += [
         (f"{table.benchmark}, {table.table}: {table.title}", table)
         for table in published()
         if benchmark in ("", table.benchmark) and measure.casefold() in table.measure.casefold()
     ]
-    return found
+    return entries

@@ -78,8 +78,8 @@ def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path]
     code = int(app.exec())
     app.removeEventFilter(running)
     running.close()
-    if told := window.deletion.carry_out():
-        tell_in_a_box(told, QMessageBox.Icon.Information)
+    if result := window.deletion.carry_out():
+        tell_in_a_box(result, QMessageBox.Icon.Information)
     if window.lost:
         raise StoreError(window.lost)
     return code
@@ -183,11 +183,11 @@ def run_smoke(paths: Paths) -> int:
     """
     app = _application()
     with tempfile.TemporaryDirectory() as folder:
-        own = Paths.of(folder)
-        settings = Settings(own.config)
+        empty = Paths.of(folder)
+        settings = Settings(empty.config)
         settings.set_value("pace", 0.0)
         apply_theme(settings)
-        window = MainWindow(Session(None, own), Engine(), settings)
+        window = MainWindow(Session(None, empty), Engine(), settings)
         recorded: list[str | None] = []
 
         def played() -> None:

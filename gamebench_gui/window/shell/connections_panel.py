@@ -47,7 +47,7 @@ class ConnectionsPanel(QWidget):
         self.typed = QLineEdit(placeholderText=NEAR_EXAMPLE)
         self.add = controls.push(tr("Add server"), self.add_server, icon="plus")
         self.search = controls.push(tr("Find on this computer"), self.find_servers, icon="search")
-        self.told = controls.wrapped("", "secondary")
+        self.status = controls.wrapped("", "secondary")
         self.form = ServerForm(service)
         self.opponent = controls.ComboBox()
         self._parts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -100,26 +100,26 @@ class ConnectionsPanel(QWidget):
         if self._parts.direction() != way:
             self._parts.setDirection(way)
 
-    def _show_found(self, found: FoundServers) -> None:
+    def _show_found(self, servers: FoundServers) -> None:
         self.search.setEnabled(True)
-        if not found:
+        if not servers:
             self._tell(
                 tr("None answers on the usual ports of this computer. Start one, or add its address."),
                 "warning",
             )
             return
         self._tell(
-            tr("{found} found on this computer.", found=plural("server", "servers", len(found))), "good"
+            tr("{found} found on this computer.", found=plural("server", "servers", len(servers))), "good"
         )
-        address, models = found[0]
+        address, models = servers[0]
         self._select(canonical(address))
         if models and not self.form.model.text():
             self.form.model.type_text(models[0])
         self.form.play.setFocus()
 
     def _tell(self, text: str, role: str) -> None:
-        self.told.setText(text)
-        theme.set_role(self.told, role)
+        self.status.setText(text)
+        theme.set_role(self.status, role)
 
     def _fill(self) -> None:
         shown = self.form.shown
@@ -150,7 +150,7 @@ class ConnectionsPanel(QWidget):
     def _remove(self, address: str) -> None:
         known = self._service.known
         known.remove(address)
-        if all(server_of(other.address) != server_of(address) for other in known.servers()):
+        if all(server_of(server.address) != server_of(address) for server in known.servers()):
             self._service.keep_key(address, "")
         self._service.changed.emit()
         self.list.setFocus()
@@ -191,22 +191,22 @@ class ConnectionsPanel(QWidget):
         left = QWidget()
         side = controls.column(left, 0, theme.STEP)
         side.addWidget(self.list, 1)
-        for part in (self.typed, self.add, self.search, self.told):
+        for part in (self.typed, self.add, self.search, self.status):
             side.addWidget(part)
-        self.told.setMinimumHeight(3 * theme.line_height())  # so that nothing moves when it says something
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.status.setMinimumHeight(3 * theme.line_height())  # so that nothing moves when it says something
+        self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._parts.setSpacing(4 * theme.STEP)
         self._parts.addWidget(left, 2)
         self._parts.addWidget(self.form, 3)
-        other = controls.row()
+        foot = controls.row()
         name = controls.label(tr("Opponent in a new match"))
         name.setBuddy(self.opponent)
-        other.addWidget(name)
-        other.addWidget(self.opponent, 1)
+        foot.addWidget(name)
+        foot.addWidget(self.opponent, 1)
         layout = controls.column(self, theme.PANE, 3 * theme.STEP)
         layout.addWidget(controls.wrapped(ABOUT, "secondary"))
         layout.addLayout(self._parts, 1)
-        layout.addLayout(other)
+        layout.addLayout(foot)
         hint = tr(
             "Where up to six play, and it can play the game; with more players the others move at random."
         )

@@ -81,12 +81,12 @@ class DamagedDialog(QDialog):
             unless it is a damaged one of ours.
 
     Signals:
-        settled: `chosen` or `found` is known.
+        settled: `chosen` or `rescued` is known.
 
     Attributes:
         options: what can be done, by ``rescue``, ``another`` and ``empty``.
         chosen: the database to open now; None until there is one.
-        found: what was rescued.
+        rescued: the new database.
     """
 
     settled = Signal()
@@ -95,7 +95,7 @@ class DamagedDialog(QDialog):
         super().__init__()
         self.path, self.work = path, Work(self)
         self.chosen: Path | None = None
-        self.found: Rescued | None = None
+        self.rescued: Rescued | None = None
         self.setWindowTitle("GameBench")
         damaged = error.trouble is Trouble.DAMAGED
         title = tr("The database is damaged") if damaged else tr("This file is no database of GameBench")
@@ -138,8 +138,8 @@ class DamagedDialog(QDialog):
 
     def _go(self) -> None:
         self.problem.hide()
-        if self.found is not None:
-            self.open_database(self.found.path)
+        if self.rescued is not None:
+            self.open_database(self.rescued.path)
             return
         match self.wanted:
             case "rescue":
@@ -159,14 +159,14 @@ class DamagedDialog(QDialog):
         self.work.start(tr("Rescuing what can be read ..."), job, self._show_found, self._complain)
 
     def _show_found(self, done: tuple[Rescued, Path]) -> None:
-        self.found, aside = done
+        self.rescued, aside = done
         for option in self.options.values():
             option.hide()
         self.title.setText(
-            tr("{value} rescued", value=plural("match was", "matches were", self.found.matches))
+            tr("{value} rescued", value=plural("match was", "matches were", self.rescued.matches))
         )
         self.sentence.setText(
-            "\n".join((*told(self.found), tr("The damaged file is kept: {path}", path=aside)))
+            "\n".join((*_report(self.rescued), tr("The damaged file is kept: {path}", path=aside)))
         )
         self.go.setText(tr("Open it"))
         self._allow(True)
@@ -234,7 +234,7 @@ class DamagedDialog(QDialog):
         self.setMinimumWidth(WIDTH * theme.line_height())
 
 
-def put_in_place(path: Path, found: Rescued) -> tuple[Rescued, Path]:
+def put_in_place(path: Path, rescued: Rescued) -> tuple[Rescued, Path]:
     """Swap the names of a rescued database and the damaged one; return both with their new paths.
 
     Where the damaged one cannot be renamed, both keep their names.
@@ -242,24 +242,24 @@ def put_in_place(path: Path, found: Rescued) -> tuple[Rescued, Path]:
     try:
         aside = set_aside(path)
     except StoreError:
-        return found, path
-    shutil.move(found.path, path)
-    return Rescued(path, *(getattr(found, name) for name in Rescued.__slots__[1:])), aside
+        return rescued, path
+    shutil.move(rescued.path, path)
+    return Rescued(path, *(getattr(rescued, name) for name in Rescued.__slots__[1:])), aside
 
 
-def told(found: Rescued) -> list[str]:
+def _report(rescued: Rescued) -> list[str]:
     lines = []
-    if found.lost:
-        lines.append(tr("Lost: {value}.", value=plural("match", "matches", found.lost)))
-    if found.altered:
+    if rescued.lost:
+        lines.append(tr("Lost: {value}.", value=plural("match", "matches", rescued.lost)))
+    if rescued.altered:
         lines.append(
             tr(
                 "Not complete: {value}, such as without a prompt; Verify shows which.",
-                value=plural("match", "matches", found.altered),
+                value=plural("match", "matches", rescued.altered),
             )
         )
-    if found.torn:
-        lines.append(tr("Not complete: {tables}.", tables=", ".join(found.torn)))
+    if rescued.torn:
+        lines.append(tr("Not complete: {tables}.", tables=", ".join(rescued.torn)))
     return lines or [tr("Nothing was lost.")]
 
 

@@ -64,8 +64,8 @@ class DeletionDialog(QDialog):
             tick.setChecked(True)
             lines = controls.column(spacing=theme.STEP)
             lines.addWidget(tick)
-            lines.addWidget(controls.wrapped(_told(kind), "secondary"))
-            tick.setAccessibleDescription(_told(kind))
+            lines.addWidget(controls.wrapped(_place(kind), "secondary"))
+            tick.setAccessibleDescription(_place(kind))
             layout.addLayout(lines)
         if self._elsewhere is not None:
             text = tr(
@@ -120,7 +120,7 @@ class Deletion:
         self._window.close()
 
 
-def _told(kind: Belongings) -> str:
+def _place(kind: Belongings) -> str:
     if kind.servers:
         return tr(
             "In {where}: {value}",

@@ -98,8 +98,8 @@ class Files:
 
         def done(imported: Imported) -> None:
             many = plural("new match", "new matches", len(imported.ids))
-            told = tr("{ids} read from {names}.", ids=many, names=names)
-            self._notice.tell(f"{told}{repeated(imported)}", "good")
+            sentence = tr("{ids} read from {names}.", ids=many, names=names)
+            self._notice.tell(f"{sentence}{repeated(imported)}", "good")
             self._show_replays()
 
         self._notice.tell(tr("Importing {names} ...", names=names))
@@ -143,8 +143,8 @@ def _called(files: Sequence[Path]) -> str:
     return files[0].name if len(files) == 1 else tr("{files} files", files=len(files))
 
 
-def _same(one: Path, other: Path) -> bool:
-    return one.exists() and other.exists() and one.samefile(other)
+def _same(first: Path, second: Path) -> bool:
+    return first.exists() and second.exists() and first.samefile(second)
 
 
 class Drops(QObject):

@@ -53,11 +53,11 @@ def tell_interrupted(session: Session, notice: Notice, answer: Callable[[Wanted]
 
         notice.tell(text, "warning", [(verb, partial(accept, wanted)) for verb, wanted in offers])
 
-    own = {tournament.id for tournament in known}
+    ids = {tournament.id for tournament in known}
     rows = [
         row
         for row in rows
-        if row.source == "played" and row.batch not in own and not (row.batch or "").startswith(BATCH)
+        if row.source == "played" and row.batch not in ids and not (row.batch or "").startswith(BATCH)
     ]
     running = [tournament for tournament in known if tournament.state == "open"]
     if people:

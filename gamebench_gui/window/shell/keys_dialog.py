@@ -83,10 +83,10 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
 def _cap(keys: str) -> QLabel:
     sequence = QKeySequence(keys)
     is_words = sequence[0].key() is Qt.Key.Key_unknown
-    made = controls.label(said(keys) if is_words else sequence.toString())
+    cap = controls.label(said(keys) if is_words else sequence.toString())
     look = theme.palette()
-    made.setStyleSheet(
+    cap.setStyleSheet(
         f"background: {look.raised}; border: 1px solid {look.border}; border-bottom-width: 2px; "
         "border-radius: 4px; padding: 1px 6px;"
     )
-    return made
+    return cap

@@ -30,7 +30,7 @@ class LicencesDialog(QDialog):
 
     def _show(self, row: int) -> None:
         if 0 <= row < len(self._parts):
-            self.text.setPlainText(_told(self._parts[row]))
+            self.text.setPlainText(_licence(self._parts[row]))
 
     def _lay_out(self) -> None:
         layout = controls.column(self, 3 * theme.STEP, 2 * theme.STEP)
@@ -47,6 +47,6 @@ class LicencesDialog(QDialog):
         self.resize(58 * theme.line_height(), 34 * theme.line_height())
 
 
-def _told(part: Part) -> str:
+def _licence(part: Part) -> str:
     head = "\n".join(line for line in (f"{part.name} {part.version}", part.licence, part.address) if line)
     return "\n\n".join([head, *part.texts.values()])

@@ -99,9 +99,9 @@ class MainWindow(QMainWindow):
     def page(self, kind: type[P]) -> P:
         """Return the page of a class; it is created if it was not shown yet."""
         made_by = f"{kind.__module__}:{kind.__qualname__}"
-        made = self.pages.page(next(entry.key for entry in PAGES if entry.made_by == made_by))
-        assert isinstance(made, kind)
-        return made
+        page = self.pages.page(next(entry.key for entry in PAGES if entry.made_by == made_by))
+        assert isinstance(page, kind)
+        return page
 
     def show_page(self, key: str) -> None:
         self.load()
@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.pages.wanted.connect(self.answer)
         self.pages.shown.connect(self._page_shown)
-        self.pages.told.connect(self._show_status)
+        self.pages.status_changed.connect(self._show_status)
         self.top.page_chosen.connect(self.show_page)
         self.top.searched.connect(lambda text: self.pages.page(self.pages.front).search(text))
         self.top.found_wanted.connect(

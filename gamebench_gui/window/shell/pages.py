@@ -33,8 +33,8 @@ class PageEntry:
 
     def kind(self) -> type[Page]:
         module, _, name = self.made_by.partition(":")
-        found: type[Page] = getattr(import_module(module), name)
-        return found
+        kind: type[Page] = getattr(import_module(module), name)
+        return kind
 
 
 def page_keys(pages: Sequence[PageEntry]) -> dict[str, PageEntry]:
@@ -51,7 +51,7 @@ class Pages(QStackedWidget):
     Signals:
         shown(key): another page is in front, or the same again.
         wanted(request): a page asks something of another.
-        told: the page in front says something else in the status bar.
+        status_changed: the page in front says something else in the status bar.
 
     Attributes:
         front: key of the page in front.
@@ -59,7 +59,7 @@ class Pages(QStackedWidget):
 
     shown = Signal(str)
     wanted = Signal(object)
-    told = Signal()
+    status_changed = Signal()
 
     def __init__(self, table: Sequence[PageEntry], services: Callable[[], Services]) -> None:
         super().__init__()
@@ -76,12 +76,12 @@ class Pages(QStackedWidget):
     def page(self, key: str) -> Page:
         """Return a page; it is created if it was not shown yet."""
         if key not in self._made:
-            made = self._made[key] = self.table[key].kind()(self._services())
-            made.wanted.connect(self.wanted)
-            made.status.connect(partial(self._keep_status, key))
-            made.recorded.connect(partial(self._recorded, key))
-            made.restore()
-            self._frames[key] = FittedScroll(made)
+            page = self._made[key] = self.table[key].kind()(self._services())
+            page.wanted.connect(self.wanted)
+            page.status.connect(partial(self._keep_status, key))
+            page.recorded.connect(partial(self._recorded, key))
+            page.restore()
+            self._frames[key] = FittedScroll(page)
             self.addWidget(self._frames[key])
         return self._made[key]
 
@@ -137,7 +137,7 @@ class Pages(QStackedWidget):
     def _keep_status(self, key: str, left: str, right: str) -> None:
         self._statuses[key] = (left, right)
         if key == self.front:
-            self.told.emit()
+            self.status_changed.emit()
 
     def _recorded(self, key: str, match_id: str) -> None:
         def refresh(_: object) -> None:

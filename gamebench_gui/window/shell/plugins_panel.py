@@ -34,17 +34,17 @@ class PluginsPanel(QWidget):
         self.switches: dict[str, QCheckBox] = {}
         self._later = controls.label(role="secondary", wrap=True)
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
-        found = packages()
-        layout.addWidget(controls.label(ABOUT if found else NOTHING, "secondary", wrap=True))
-        for package in found:
+        installed = packages()
+        layout.addWidget(controls.label(ABOUT if installed else NOTHING, "secondary", wrap=True))
+        for package in installed:
             layout.addWidget(self._entry(package))
         layout.addWidget(self._later)
         self._later.hide()
         layout.addStretch(1)
 
     def _entry(self, package: Package) -> QWidget:
-        made = QWidget()
-        layout = controls.column(made, spacing=theme.STEP)
+        entry = QWidget()
+        layout = controls.column(entry, spacing=theme.STEP)
         switch = QCheckBox(plain(f"{package.name} {package.version}"))
         switch.setChecked(package.name not in read_off(self._file))
         switch.setAccessibleDescription(
@@ -55,12 +55,12 @@ class PluginsPanel(QWidget):
         layout.addWidget(switch)
         for text, role in (
             (tr("Adds {added}", added=package.added), "secondary"),
-            *((told, "bad") for told in package.problems),
+            *((problem, "bad") for problem in package.problems),
         ):
             line = controls.label(plain(text), role, wrap=True)
             line.setContentsMargins(6 * theme.STEP, 0, 0, 0)
             layout.addWidget(line)
-        return made
+        return entry
 
     def _switched(self, name: str, on: bool) -> None:
         off = read_off(self._file) - {name} | (set() if on else {name})

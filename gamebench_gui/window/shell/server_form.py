@@ -172,8 +172,8 @@ class ServerForm(QWidget):
             self.about_price.setText(str(error))
             theme.set_role(self.about_price, "bad" if all(texts[:2]) else "warning")
             return
-        told = tr("Kept.") if price is not None else ""
-        self.about_price.setText(f"{told} {ABOUT_PRICES}".strip())
+        kept = tr("Kept.") if price is not None else ""
+        self.about_price.setText(f"{kept} {ABOUT_PRICES}".strip())
         theme.set_role(self.about_price, "secondary")
 
     def _limited(self) -> None:

@@ -59,28 +59,28 @@ class SettingsDialog(QDialog):
         self.connections.show_server(address)
 
     def _general(self) -> QWidget:
-        made = QWidget()
-        layout = controls.column(made, theme.PANE, 4 * theme.STEP)
+        pane = QWidget()
+        layout = controls.column(pane, theme.PANE, 4 * theme.STEP)
         for option in OPTIONS:
             layout.addLayout(self._row(option))
         layout.addStretch(1)
-        return made
+        return pane
 
     def _row(self, option: Param) -> QVBoxLayout:
         field = FieldEditor(option, filled=True)
         field.set_value(self._settings.value(option.name))
         field.changed.connect(partial(self._store, field))
         self.fields[option.name] = field
-        made, line = controls.column(spacing=2), controls.row()
+        row, line = controls.column(spacing=2), controls.row()
         if option.kind != "switch":
             name = controls.label(field.param.title)
             name.setBuddy(field)
             line.addWidget(name, 2)
         line.addWidget(field, 3)
-        made.addLayout(line)
+        row.addLayout(line)
         if option.hint:
-            made.addWidget(controls.label(field.param.hint, "secondary", wrap=True))
-        return made
+            row.addWidget(controls.label(field.param.hint, "secondary", wrap=True))
+        return row
 
     def _store(self, field: FieldEditor) -> None:
         with suppress(GameError):
@@ -94,10 +94,10 @@ class SettingsDialog(QDialog):
 
 
 def _scrolled(inner: QWidget) -> QScrollArea:
-    made = QScrollArea()
-    made.setWidget(inner)
-    made.setWidgetResizable(True)
-    made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setFrameShape(QFrame.Shape.NoFrame)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return made
+    scroll = QScrollArea()
+    scroll.setWidget(inner)
+    scroll.setWidgetResizable(True)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return scroll

@@ -116,8 +116,8 @@ class StudyActs(QObject):
         def give(asked: FormDialog) -> None:
             if asked.text(tr("Type yes")).lower() != "yes":
                 raise UserError(tr("Type yes to delete, or cancel."))
-            told = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
-            self._do(job, tr("{told} Exports and backups made before still have the data.", told=told))
+            deleted = tr("{value} deleted.", value=plural("person was", "people were", len(codes)))
+            self._do(job, tr("{told} Exports and backups made before still have the data.", told=deleted))
 
         sentence = tr(
             "{codes}: all matches and answers go, and cannot be brought back.", codes=", ".join(codes)
@@ -234,7 +234,7 @@ class StudyActs(QObject):
 
     def keys(self, study: Study) -> None:
         try:
-            ask_keys(self._page, study, lambda told: self._view.notice.tell(told, "good"))
+            ask_keys(self._page, study, lambda sentence: self._view.notice.tell(sentence, "good"))
         except UserError as error:
             self._complain(str(error))
 
@@ -267,11 +267,11 @@ class StudyActs(QObject):
         dialog.fileSelected.connect(lambda chosen: self._do(lambda: job(Path(chosen))))
         dialog.open()
 
-    def _do(self, job: Callable[[], str | None], told: str = "") -> None:
+    def _do(self, job: Callable[[], str | None], sentence: str = "") -> None:
         """Work in the background; the notice shows the result."""
 
-        def over(found: str | None) -> None:
-            self._view.notice.tell(found or told, "good")
+        def over(result: str | None) -> None:
+            self._view.notice.tell(result or sentence, "good")
             self.done.emit()
 
         self._work.run(job, over, self._complain)
@@ -287,7 +287,7 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
     left_out = "; ".join(export_study(study, folder, wishes)) or tr("nothing")
     with study.store.reading() as conn:
         codes = [one.code for one in people_of(conn, study.id)]
-    found = [
+    matches = [
         tr(
             "{file}, line {line}: {kind} {value!r}",
             file=one.file,
@@ -297,14 +297,14 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         )
         for one in search(folder, codes, (), study.text)
     ]
-    more = [tr("And {value} more.", value=len(found) - MOST)] if len(found) > MOST else []
-    told = (
-        "\n".join((tr("It identifies people:"), *found[:MOST], *more))
-        if found
+    more = [tr("And {value} more.", value=len(matches) - MOST)] if len(matches) > MOST else []
+    result = (
+        "\n".join((tr("It identifies people:"), *matches[:MOST], *more))
+        if matches
         else tr("Nothing identifies anybody.")
     )
     return tr(
-        "{folder} was written. Left out: {left_out}.\n{told}", folder=folder, left_out=left_out, told=told
+        "{folder} was written. Left out: {left_out}.\n{told}", folder=folder, left_out=left_out, told=result
     )
 
 

@@ -133,18 +133,18 @@ class RulesFrame(Frame):
         self.wait = controls.label(role="secondary")
         self.setMaximumWidth(16_777_215)
         self.place, self.text = controls.label(role="secondary"), controls.wrapped("", "text")
-        told = QWidget()
-        column = controls.column(told)
+        page = QWidget()
+        column = controls.column(page)
         column.setContentsMargins(0, 0, 4 * theme.STEP, 0)
         for widget in (self.place, self.text):
             column.addWidget(widget)
         column.addStretch(1)
-        told.setMinimumWidth(NARROWEST * theme.line_height())
+        page.setMinimumWidth(NARROWEST * theme.line_height())
         game = game_of(sitting.study.protocol.block(screen.block))
         if game.spec.ticks_per_second:
-            self.add(told, 1)
+            self.add(page, 1)
         else:
-            self.add(SideBySide(told, TryBoard(screen, game, options), 40, grows=1), 1)
+            self.add(SideBySide(page, TryBoard(screen, game, options), 40, grows=1), 1)
         self.add(self.wait)
         self.back = self.offer(tr("Back"), lambda: self._turn(-1))
         self.on = self.offer(tr("Next"), lambda: self._turn(1), first=True)
@@ -230,7 +230,7 @@ class TryBoard(QWidget):
     def _take(self, action: Action) -> None:
         first, *others = self._game.to_act(self._state)
         joint = {first: action}
-        for other in others:
-            joint[other] = self._game.sample_legal(self._state, other, self._rng)
+        for player in others:
+            joint[player] = self._game.sample_legal(self._state, player, self._rng)
         self._apply(joint)
         self._go_on()

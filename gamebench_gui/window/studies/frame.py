@@ -56,9 +56,9 @@ class Frame(QWidget):
         self.setMaximumWidth(WIDEST * theme.line_height())
 
     def say(self, text: str, role: str = "text") -> QLabel:
-        made = controls.wrapped(text, role)
-        self.body.addWidget(made)
-        return made
+        label = controls.wrapped(text, role)
+        self.body.addWidget(label)
+        return label
 
     def add(self, widget: QWidget, grows: int = 0) -> None:
         self.body.addWidget(widget, grows)
@@ -74,11 +74,11 @@ class Frame(QWidget):
 
     def offer(self, text: str, act: Callable[[], object], *, first: bool = False) -> QPushButton:
         """Add a button; with ``first``, highlight and focus it."""
-        made = controls.push(text, act, role="primary" if first else "")
-        self.buttons.addWidget(made)
+        button = controls.push(text, act, role="primary" if first else "")
+        self.buttons.addWidget(button)
         if first:
-            self.setFocusProxy(made)
-        return made
+            self.setFocusProxy(button)
+        return button
 
     def reveal(self, widget: QWidget) -> None:
         self._scroll.reveal(widget)
@@ -139,6 +139,6 @@ class Words(QTextBrowser):
 
 
 def app() -> QApplication:
-    found = QApplication.instance()
-    assert isinstance(found, QApplication)
-    return found
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    return application

@@ -87,12 +87,12 @@ class ChoiceBox(ItemBox):
         self._group.setExclusive(not several)
         given = (shown.given or "").split("; ") if several else [shown.given]
         for place in shown.order or range(len(item.options)):
-            made = Choice(item.options[place], several=several, about=item.text)
-            self._group.addButton(made.button)
-            made.button.setChecked(item.options[place] in given)
-            made.button.clicked.connect(self._clicked)
-            self.choices.append(made)
-            self._column.addWidget(made)
+            choice = Choice(item.options[place], several=several, about=item.text)
+            self._group.addButton(choice.button)
+            choice.button.setChecked(item.options[place] in given)
+            choice.button.clicked.connect(self._clicked)
+            self.choices.append(choice)
+            self._column.addWidget(choice)
         self.setFocusProxy(self.choices[0].button)
 
     def buttons_of(self, value: str) -> list[QAbstractButton]:
@@ -114,12 +114,12 @@ class ScaleBox(ItemBox):
         low, high = (*item.ends, "", "")[:2]
         for point in range(1, item.points + 1):
             number = 5 * (point - 1) if item.points == LOAD else point
-            made = QRadioButton(str(number))
+            button = QRadioButton(str(number))
             end = low if point == 1 else high if point == item.points else ""
-            made.setAccessibleName(f"{item.text}: {number}" + (f", {end}" if end else ""))
-            made.setChecked(shown.given == str(point))
-            self._group.addButton(made, point)
-            points.addWidget(made)
+            button.setAccessibleName(f"{item.text}: {number}" + (f", {end}" if end else ""))
+            button.setChecked(shown.given == str(point))
+            self._group.addButton(button, point)
+            points.addWidget(button)
         if low:
             self._column.addWidget(controls.wrapped(f"{low}  →  {high}", "secondary"))
         self._column.addWidget(row)
@@ -178,6 +178,6 @@ def boxes(items: Sequence[ShownItem]) -> list[ItemBox]:
     return [KINDS[shown.item.kind](shown) for shown in items]
 
 
-def missing(made: Sequence[ItemBox]) -> list[Item]:
+def missing(items: Sequence[ItemBox]) -> list[Item]:
     """Return the items without an answer."""
-    return [box.item for box in made if box.value is None]
+    return [box.item for box in items if box.value is None]

@@ -132,9 +132,11 @@ class MatchPane(QWidget):
     @property
     def names(self) -> tuple[str, ...]:
         """Return the names of the seats for the person in front of the screen."""
-        own = self._screen.planned
-        kinds = ["human"] * len(own.shown_as)
-        return own.shown_as if self._eyes == own.seat else disclosed_names(kinds, self._eyes, "hidden")
+        planned = self._screen.planned
+        kinds = ["human"] * len(planned.shown_as)
+        return (
+            planned.shown_as if self._eyes == planned.seat else disclosed_names(kinds, self._eyes, "hidden")
+        )
 
     @property
     def is_shown(self) -> bool:
@@ -157,10 +159,10 @@ class MatchPane(QWidget):
                 earlier = None
         self.live = LiveMatch(plan, earlier=earlier)
         self._telling = Retelling(plan.game, self.names)
-        for seat, (mark, told) in enumerate(self._seats):
+        for seat, (mark, label) in enumerate(self._seats):
             mark.show_piece(piece_of(plan.game.spec, seat))
             side = plays(plan.game, seat, you=seat == self._screen.planned.seat)
-            told.setText(" · ".join(filter(None, (one_line(_called(self.names[seat]), 60), side))))
+            label.setText(" · ".join(filter(None, (one_line(_called(self.names[seat]), 60), side))))
         writer = self._station.session.writer
         self.questions = Questions(writer, self._sitting.visit, plan.match_id)
         self.questions.away, self.questions.covered = self._away, self._covered
@@ -182,8 +184,8 @@ class MatchPane(QWidget):
             return
         self.questions.ask(request, seat, at)
         if request.objection:
-            told = one_line(self._telling.text(request.objection), 300)
-            self.notice.tell(tr("That was refused: {told}", told=told), "warning")
+            objection = one_line(self._telling.text(request.objection), 300)
+            self.notice.tell(tr("That was refused: {told}", told=objection), "warning")
         else:
             self.notice.hide()
         self._beats.start()
@@ -415,10 +417,10 @@ class MatchPane(QWidget):
         for seat, name in enumerate(self.names):
             chip = QWidget()
             line = controls.row(chip, 0, theme.STEP)
-            mark, told = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
-            self._seats.append((mark, told))
+            mark, label = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
+            self._seats.append((mark, label))
             line.addWidget(mark)
-            line.addWidget(told)
+            line.addWidget(label)
             seats.addWidget(chip)
         seats.addWidget(self.clock_label)
         self._play = QWidget()

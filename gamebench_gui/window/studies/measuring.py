@@ -97,10 +97,10 @@ def measure_with_qt(seconds: float) -> Timing:
     sender.join()
     QCoreApplication.sendPostedEvents(probe)
     probe.end()
-    return _told(probe, seconds, app)
+    return _timing(probe, seconds, app)
 
 
-def _told(probe: Probe, seconds: float, app: QApplication) -> Timing:
+def _timing(probe: Probe, seconds: float, app: QApplication) -> Timing:
     usual, worst = usual_and_worst(probe.waited)
     display = app.platformName()
     return Timing(

@@ -104,13 +104,13 @@ def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
         add_key(study, station, asked.text(KEY))
         done(tr("Files that are signed with this key are those of {station} now.", station=station))
 
-    own = own_key(study)
-    known = [f"{one.station}: {one.key}" for one in known_keys(study) if not one.own]
+    own_public_key = own_key(study)
+    known = [f"{key.station}: {key.key}" for key in known_keys(study) if not key.own]
     sentence = tr(
         "Each station signs what it exports to be merged. Add the public keys of the other stations here, "
         "so that their files are known."
     )
     listed = "\n".join(known) or tr("No key of another station is known here.")
     asked = FormDialog(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give)
-    asked.line(OWN, own, fixed=True).choice(STATION, list(study.protocol.study.stations) or [""])
+    asked.line(OWN, own_public_key, fixed=True).choice(STATION, list(study.protocol.study.stations) or [""])
     asked.line(KEY).open()

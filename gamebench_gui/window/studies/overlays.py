@@ -18,45 +18,45 @@ Act = Callable[[], object]
 
 
 def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
-    made = Frame(tr("The rules"))
+    frame = Frame(tr("The rules"))
     for text in paragraphs:
-        made.say(" ".join(text.split()))
-    made.end()
-    made.offer(tr("Back to the match"), back, first=True)
-    return made
+        frame.say(" ".join(text.split()))
+    frame.end()
+    frame.offer(tr("Back to the match"), back, first=True)
+    return frame
 
 
 def pause_over(back: Act) -> Frame:
-    made = Frame(tr("Paused"))
-    made.say(tr("The board is hidden, and your time stands still. Go on when you are ready."))
-    made.end()
-    made.offer(tr("Go on"), back, first=True)
-    return made
+    frame = Frame(tr("Paused"))
+    frame.say(tr("The board is hidden, and your time stands still. Go on when you are ready."))
+    frame.end()
+    frame.offer(tr("Go on"), back, first=True)
+    return frame
 
 
 def help_over(back: Act) -> Frame:
-    made = Frame(tr("Somebody is coming"))
-    made.say(tr("The experimenter has been called. Your time stands still. Go on when everything is clear."))
-    made.end()
-    made.offer(tr("Go on"), back, first=True)
-    return made
+    frame = Frame(tr("Somebody is coming"))
+    frame.say(tr("The experimenter has been called. Your time stands still. Go on when everything is clear."))
+    frame.end()
+    frame.offer(tr("Go on"), back, first=True)
+    return frame
 
 
 def stop_over(stop: Act, back: Act) -> Frame:
-    made = Frame(tr("Do you want to stop?"))
-    made.say(tr("You can stop at any moment, without giving a reason. You cannot go on afterwards."))
-    made.end()
-    made.offer(tr("Go on with the study"), back, first=True)
-    made.offer(tr("Stop now"), stop)
-    return made
+    frame = Frame(tr("Do you want to stop?"))
+    frame.say(tr("You can stop at any moment, without giving a reason. You cannot go on afterwards."))
+    frame.end()
+    frame.offer(tr("Go on with the study"), back, first=True)
+    frame.offer(tr("Stop now"), stop)
+    return frame
 
 
 def idle_over(back: Act) -> Frame:
-    made = Frame(tr("Are you still there?"))
-    made.say(tr("Nothing has happened for a while."))
-    made.end()
-    made.offer(tr("I am here"), back, first=True)
-    return made
+    frame = Frame(tr("Are you still there?"))
+    frame.say(tr("Nothing has happened for a while."))
+    frame.end()
+    frame.offer(tr("I am here"), back, first=True)
+    return frame
 
 
 class WayOut(Frame):

@@ -135,11 +135,11 @@ class StudiesPage(Page):
 
     def ask_new(self) -> None:
         def give(asked: FormDialog) -> None:
-            made = new_draft(
+            draft = new_draft(
                 self.session.paths, asked.text(tr("Begin from")), asked.text(tr("Name of the study"))
             )
             self.refresh()
-            self.select(("draft", made.name))
+            self.select(("draft", draft.name))
 
         asked = FormDialog(
             self, tr("New protocol"), tr("Begin"), tr("You can change everything afterwards."), give
@@ -215,15 +215,15 @@ class StudiesPage(Page):
         title = tr("Lock the protocol") if locked else tr("Open the protocol for a pilot")
         draft = self.draft.draft
         protocol = draft.protocol if draft is not None and locked else None
-        told = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
+        warnings = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
 
         def give(asked: FormDialog) -> None:
-            if told and not asked.is_ticked(SPEED_TELLS):
+            if warnings and not asked.is_ticked(SPEED_TELLS):
                 raise UserError(tr("Tick the box to agree to that, or cancel."))
             self._register(state)
 
-        dialog = FormDialog(self, title, verb, " ".join((sentence, *told)), give)
-        (dialog.tick(SPEED_TELLS) if told else dialog).open()
+        dialog = FormDialog(self, title, verb, " ".join((sentence, *warnings)), give)
+        (dialog.tick(SPEED_TELLS) if warnings else dialog).open()
 
     def _register(self, state: StudyState) -> None:
         """Register the protocol, once the user agrees to the servers and programs that it names."""
@@ -233,19 +233,19 @@ class StudiesPage(Page):
         text, texts = draft.text, bodies(protocol, draft.folder)
 
         def agreed() -> None:
-            made = register(self.session.store, self.session.writer, text, texts, state=state)
-            if made.text != text:
+            study = register(self.session.store, self.session.writer, text, texts, state=state)
+            if study.text != text:
                 # with the seed that was drawn, so that another machine can lock the same protocol
-                self.draft.rewrite(made.text)
+                self.draft.rewrite(study.text)
             self.refresh()
-            self.select(("study", made.id))
+            self.select(("study", study.id))
             if state == StudyState.LOCKED:
-                own_key(made)
-            told = made.lines()[-1].text
+                own_key(study)
+            hashes = study.lines()[-1].text
             self.view.notice.tell(
-                tr("{id} is {state}. {value}", id=made.id, state=made.row.state, value=told),
+                tr("{id} is {state}. {value}", id=study.id, state=study.row.state, value=hashes),
                 "good",
-                ((tr("Copy the hashes"), partial(controls.copy_text, told)),),
+                ((tr("Copy the hashes"), partial(controls.copy_text, hashes)),),
             )
 
         specs = roster(protocol).values()
@@ -287,8 +287,8 @@ class StudiesPage(Page):
             return
         if study.row.state == StudyState.CLOSED:
             return
-        if (found := (counts(study), lines(study))) != self.view.found:
-            self.view.show_study(study, *found)
+        if (standing := (counts(study), lines(study))) != self.view.standing:
+            self.view.show_study(study, *standing)
         waiting = calling(study)
         if set(waiting) - self._heard:
             QApplication.beep()
@@ -335,14 +335,14 @@ class StudiesPage(Page):
             GameError: another program runs a study on this database.
         """
         station = Station(self.session, self.engine, self.settings, self.keys)
-        made = StationWindow(station, study, name, pilot=pilot, full=full)
+        window = StationWindow(station, study, name, pilot=pilot, full=full)
         main = self.window()
-        made.left.connect(partial(_dress, self.settings))
-        made.closed.connect(partial(self._station_closed, main))
-        self.window_of_station = made
-        made.show()
+        window.left.connect(partial(_dress, self.settings))
+        window.closed.connect(partial(self._station_closed, main))
+        self.window_of_station = window
+        window.show()
         if code:
-            made.show_start(code=code)
+            window.show_start(code=code)
         main.hide()
 
     def _station_closed(self, main: QWidget) -> None:
@@ -362,9 +362,9 @@ class StudiesPage(Page):
         kind, name = item.data(Qt.ItemDataRole.UserRole)
         try:
             if kind == "draft":
-                found = next(one for one in drafts(self.session.paths) if one.name == name)
-                if self.draft.draft != found:
-                    self.draft.show_draft(found)
+                draft = next(draft for draft in drafts(self.session.paths) if draft.name == name)
+                if self.draft.draft != draft:
+                    self.draft.show_draft(draft)
                 self._stack.setCurrentWidget(self.draft)
             else:
                 self.study = Study(self.session.store, self.session.writer, name)
@@ -415,10 +415,10 @@ class StudiesPage(Page):
         column.addWidget(buttons)
         column.addWidget(BusyBar(self.work))
         column.addWidget(self.list, 1)
-        told = controls.column(empty, 2 * theme.PANE)
-        told.addWidget(controls.label(tr("Studies"), "title"))
-        told.addWidget(controls.wrapped(EMPTY, "text"))
-        told.addStretch(1)
+        hint = controls.column(empty, 2 * theme.PANE)
+        hint.addWidget(controls.label(tr("Studies"), "title"))
+        hint.addWidget(controls.wrapped(EMPTY, "text"))
+        hint.addStretch(1)
         for page in (empty, self.draft, self.view):
             self._stack.addWidget(page)
         left.setMinimumWidth(170)

@@ -111,16 +111,16 @@ class ProtocolForm(QWidget):
             UserError: a field holds no value of its kind.
         """
         assert self._protocol is not None
-        found: Any = self._protocol
+        protocol: Any = self._protocol
         for path, field in self.fields.items():
             value: Any = field.value()
             if path in self._lists:
                 value = tuple(part.strip() for part in field.text().split(",") if part.strip())
             elif value is None:
                 value = field.param.default
-            found = put(found, path, value)
-        assert isinstance(found, Protocol)
-        return found
+            protocol = put(protocol, path, value)
+        assert isinstance(protocol, Protocol)
+        return protocol
 
     def complaint(self) -> str:
         """Return the first mistake in a field; empty if there is none."""
@@ -136,19 +136,19 @@ class ProtocolForm(QWidget):
         holder = QWidget()
         flow = FlowLayout(holder, spacing=3 * theme.STEP)
         for where, param, shown, listed in rows:
-            made = FieldEditor(param, filled=param.default is not None)
-            made.set_value(shown)
-            if isinstance(made.edit, QLineEdit):
-                made.edit.setCursorPosition(0)
-            made.changed.connect(self.changed)
-            for stop in made.stops:
+            field = FieldEditor(param, filled=param.default is not None)
+            field.set_value(shown)
+            if isinstance(field.edit, QLineEdit):
+                field.edit.setCursorPosition(0)
+            field.changed.connect(self.changed)
+            for stop in field.stops:
                 stop.installEventFilter(self)
-            made.setMinimumWidth(round((20 if len(str(shown)) > 24 else 11) * theme.line_height()))
-            self.fields[where] = made
+            field.setMinimumWidth(round((20 if len(str(shown)) > 24 else 11) * theme.line_height()))
+            self.fields[where] = field
             if listed:
                 self._lists.add(where)
             switch = param.kind == "switch"
-            flow.addWidget(made if switch else titled(made.param.title, made))
+            flow.addWidget(field if switch else titled(field.param.title, field))
         self._column.addWidget(holder)
 
 
@@ -156,9 +156,9 @@ def _sections(protocol: Protocol) -> Iterator[tuple[str, list[Row]]]:
     for name, title in SECTIONS.items():
         value = getattr(protocol, name)
         entries = enumerate(value) if isinstance(value, tuple) else ()
-        for number, each in entries:
-            if rows := list(plain(each, (name, number))):
-                yield f"{title} {each.id}", rows
+        for number, entry in entries:
+            if rows := list(plain(entry, (name, number))):
+                yield f"{title} {entry.id}", rows
         if not isinstance(value, tuple) and (rows := list(plain(value, (name,)))):
             yield title, rows
 
@@ -169,18 +169,18 @@ def plain(value: Any, path: Path) -> Iterator[Row]:
         for name, text in value.items():
             yield (*path, name), Param(str(name), "", label=_title(path, str(name)), kind="text"), text, False
         return
-    for one in fields(value):
-        item, where = getattr(value, one.name), (*path, one.name)
-        title = _title(path, one.name)
-        if (param := one.metadata.get("param")) is not None:
-            yield where, replace(param, name=one.name, label=title), item, False
+    for field in fields(value):
+        item, where = getattr(value, field.name), (*path, field.name)
+        title = _title(path, field.name)
+        if (param := field.metadata.get("param")) is not None:
+            yield where, replace(param, name=field.name, label=title), item, False
         elif isinstance(item, tuple) and item and is_dataclass(item[0]):
-            for number, each in enumerate(item):
-                yield from plain(each, (*where, number))
+            for number, entry in enumerate(item):
+                yield from plain(entry, (*where, number))
         elif isinstance(item, tuple) and all(isinstance(part, str) and "," not in part for part in item):
-            hint = str(one.metadata.get("hint", "")) or tr("Several, with commas between them.")
-            made = Param(one.name, "", label=title, hint=hint, kind="text")
-            yield where, made, LIST.join(item), True
+            hint = str(field.metadata.get("hint", "")) or tr("Several, with commas between them.")
+            text_param = Param(field.name, "", label=title, hint=hint, kind="text")
+            yield where, text_param, LIST.join(item), True
         elif isinstance(item, Mapping) or is_dataclass(item):
             yield from plain(item, where)
 

@@ -62,15 +62,15 @@ class Questions:
         """Note whether the board can be seen from now on; None leaves it as it is."""
         self.away = self.away if away is None else away
         self.covered = self.covered if covered is None else covered
-        for each in self._open.values():
-            each.times.away(at, self.away)
-            each.times.covered(at, self.covered)
+        for question in self._open.values():
+            question.times.away(at, self.away)
+            question.times.covered(at, self.covered)
         self.run_watches()
 
     def run_watches(self) -> None:
         """Let the time limit run only for the first question, while its board can be seen."""
-        for each in self._open.values():
-            each.request.watch.run(each is self.next and not self.covered)
+        for question in self._open.values():
+            question.request.watch.run(question is self.next and not self.covered)
 
     def answer(self, action: Action, at: float) -> None:
         """Answer the first question, and store its times."""

@@ -54,21 +54,25 @@ class StartFrame(Frame):
     def __init__(self, study: Study, station: str, tools: Station, look: Look | None, *, pilot: bool) -> None:
         super().__init__(study.row.title)
         self._study, self._tools, self._look, self._work = study, tools, look, Work(self)
-        found = counts(study)
+        standing = counts(study)
         pilots = " · pilot" if pilot else ""
         self.say(
             tr(
                 "Station {value} · {complete} of {quota} complete{pilots}",
                 value=station or "-",
-                complete=found.complete,
-                quota=found.quota,
+                complete=standing.complete,
+                quota=standing.quota,
                 pilots=pilots,
             ),
             "secondary",
         )
         self.code = self._code_field(study.protocol.participants.codes == "typed")
         self._offer_codes(
-            [one for one in lines(study) if (one.state, one.station) == (PersonState.ACTIVE, station)]
+            [
+                person
+                for person in lines(study)
+                if (person.state, person.station) == (PersonState.ACTIVE, station)
+            ]
         )
         self.say(self._ways_out())
         self.say(tr("Is the station fit?"), "pane")
@@ -91,21 +95,21 @@ class StartFrame(Frame):
         self._tell([controls.wrapped(tr("Looking ..."), "secondary")])
         self._work.run(self._look, self.show_findings, self._complain)
 
-    def show_findings(self, found: Sequence[Finding]) -> None:
-        told = []
+    def show_findings(self, findings: Sequence[Finding]) -> None:
+        labels = []
         for verdict, (word, role) in WORDS.items():
-            if sentences := [one.sentence for one in found if one.verdict == verdict]:
-                told.append(controls.wrapped(word, role))
-                told += [controls.wrapped(sentence, "text") for sentence in sentences]
-        self._tell(told or [controls.wrapped(tr("Nothing was looked at."), "secondary")])
+            if sentences := [finding.sentence for finding in findings if finding.verdict == verdict]:
+                labels.append(controls.wrapped(word, role))
+                labels += [controls.wrapped(sentence, "text") for sentence in sentences]
+        self._tell(labels or [controls.wrapped(tr("Nothing was looked at."), "secondary")])
 
-    def _tell(self, told: Sequence[QWidget]) -> None:
+    def _tell(self, labels: Sequence[QWidget]) -> None:
         while (item := self._column.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for each in told:
-            self._column.addWidget(each)
+        for label in labels:
+            self._column.addWidget(label)
 
     def _code_field(self, typed: bool) -> QLineEdit:
         field = QLineEdit()
@@ -121,8 +125,8 @@ class StartFrame(Frame):
         self.say(tr("Under way; press one to take the code:"), "secondary")
         holder = QWidget()
         flow = FlowLayout(holder, spacing=2 * theme.STEP)
-        for one in people:
-            flow.addWidget(controls.push(_under_way(one), partial(self.code.setText, one.code)))
+        for person in people:
+            flow.addWidget(controls.push(_under_way(person), partial(self.code.setText, person.code)))
         self.add(holder)
 
     def _ways_out(self) -> str:

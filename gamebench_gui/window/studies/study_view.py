@@ -40,7 +40,7 @@ class StudyView(QWidget):
     """Counts, people, and buttons; no results by condition.
 
     Attributes:
-        found: the counts and the people that are shown.
+        standing: the counts and the people that are shown.
 
     Signals:
         wanted(act): one of `ACTS`.
@@ -50,7 +50,7 @@ class StudyView(QWidget):
 
     def __init__(self, work: Work) -> None:
         super().__init__()
-        self.found: tuple[Counts, list[PersonLine]] | None = None
+        self.standing: tuple[Counts, list[PersonLine]] | None = None
         self.title, self.state = controls.label(role="title", wrap=True), controls.wrapped("", "secondary")
         self.notice, self.counts = Notice(), controls.wrapped("", "text")
         self.people, self.busy = DataTable(tr("Participants")), BusyBar(work)
@@ -65,13 +65,13 @@ class StudyView(QWidget):
         self._lay_out()
         self._allow(False)
 
-    def show_study(self, study: Study, found: Counts, people: list[PersonLine]) -> None:
-        row, self.found = study.row, (found, people)
+    def show_study(self, study: Study, numbers: Counts, people: list[PersonLine]) -> None:
+        row, self.standing = study.row, (numbers, people)
         self.title.setText(row.title)
         self.state.setText(
             tr("{id} · version {version} · {state}", id=row.id, version=row.version, state=row.state)
         )
-        self.counts.setText("\n".join(sentences(found)))
+        self.counts.setText("\n".join(sentences(numbers)))
         self.people.show_rows(PEOPLE, [_line(person) for person in people])
         self.people.setVisible(bool(people))
         self.nobody.setVisible(not people)
@@ -96,18 +96,18 @@ class StudyView(QWidget):
         whole.addWidget(foot)
 
 
-def sentences(found: Counts) -> list[str]:
-    complete = tr("Complete: {complete} of {quota}.", complete=found.complete, quota=found.quota)
-    listed = [f"{title}: {words}." for title, words in found.listed() if words]
+def sentences(numbers: Counts) -> list[str]:
+    complete = tr("Complete: {complete} of {quota}.", complete=numbers.complete, quota=numbers.quota)
+    listed = [f"{title}: {words}." for title, words in numbers.listed() if words]
     lines = [
         tr(
             "{complete} Pilots: {pilots}. Void matches: {void}.",
             complete=complete,
-            pilots=found.pilots,
-            void=found.void,
+            pilots=numbers.pilots,
+            void=numbers.void,
         ),
         *listed,
-        found.end_in_words(),
+        numbers.end_in_words(),
     ]
     return [line for line in lines if line]
 

@@ -271,8 +271,8 @@ class CodeFrame(Frame):
         self.offer(tr("Done"), lambda: act(sitting.go_on), first=True)
 
     def _large(self, code: str) -> None:
-        made = self.say(code, "title")
-        made.setAccessibleName(" ".join(code))
+        label = self.say(code, "title")
+        label.setAccessibleName(" ".join(code))
 
 
 class StopFrame(Frame):

@@ -100,17 +100,17 @@ class AgentsForm(QWidget):
         Raises:
             GameError: one is incomplete, or two have one name; the sentence names it.
         """
-        found: dict[str, dict[str, Any]] = {}
+        agents: dict[str, dict[str, Any]] = {}
         for at, spec in enumerate(self._specs):
             name = self._called(at)
             if spec is None:
                 raise GameError(tr("Agent {value} is not complete: {at}", value=at + 1, at=self._problem(at)))
-            if name in found:
+            if name in agents:
                 raise GameError(tr("Two agents are called {name}; give one of them another name.", name=name))
-            found[name] = {"spec": str(spec)}
+            agents[name] = {"spec": str(spec)}
             if self._limits[at] and spec.kind == "llm":
-                found[name]["at_once"] = self._limits[at]
-        return found
+                agents[name]["at_once"] = self._limits[at]
+        return agents
 
     def entrant(self) -> Entrant:
         """Return the agent that is shown.
@@ -154,11 +154,11 @@ class AgentsForm(QWidget):
     def _called(self, at: int) -> str:
         """Return the name given or that of the agent, numbered if another one has it too."""
         spec = self._specs[at]
-        own = self._names[at].strip() or (
+        name = self._names[at].strip() or (
             spec.name if spec is not None else tr("Agent {value}", value=at + 1)
         )
-        same = [other for other in range(at) if not self._names[other].strip() and self._plain(other) == own]
-        return f"{own} {len(same) + 1}" if same and not self._names[at].strip() else own
+        same = [row for row in range(at) if not self._names[row].strip() and self._plain(row) == name]
+        return f"{name} {len(same) + 1}" if same and not self._names[at].strip() else name
 
     def _plain(self, at: int) -> str:
         spec = self._specs[at]

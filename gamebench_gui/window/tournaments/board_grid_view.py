@@ -57,18 +57,18 @@ class WallModel(QAbstractListModel):
         kept = [fresh.pop(match.number, None) for match in self.matches]
         waiting = iter(fresh.values())
         placed = [match or next(waiting, None) for match in kept]
-        found = [*(match for match in placed if match is not None), *waiting]
-        before, after = len(self.matches), len(found)
+        matches = [*(match for match in placed if match is not None), *waiting]
+        before, after = len(self.matches), len(matches)
         if after < before:
             self.beginRemoveRows(QModelIndex(), after, before - 1)
-            self.matches = found
+            self.matches = matches
             self.endRemoveRows()
         elif after > before:
             self.beginInsertRows(QModelIndex(), before, after - 1)
-            self.matches = found
+            self.matches = matches
             self.endInsertRows()
-        self.matches = found
-        self.pictures = {n: kept for n, kept in self.pictures.items() if any(n == m.number for m in found)}
+        self.matches = matches
+        self.pictures = {n: kept for n, kept in self.pictures.items() if any(n == m.number for m in matches)}
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.matches)
@@ -176,18 +176,18 @@ class BoardGridView(QListView):
     def _picture(self, match: RunningMatch) -> QPixmap:
         ratio = self.devicePixelRatioF()
         size = self.tile() - QSize(6 * theme.STEP, 4 * theme.STEP)
-        made = QPixmap(size * ratio)
-        made.setDevicePixelRatio(ratio)
-        made.fill(Qt.GlobalColor.transparent)
+        picture = QPixmap(size * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
         area = QRect(QPoint(), size)
-        with QPainter(made) as painter:
+        with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             _head(painter, area, match)
             _foot(painter, area, match)
             if match.view is not None:
                 board = thumbnail(match.view, match.agents, last_words(match.heard), self.board_size(), ratio)
                 painter.drawPixmap(QPoint(0, 2 * theme.line_height() + theme.STEP), board)
-        return made
+        return picture
 
     def _restyle(self) -> None:
         self.setGridSize(self.tile())

@@ -142,22 +142,25 @@ class TournamentLog(QWidget):
         layout.addStretch(0)
         self.forget()
 
-    def show_workers(self, found: Sequence[WorkerStatistics]) -> None:
+    def show_workers(self, workers: Sequence[WorkerStatistics]) -> None:
         lines = [
             tr(
                 "{name}: {value}, {steps:,} steps, {speed:,.0f} a second, {checks:,} checked",
-                name=one_line(one.name, 60),
-                value=plural("match", "matches", one.matches),
-                steps=one.steps,
-                speed=one.speed,
-                checks=one.checks,
+                name=one_line(worker.name, 60),
+                value=plural("match", "matches", worker.matches),
+                steps=worker.steps,
+                speed=worker.speed,
+                checks=worker.checks,
             )
             + (
-                tr(", {disagreements:,} disagreed: its matches are marked", disagreements=one.disagreements)
-                if one.disagreements
+                tr(
+                    ", {disagreements:,} disagreed: its matches are marked",
+                    disagreements=worker.disagreements,
+                )
+                if worker.disagreements
                 else ""
             )
-            for one in found
+            for worker in workers
         ]
         self.workers.setText("\n".join(lines))
         self.workers.setVisible(bool(lines))

@@ -84,10 +84,10 @@ class TournamentFiles(QObject):
         self._notice.tell(sentence, "bad")
 
     def _dialog(self, title: str, names: str, suffix: str = "") -> QFileDialog:
-        made = QFileDialog(self._page, title)
-        made.setNameFilter(names)
-        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog = QFileDialog(self._page, title)
+        dialog.setNameFilter(names)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if suffix:
-            made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            made.setDefaultSuffix(suffix)
-        return made
+            dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+            dialog.setDefaultSuffix(suffix)
+        return dialog

@@ -132,12 +132,12 @@ class TournamentForm(QWidget):
 
     def _give(self, signal: Any) -> None:
         try:
-            found = self.definition()
+            definition = self.definition()
         except GameError as error:
             self.complain(str(error))
             return
         self.complain("")
-        signal.emit(found)
+        signal.emit(definition)
 
     def complain(self, sentence: str) -> None:
         self.problem.setText(sentence)
@@ -158,10 +158,10 @@ class TournamentForm(QWidget):
 
 
 def _section(title: str, part: QWidget) -> QWidget:
-    made = QFrame()
-    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    theme.set_role(made, "pane-box")
-    layout = controls.column(made, theme.PANE)
+    section = QFrame()
+    section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    theme.set_role(section, "pane-box")
+    layout = controls.column(section, theme.PANE)
     layout.addWidget(controls.label(title, "pane"))
     layout.addWidget(part, 1)
-    return made
+    return section

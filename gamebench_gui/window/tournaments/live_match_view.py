@@ -105,8 +105,8 @@ class LiveMatchView(QWidget):
 
 
 def _seat(seat: int, name: str) -> QWidget:
-    made = QWidget()
-    line = controls.row(made, spacing=theme.STEP)
+    chip = QWidget()
+    line = controls.row(chip, spacing=theme.STEP)
     line.addWidget(controls.SeatMark(seat, 1.0))
     line.addWidget(controls.label(one_line(name, 60)))
-    return made
+    return chip

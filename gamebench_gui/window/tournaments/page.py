@@ -130,7 +130,7 @@ class TournamentsPage(Page):
             self._right.setCurrentWidget(self.empty)
         self._show_status()
 
-    def _told(self, progress: Progress) -> None:
+    def _show_progress(self, progress: Progress) -> None:
         self._standing[progress.id] = progress
         self.list.show_progress(progress)
         if progress.id != self._shown:
@@ -167,8 +167,8 @@ class TournamentsPage(Page):
             against = told(self.session.store, tournament.id, tournament.definition) if stale else ""
             return rows, tournament.workers(), board, time.monotonic() - began, against
 
-        def show(found: Looked) -> None:
-            rows, workers, board, seconds, against = found
+        def show(looked: Looked) -> None:
+            rows, workers, board, seconds, against = looked
             # long tournaments are looked at more rarely, so that looking costs a tenth of the time at most
             self._looking.setInterval(max(RATE_EVERY, round(10_000 * seconds)))
             if progress.id == self._shown:
@@ -265,7 +265,7 @@ class TournamentsPage(Page):
 
     def _connect(self) -> None:
         new, files, steering = self.new, self.files, self.steering
-        self.runs.told.connect(self._told)
+        self.runs.reported.connect(self._show_progress)
         self.runs.refused.connect(self._problem)
         self.runs.ended.connect(self._ended)
         self.list.chosen.connect(self.open)
@@ -332,7 +332,7 @@ class _Empty(QWidget):
 
 
 def _without_result(tournament: Tournament | None, progress: Progress) -> list[Failure]:
-    found = list(progress.failures)
+    failures = list(progress.failures)
     if tournament is not None and progress.counts["stopped"]:
-        found += [failure_of(match) for match in tournament.matches if match.state == "stopped"]
-    return sorted(found, key=lambda failure: failure.number)
+        failures += [failure_of(match) for match in tournament.matches if match.state == "stopped"]
+    return sorted(failures, key=lambda failure: failure.number)

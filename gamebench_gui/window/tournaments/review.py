@@ -141,7 +141,7 @@ class TournamentReview(QWidget):
     def _priced(self) -> None:
         if self.definition is None:
             return
-        found = dict(self.definition.prices)
+        prices = dict(self.definition.prices)
         for model, fields in self.prices.items():
             texts = [field.text().strip().removeprefix("$") for field in fields]
             try:
@@ -152,10 +152,10 @@ class TournamentReview(QWidget):
                 )
                 return
             if len(values) == 2 and all(0 <= value < 1e5 for value in values):
-                found[model] = Price(values[0], values[1])
+                prices[model] = Price(values[0], values[1])
         self.complain("")
-        if found != dict(self.definition.prices):
-            self.definition = replace(self.definition, prices=found)
+        if prices != dict(self.definition.prices):
+            self.definition = replace(self.definition, prices=prices)
             self.priced.emit(self.definition)
 
     def _enable(self) -> None:

@@ -29,12 +29,12 @@ class Runs(QObject):
     """Opens, runs and steers tournaments; what they say arrives in the window's thread.
 
     Signals:
-        told(progress): how a tournament stands, the latest only.
+        reported(progress): how a tournament stands, the latest only.
         refused(sentence): something asked for was not possible.
         ended(tournament_id): a tournament left off: it is over, was stopped, or broke off.
     """
 
-    told = Signal(object)
+    reported = Signal(object)
     refused = Signal(str)
     ended = Signal(str)
     _news = Signal(str)
@@ -73,8 +73,8 @@ class Runs(QObject):
             then(self._open[tournament_id])
             return
 
-        def opened(made: Tournament) -> None:
-            then(self._open.setdefault(tournament_id, made))
+        def opened(tournament: Tournament) -> None:
+            then(self._open.setdefault(tournament_id, tournament))
 
         self._work.run(lambda: self._make(tournament_id), opened, self.refused.emit)
 
@@ -107,10 +107,10 @@ class Runs(QObject):
             async def do() -> tuple[T, Progress]:
                 return work(tournament), tournament.snapshot()
 
-            def done(found: tuple[T, Progress]) -> None:
-                self._latest[tournament_id] = found[1]
-                self.told.emit(found[1])
-                then(found[0])
+            def done(result: tuple[T, Progress]) -> None:
+                self._latest[tournament_id] = result[1]
+                self.reported.emit(result[1])
+                then(result[0])
 
             if self._engine.running:
                 self._work.when(self._engine.submit(do()), done, self.refused.emit)
@@ -141,7 +141,7 @@ class Runs(QObject):
 
     def _pass_on(self, tournament_id: str) -> None:
         self._untold.discard(tournament_id)
-        self.told.emit(self._latest[tournament_id])
+        self.reported.emit(self._latest[tournament_id])
 
     def _over(self, tournament_id: str, stage: Stage = "stopped") -> None:
         if stage == "running":

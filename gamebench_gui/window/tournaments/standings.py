@@ -168,19 +168,19 @@ class Standings(QWidget):
         theme.notifier.changed.connect(self._fit)
 
     def show_board(
-        self, board: Leaderboard | None, called: Callable[[str], str] | None = None, told: str = ""
+        self, board: Leaderboard | None, called: Callable[[str], str] | None = None, sentence: str = ""
     ) -> None:
         """Show a leaderboard; see `StandingsModel.show_board`.
 
         Args:
             told: what is said of it besides, such as a rating against a reference set.
         """
-        self.reference.setText(told)
-        self.reference.setVisible(bool(told))
+        self.reference.setText(sentence)
+        self.reference.setVisible(bool(sentence))
         rated = board is not None and any(agent.rated for agent in board.agents)
         self.model.show_board(board if rated else None, called)
-        made = board is not None and any(agent.stand_ins for agent in board.agents)
-        self.table.setColumnHidden(STAND_INS, not made)
+        with_stand_ins = board is not None and any(agent.stand_ins for agent in board.agents)
+        self.table.setColumnHidden(STAND_INS, not with_stand_ins)
         self.empty.setVisible(not rated)
         self.table.setVisible(rated)
         self.notes.setText(" ".join(board.notes) if board is not None and rated else "")

@@ -90,7 +90,7 @@ class TournamentView(QWidget):
             QSplitter(Qt.Orientation.Horizontal),
         )
         self._running, self._side = QWidget(), QWidget()
-        self._told = ""
+        self._waits_for = ""
         self._lay_out()
         self._connect()
 
@@ -151,7 +151,7 @@ class TournamentView(QWidget):
             self.tabs.insertTab(1, self._side, tr("Standings"))
 
     def _begin(self) -> None:
-        self._told = ""
+        self._waits_for = ""
         self.notice.hide()
         self.log.forget()
         self.standings.show_board(None)
@@ -171,25 +171,25 @@ class TournamentView(QWidget):
         for rest in progress.resting:
             if rest.reason not in texts:
                 texts.append(rest.reason)
-        told = " ".join(text for text in texts if text and text != PAUSED)
-        if told == self._told:
+        sentence = " ".join(text for text in texts if text and text != PAUSED)
+        if sentence == self._waits_for:
             return
-        self._told = told
-        if not told:
+        self._waits_for = sentence
+        if not sentence:
             self.notice.hide()
         elif progress.stage == "done":
-            self.notice.tell(told, "good")
+            self.notice.tell(sentence, "good")
         else:
-            self.notice.tell(told, "warning", self._remedies(progress), closable=False)
+            self.notice.tell(sentence, "warning", self._remedies(progress), closable=False)
 
     def _remedies(self, progress: Progress) -> list[tuple[str, Callable[[], object]]]:
         """Return buttons for what the tournament waits for."""
-        made: list[tuple[str, Callable[[], object]]] = []
+        remedies: list[tuple[str, Callable[[], object]]] = []
         if progress.stage == "running":
-            made.append((tr("Try now"), self.resume_wanted.emit))
+            remedies.append((tr("Try now"), self.resume_wanted.emit))
         if servers := [rest.endpoint for rest in progress.resting if "://" in rest.endpoint]:
-            made.append((tr("Connections..."), lambda: self.connections_wanted.emit(servers[0])))
-        return made
+            remedies.append((tr("Connections..."), lambda: self.connections_wanted.emit(servers[0])))
+        return remedies
 
     def _show_matches(self, progress: Progress, failures: Sequence[Failure]) -> None:
         self.wall.show_matches(progress.running)
