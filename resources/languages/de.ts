@@ -1182,10 +1182,6 @@ Unter Berücksichtigung der Stärken: {worth} Log-Odds</translation>
         <translation>Gewicht</translation>
     </message>
     <message>
-        <source>Elo</source>
-        <translation>Elo</translation>
-    </message>
-    <message>
         <source>unrated: no match in this scope</source>
         <translation>unbewertet: keine Partie in diesem Bereich</translation>
     </message>
@@ -1716,6 +1712,10 @@ Vor dem Abzweig</translation>
         <translation>Spät</translation>
     </message>
     <message>
+        <source>Reading was cancelled. Select matches at the left to see their decisions.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stage</source>
         <translation>Phase</translation>
     </message>
@@ -1826,10 +1826,6 @@ Vor dem Abzweig</translation>
     <message>
         <source>{shown:,} of {whole}{where}</source>
         <translation>{shown:,} von {whole}{where}</translation>
-    </message>
-    <message>
-        <source>Reading was cancelled. </source>
-        <translation>Das Lesen wurde abgebrochen. </translation>
     </message>
     <message>
         <source>{title} is missing: {hint}</source>
@@ -5702,6 +5698,10 @@ Vor dem Abzweig</translation>
         <translation>der Einwilligung</translation>
     </message>
     <message>
+        <source>a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the rules</source>
         <translation>den Regeln</translation>
     </message>
@@ -5710,8 +5710,20 @@ Vor dem Abzweig</translation>
         <translation>den Fragen zu den Regeln</translation>
     </message>
     <message>
+        <source>practice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the start of the matches</source>
         <translation>dem Beginn der Partien</translation>
+    </message>
+    <message>
+        <source>match</source>
+        <translation type="unfinished">%n Partie</translation>
+    </message>
+    <message>
+        <source>a pause</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the debriefing</source>
@@ -5856,6 +5868,10 @@ Vor dem Abzweig</translation>
     <message>
         <source>Ready</source>
         <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>A pause</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Look away from the screen, stretch, have a drink.</source>
@@ -6246,6 +6262,10 @@ Vor dem Abzweig</translation>
         <translation>nicht zu Ende</translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>waits for you</source>
         <translation>wartet auf Sie</translation>
     </message>
@@ -6430,6 +6450,10 @@ Erstellt {created_at}
     <message>
         <source>The others do not meet each other.</source>
         <translation>Die anderen treffen nicht aufeinander.</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Won-drawn-lost</source>

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, Dot, HeatMap, Interval, Intervals, Scatter
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.costs import Spent, Worth
 
 CLASSES: Final = ("illegal", "unparsable", "truncated", "empty", "timeout", "refused")
 PRICES: Final = {
-    "cost": tr("Money per match"),
-    "tokens": tr("Tokens per match"),
-    "seconds": tr("Seconds per decision"),
+    "cost": tr_noop("Money per match"),
+    "tokens": tr_noop("Tokens per match"),
+    "seconds": tr_noop("Seconds per decision"),
 }
 """What ratings can be held against."""
 
@@ -58,7 +59,7 @@ def pareto_figure(
         )
         note += tr(" Not shown, because it is unknown: {shown}.", shown=shown)
     return Scatter(
-        tr("{value} against rating", value=PRICES[price]),
+        tr("{value} against rating", value=said(PRICES[price])),
         axis,
         Axis(tr("Rating"), unit),
         tuple(dots),

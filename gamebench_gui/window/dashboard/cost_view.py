@@ -15,22 +15,23 @@ from gamebench_gui.window.dashboard import cost_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.scores_figures import game_title
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
 from replays.columns import columns_of
 from replays.scores.rows import CostRecord, cost_row
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.costs import Spent, Worth
 
-HINT = tr(
+HINT = tr_noop(
     "Nothing is recorded here yet. Every match counts what its agents spend and where "
     "they fail: play one on the Play page, or look at the sample matches from the "
     "welcome page."
 )
-ALL = tr("All games")
+ALL = tr_noop("All games")
 
 
 class Costs(NamedTuple):
@@ -52,18 +53,18 @@ class Costs(NamedTuple):
 class CostView(DashboardView[Costs]):
     """A table of agents and games; charts of price against rating, failures and latency."""
 
-    WORKING = tr("Adding up ...")
+    WORKING = tr_noop("Adding up ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
         self.names: Mapping[str, str] = {}
-        self.game = choice(tr("Game"), [(ALL, "")], 18)
-        self.price = choice(tr("Price"), [(title, name) for name, title in figures.PRICES.items()], 18)
+        self.game = choice(tr("Game"), [(said(ALL), "")], 18)
+        self.price = choice(tr("Price"), [(said(title), name) for name, title in figures.PRICES.items()], 18)
         self.split = QCheckBox(tr("A line for every game"))
         self.table = DataTable(tr("Cost and reliability"))
-        self.pareto = Chart(HINT)
-        self.failures = Chart(HINT)
-        self.latency = Chart(HINT)
+        self.pareto = Chart(said(HINT))
+        self.failures = Chart(said(HINT))
+        self.latency = Chart(said(HINT))
         tabs = (
             (tr("Worth its price"), self.pareto),
             (tr("Failures"), self.failures),
@@ -99,7 +100,7 @@ class CostView(DashboardView[Costs]):
     def fill(self, costs: Costs) -> None:
         self.names = titles({(line.agent_id, line.name, line.spec): None for line in costs.every})
         games = sorted({line.game for line in costs.every if line.game})
-        refill(self.game, [(ALL, ""), *((game_title(game), game) for game in games)])
+        refill(self.game, [(said(ALL), ""), *((game_title(game), game) for game in games)])
         self._fill_table()
         self._draw()
         totals = [line for line in costs.spent if not line.game]

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals, Outline, Radar
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import published_rows
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.palette import SEAT_COLORS
 from gamebench_gui.window.kit.tables import Line
 from replays import words
 from replays.scores.benchmarks.dsgbench import metric_of, table_6
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
 from replays.scores.benchmarks.rows import abilities_row, measure_row
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.dsgbench import AbilityScore, AgentScore, Measured
@@ -24,8 +25,11 @@ MOST_OUTLINES: Final = 5
 """Agents that the radar shows when none are selected."""
 QUOTED: Final = 8
 """Look of the first published agent; the others have its colour and marks of their own."""
-SCORE: Final = Axis(tr("Score"), low=0, high=100)
 SHORT: Final = tuple(ability.short for ability in definition().abilities)
+
+
+def _score_axis() -> Axis:
+    return Axis(tr("Score"), low=0, high=100)
 
 
 def score_text(value: float) -> str:
@@ -74,7 +78,7 @@ def radar_figure(
     ]
     note = tr("0 to 100, between ends that are ours. Spokes without a match stay open. ")
     note += tr("Select agents in the tables, also in that of table 6, to see others.")
-    return Radar(tr("Five abilities"), SHORT, tuple(outlines), SCORE, note=note)
+    return Radar(tr("Five abilities"), SHORT, tuple(outlines), _score_axis(), note=note)
 
 
 def overall_figure(
@@ -96,7 +100,7 @@ def overall_figure(
     rows.sort(key=lambda row: -(row.value or 0.0))
     note = tr("Pale: partial; point at it for what is missing.")
     note += tr(" Hollow: published, with other ends than ours, so not to be compared.") if layer else ""
-    return Intervals(tr("Overall score"), SCORE, tuple(rows), note=note)
+    return Intervals(tr("Overall score"), _score_axis(), tuple(rows), note=note)
 
 
 def _games(line: AgentScore) -> str:
@@ -121,7 +125,7 @@ def games_figure(scores: Sequence[AgentScore], names: Mapping[str, str]) -> Heat
         tuple(names[score.agent.digest] for score in scores),
         tuple(titles.values()),
         cells,
-        SCORE,
+        _score_axis(),
         note=tr("Mean of what a game's measures count. Hatched: no match, or the game is not here yet."),
     )
 
@@ -184,14 +188,18 @@ def _measure_line(
         "measure": f"{measure.title}: {row['formula']}",
         "game": f"{measure.game_title}: {measure.scene}",
         "value": "\n".join(f"{scene}: {words.amount(value)}" for scene, value in scenes),
-        "ends": ENDS[row["ends"]],
+        "ends": said(ENDS[row["ends"]]),
     }
     shown = {**row, "game": measure.game_title}
     return Line((measure.id, agent[0]), shown, look, measured is None, details)
 
 
 ENDS: Final = {
-    "yours": tr("Chosen by you."),
-    "ours": tr("The paper prints no ends. These are what we take for little and much; more counts no more."),
-    "least and most": tr("The paper prints no ends. These are the least and the most that there can be."),
+    "yours": tr_noop("Chosen by you."),
+    "ours": tr_noop(
+        "The paper prints no ends. These are what we take for little and much; more counts no more."
+    ),
+    "least and most": tr_noop(
+        "The paper prints no ends. These are the least and the most that there can be."
+    ),
 }

@@ -9,17 +9,18 @@ from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QScrollArea, QWidget
 
 from gamebench_gui.window.dashboard.dsgbench_figures import range_text
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, definition
+from replays.words import tr_noop
 
-SAID: Final = tr(
+ABOUT: Final = tr_noop(
     "None of these numbers were published. They are kept for all scores of DSGBench, "
     "here and on the command line, and stand beside every result. The first end of a "
     "range counts 0, the second 100. Ends that are not the least and the most that there "
     "can be are marked as ours."
 )
-HEADS: Final = (tr("Measure"), tr("Counts 0"), tr("Counts 100"), tr("Usual"))
+HEADS: Final = (tr_noop("Measure"), tr_noop("Counts 0"), tr_noop("Counts 100"), tr_noop("Usual"))
 LARGEST: Final = 1_000_000.0
 
 
@@ -82,7 +83,7 @@ class ScoringFields(QScrollArea):
     def _lay_out(self) -> None:
         inner = QWidget()
         column = controls.column(inner, theme.PANE)
-        column.addWidget(controls.wrapped(SAID, "secondary"))
+        column.addWidget(controls.wrapped(said(ABOUT), "secondary"))
         column.addWidget(self.usual, 0, Qt.AlignmentFlag.AlignLeft)
         weights = QWidget()
         flow = FlowLayout(weights)
@@ -110,7 +111,7 @@ class ScoringFields(QScrollArea):
         grid.setHorizontalSpacing(2 * theme.STEP)
         grid.setColumnStretch(0, 1)
         for at, head in enumerate(HEADS):
-            grid.addWidget(controls.label(head, "secondary"), 0, at)
+            grid.addWidget(controls.label(said(head), "secondary"), 0, at)
         for row, measure in enumerate(definition().measures, 1):
             self._line(grid, row, measure)
         return grid
@@ -121,7 +122,7 @@ class ScoringFields(QScrollArea):
         title.show_text(name)
         title.setMinimumWidth(12 * theme.line_height())
         fields = [
-            self._watched(_Number(-LARGEST, LARGEST, 3, 1.0), f"{name}, {head.lower()}")
+            self._watched(_Number(-LARGEST, LARGEST, 3, 1.0), f"{name}, {said(head).lower()}")
             for head in HEADS[1:3]
         ]
         self.ends[measure.id] = (fields[0], fields[1])

@@ -15,17 +15,18 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.dsgbench_options import ScoringFields
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, show_text
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from games.core.game import GameError
 from replays.scores.benchmarks import dsgbench
 from replays.scores.benchmarks.dsgbench_definition import BENCHMARK, definition
 from replays.scores.benchmarks.rows import ABILITIES, TABLE_6, abilities_columns, table_6_rows
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.dsgbench import AgentScore
 
-HINT: Final = tr(
+HINT: Final = tr_noop(
     "No match of DSGBench was recorded yet. Play one of its games on the Play page, or "
     "the tournament that ships with the program."
 )
@@ -34,7 +35,7 @@ HINT: Final = tr(
 class DsgBenchView(DashboardView["list[AgentScore]"]):
     """What ``gamebench scores --benchmark dsgbench`` prints, and fields for what the paper leaves open."""
 
-    WORKING = tr("Scoring the matches ...")
+    WORKING = tr_noop("Scoring the matches ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -46,9 +47,9 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         self.table = DataTable(tr("Abilities of the agents"))
         self.measures = DataTable(tr("Measures"))
         self.published = DataTable(tr("Table 6 of the paper"))
-        self.radar = Chart(HINT)
-        self.overall = Chart(HINT)
-        self.games = Chart(HINT)
+        self.radar = Chart(said(HINT))
+        self.overall = Chart(said(HINT))
+        self.games = Chart(said(HINT))
         self.fields = ScoringFields()
         self.note = controls.label(dsgbench.NO_REPRODUCTION, "secondary", wrap=True)
         self.warning = controls.label(role="warning", wrap=True)

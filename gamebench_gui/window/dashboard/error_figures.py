@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from gamebench_gui.window.charts.figures import Axis, Cell, HeatMap, Interval, Intervals
 from gamebench_gui.window.dashboard.ratings_figures import MOST_CELLS, MOST_ROWS, names_of
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.without_errors import Beside, PairErrors
 
-NO_MATCH: Final = tr("unrated: errors decided all matches")
+NO_MATCH: Final = tr_noop("unrated: errors decided all matches")
 
 
 def with_clean_rows(figure: Intervals, beside: Beside) -> Intervals:
@@ -27,7 +28,7 @@ def with_clean_rows(figure: Intervals, beside: Beside) -> Intervals:
             name = tr("{name}, without errors", name=row.name)
             tip = tr("{matches:,} matches", matches=clean.matches)
             pale = clean.provisional
-            rows.append(Interval(name, value, low, high, row.look, pale, True, tip, row.key, NO_MATCH))
+            rows.append(Interval(name, value, low, high, row.look, pale, True, tip, row.key, said(NO_MATCH)))
     note = tr("{note} Hollow: without the matches that errors decided.", note=figure.note)
     if len(figure.rows) > MOST_ROWS // 2 and tr("The first") not in note:
         note += tr(" The first {value} rows.", value=MOST_ROWS // 2)

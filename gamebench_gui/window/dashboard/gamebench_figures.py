@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gamebench_gui.window.charts.figures import (
     Axis,
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from replays.scores.factors import Estimate, Factors
     from replays.scores.published import Published
     from replays.scores.rating_options import Leaderboard
-
-FIRST_SIDE: Final = tr("First side's points")
 
 
 def counted(matches: int) -> str:
@@ -103,9 +101,8 @@ def sides_figure(boards: Boards) -> Intervals:
         level=level,
     )
     even = (Reference(50.0, "even"),) if rows else ()
-    return Intervals(
-        tr("How the first side does"), Axis(FIRST_SIDE, "%", low=0, high=100), rows, even, note=note
-    )
+    axis = Axis(tr("First side's points"), "%", low=0, high=100)
+    return Intervals(tr("How the first side does"), axis, rows, even, note=note)
 
 
 def _worth(worth: float | None, matches: int) -> str:

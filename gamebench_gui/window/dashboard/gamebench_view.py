@@ -13,13 +13,14 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import names_of
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays.columns import columns_of
 from replays.scores.rows import AGENT, GAME, RatingRecord, rating_row
 from replays.studies.rated_people import about_single
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamebench import Boards
@@ -27,15 +28,15 @@ if TYPE_CHECKING:
     from replays.scores.leaderboard import Offered
     from replays.scores.rating_options import Leaderboard, Rated
 
-HINT: Final = tr(
+HINT: Final = tr_noop(
     "No match of GameBench between different agents was recorded yet. Play one of its "
     "games on the Play page, run a tournament, or import the published matches."
 )
-NO_SIDES: Final = tr(
+NO_SIDES: Final = tr_noop(
     "No match of GameBench was played here yet of which it is known who had which side. "
     "Play some on the Play page; the published matches do not say it."
 )
-WAYS: Final = ((tr("As recommended"), ""), (tr("As in its code"), "code"))
+WAYS: Final = ((tr_noop("As recommended"), ""), (tr_noop("As in its code"), "code"))
 
 
 class GameBenchRead(NamedTuple):
@@ -49,11 +50,11 @@ class GameBenchRead(NamedTuple):
 class GameBenchView(DashboardView[GameBenchRead]):
     """What ``gamebench scores --benchmark gamebench`` and ``gamebench factors`` print."""
 
-    WORKING = tr("Rating the agents ...")
+    WORKING = tr_noop("Rating the agents ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
-        self.way = choice(tr("How ratings are computed"), WAYS, 14)
+        self.way = choice(tr("How ratings are computed"), [(said(title), way) for title, way in WAYS], 14)
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 16)
         self.game = choice(tr("Game of the chart"), [(tr("All games"), "")], 16)
         self.layer = choice(tr("Published reference"), layers("GameBench", "log-odds"), 24)
@@ -62,13 +63,13 @@ class GameBenchView(DashboardView[GameBenchRead]):
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
         self.doubts = controls.label(role="warning", wrap=True)
-        self.ratings = Chart(HINT)
-        self.games = Chart(HINT)
-        self.profile = Chart(HINT)
-        self.sides = Chart(NO_SIDES)
-        self.loadings = Chart(HINT)
-        self.general = Chart(HINT)
-        self.correlations = Chart(HINT)
+        self.ratings = Chart(said(HINT))
+        self.games = Chart(said(HINT))
+        self.profile = Chart(said(HINT))
+        self.sides = Chart(said(NO_SIDES))
+        self.loadings = Chart(said(HINT))
+        self.general = Chart(said(HINT))
+        self.correlations = Chart(said(HINT))
         tabs = (
             (tr("Ratings"), self.ratings),
             (tr("By game"), self.games),
@@ -171,7 +172,7 @@ class GameBenchView(DashboardView[GameBenchRead]):
         self.doubts.setVisible(factors.explained is not None or bool(self.content.boards.overall.matches))
         if factors.explained is None:
             for chart in (self.loadings, self.general, self.correlations):
-                chart.show_empty(f"{factors.notes[0]} {HINT}" if factors.notes else HINT)
+                chart.show_empty(" ".join((*factors.notes[:1], said(HINT))))
             return
         self.loadings.show_figure(figures.factor_figure(factors))
         self.general.show_figure(figures.general_figure(factors, self.names, self.styles))

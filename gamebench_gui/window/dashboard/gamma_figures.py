@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from replays.scores.sweeps import Setting, Sweep
     from replays.store.rows import MatchRow
 
-ROUND: Final = Axis(tr("Round"), whole=True)
 MEAN, AIM, EQUILIBRIUM = 0, 1, 2
 GREY: Final = 8
 """Look of choices that are not told apart by seat."""
@@ -120,6 +119,10 @@ def setting_title(name: str) -> str:
 # rounds
 
 
+def _round_axis() -> Axis:
+    return Axis(tr("Round"), whole=True)
+
+
 def choices_figure(match: MatchRow, rounds: Rounds, people: Sequence[Average], *, seats: bool) -> Curves:
     """Draw what was chosen in every round, and what it converges to.
 
@@ -143,7 +146,7 @@ def choices_figure(match: MatchRow, rounds: Rounds, people: Sequence[Average], *
         label=rounds.curve.label,
         value=setting_title(f"{match.game}:{match.preset}"),
     )
-    return Curves(title, ROUND, axis, tuple(lines), _named(across, axis), note=" ".join(notes))
+    return Curves(title, _round_axis(), axis, tuple(lines), _named(across, axis), note=" ".join(notes))
 
 
 def _across(rounds: Rounds, people: Sequence[Average]) -> list[Reference]:
@@ -223,7 +226,7 @@ def distance_figure(match: MatchRow, rounds: Rounds) -> Curves:
     line = Series(tr("mean distance"), _points(match, rounds, rounds.distance), AIM)
     return Curves(
         tr("Mean distance of the choices to the equilibrium"),
-        ROUND,
+        _round_axis(),
         Axis(tr("Distance"), low=0),
         (line,) if line.points else (),
     )
@@ -233,7 +236,7 @@ def welfare_figure(match: MatchRow, rounds: Rounds) -> Curves:
     """Draw what each round brought all players together."""
     line = Series(tr("all players"), _points(match, rounds, rounds.welfare), EQUILIBRIUM)
     return Curves(
-        tr("Welfare: what a round brought all players together"), ROUND, Axis(tr("Welfare")), (line,)
+        tr("Welfare: what a round brought all players together"), _round_axis(), Axis(tr("Welfare")), (line,)
     )
 
 

@@ -12,11 +12,12 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamma_figures as figures
 from gamebench_gui.window.dashboard.view import choice, refill
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from replays import words
 from replays.naming import game_name
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import Curves, Reference
@@ -28,8 +29,8 @@ MOST: Final = 200
 """Matches of a game that are offered."""
 SIDE: Final = 7.0
 """Room for the vertical axes of the charts, in lines of text, so that rounds stand above one another."""
-NO_MATCH: Final = tr("No match of this game is over yet. Play one on the Play page to see its rounds.")
-NO_SWEEP: Final = tr(
+NO_MATCH: Final = tr_noop("No match of this game is over yet. Play one on the Play page to see its rounds.")
+NO_SWEEP: Final = tr_noop(
     "No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "
     '"..." --sweep PARAMETER=VALUE,VALUE,...'
 )
@@ -87,7 +88,7 @@ class RoundsPane(_Pane):
         self.game = choice(tr("Game"), [(game_name(game), game) for game in scored_games()], 18)
         self.match = choice(tr("Match"), (), 26)
         self.seats = QCheckBox(tr("A line for every seat"))
-        self.choices, self.distance, self.welfare = (Chart(NO_MATCH, side=SIDE) for _ in range(3))
+        self.choices, self.distance, self.welfare = (Chart(said(NO_MATCH), side=SIDE) for _ in range(3))
         super().__init__(
             store, (self.choices, self.distance, self.welfare), (self.game, self.match, self.seats)
         )
@@ -174,7 +175,7 @@ class SweepsPane(_Pane):
     """The score of every setting of a recorded sweep, with its deviation."""
 
     def __init__(self, store: Store) -> None:
-        self.sweep, self.chart = choice(tr("Sweep"), (), 50), Chart(NO_SWEEP)
+        self.sweep, self.chart = choice(tr("Sweep"), (), 50), Chart(said(NO_SWEEP))
         super().__init__(store, (self.chart,), (self.sweep,))
         self.sweep.currentIndexChanged.connect(lambda _: self._read())
 

@@ -14,18 +14,19 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.gamma_panes import RoundsPane, SweepsPane
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, show_text
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays import words
 from replays.scores.benchmarks.gamma import formulas, scored_games
 from replays.scores.benchmarks.rows import GAMMA, OVERALL, gamma_lines
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.gamma import SeatGroup as Seated
     from replays.scores.match_records import Contestant
 
-HINT: Final = tr(
+HINT: Final = tr_noop(
     "No match of gamma-Bench was recorded yet. Play one of its eight games on the Play "
     "page, for example guess 2/3 of the average."
 )
@@ -35,7 +36,7 @@ GammaRead = tuple["list[Seated]", "dict[str, Contestant]"]
 class GammaView(DashboardView[GammaRead]):
     """The scores of ``gamebench ratings --method gamma`` as table and charts; rounds and sweeps."""
 
-    WORKING = tr("Scoring the matches ...")
+    WORKING = tr_noop("Scoring the matches ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -54,8 +55,8 @@ class GammaView(DashboardView[GammaRead]):
         self.layer = choice(tr("Published reference"), layers("gamma-Bench", "score"), 18)
         self.table = DataTable(tr("Scores of gamma-Bench"))
         self.warning = controls.label(role="warning", wrap=True)
-        self.scores = Chart(HINT)
-        self.games = Chart(HINT)
+        self.scores = Chart(said(HINT))
+        self.games = Chart(said(HINT))
         self.rounds = RoundsPane(session.store)
         self.sweeps = SweepsPane(session.store)
         tabs = (

@@ -11,39 +11,40 @@ from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTrajectory, Wanted
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from gamebench_gui.window.dashboard.view import DashboardView
 
 VIEWS: Final = {
-    tr("Ratings"): "gamebench_gui.window.dashboard.ratings_view:RatingsView",
-    tr("Benchmark scores"): "gamebench_gui.window.dashboard.scores_view:ScoresView",
+    tr_noop("Ratings"): "gamebench_gui.window.dashboard.ratings_view:RatingsView",
+    tr_noop("Benchmark scores"): "gamebench_gui.window.dashboard.scores_view:ScoresView",
     "GameBench": "gamebench_gui.window.dashboard.gamebench_view:GameBenchView",
     "gamma-Bench": "gamebench_gui.window.dashboard.gamma_view:GammaView",
     "DSGBench": "gamebench_gui.window.dashboard.dsgbench_view:DsgBenchView",
-    tr("Trajectories"): "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
-    tr("Cost and reliability"): "gamebench_gui.window.dashboard.cost_view:CostView",
-    tr("Figures and verdicts"): "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
+    tr_noop("Trajectories"): "gamebench_gui.window.dashboard.trajectory_view:TrajectoryView",
+    tr_noop("Cost and reliability"): "gamebench_gui.window.dashboard.cost_view:CostView",
+    tr_noop("Figures and verdicts"): "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
 }
 """The views by title; each is made when it is first shown."""
-TRAJECTORIES: Final = tuple(VIEWS).index(tr("Trajectories"))
+TRAJECTORIES: Final = tuple(VIEWS).index("Trajectories")
 
 
 class DashboardPage(Page):
     """Views in tabs, all computed from the recorded matches alone."""
 
     SHORTCUTS: ClassVar = (
-        ("Left / Right", tr("In a chart: previous / next point")),
-        ("Up / Down", tr("In a chart: previous / next line or row")),
-        ("Shift+Left / Right", tr("In a chart: select a range")),
-        ("Enter", tr("In a chart or table: open the step in Replays, or select the agent")),
-        ("Esc", tr("In a chart: let go of point and range")),
-        ("Ctrl+C", tr("In a table: copy the rows")),
+        ("Left / Right", tr_noop("In a chart: previous / next point")),
+        ("Up / Down", tr_noop("In a chart: previous / next line or row")),
+        ("Shift+Left / Right", tr_noop("In a chart: select a range")),
+        ("Enter", tr_noop("In a chart or table: open the step in Replays, or select the agent")),
+        ("Esc", tr_noop("In a chart: let go of point and range")),
+        ("Ctrl+C", tr_noop("In a table: copy the rows")),
     )
-    SEARCHED: ClassVar = tr("agents")
+    SEARCHED: ClassVar = tr_noop("agents")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -56,7 +57,7 @@ class DashboardPage(Page):
         for title in VIEWS:
             holder = QWidget()
             self._holders.append(controls.column(holder, 0, 0))
-            self.tabs.addTab(holder, title)
+            self.tabs.addTab(holder, said(title))
         controls.column(self, 0, 0).addWidget(self.tabs)
         self.tabs.currentChanged.connect(lambda _: self.refresh())
 

@@ -18,8 +18,9 @@ from gamebench_gui.window.charts.figures import (
     Series,
 )
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from replays import words
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.published import Published, PublishedRow
@@ -30,7 +31,7 @@ METHODS: Final = {
     "bradley-terry": "Bradley-Terry",
     "plackett-luce": "Plackett-Luce",
     "trueskill": "TrueSkill",
-    "elo": tr("Elo"),
+    "elo": "Elo",
 }
 """What the methods of rating are called, in the order in which they are offered."""
 MOST_ROWS: Final = 40
@@ -38,7 +39,7 @@ MOST_ROWS: Final = 40
 MOST_CELLS: Final = 24
 MOST_LINES: Final = 8
 MOST_POINTS: Final = 1_000
-UNRATED: Final = tr("unrated: no match in this scope")
+UNRATED: Final = tr_noop("unrated: no match in this scope")
 PEOPLE_LOOK: Final = 8
 """Colour and shape of people, who are no agent."""
 
@@ -181,7 +182,7 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         False,
         tip,
         agent.agent_id,
-        UNRATED,
+        said(UNRATED),
     )
 
 
@@ -318,7 +319,7 @@ def history_figure(
     )
     note = tr("Depends on the order of the matches.")
     if any(point.low is not None for agent in series for point in agent.points[:1]):
-        note += tr(" Bands: agent standard deviation.")
+        note += tr(" Bands: one standard deviation.")
     if not chosen and sum(agent.rated for agent in board.agents) > MOST_LINES:
         note += tr(" The best {most_lines}; select agents in the table to see others.", most_lines=MOST_LINES)
     start = Reference(25.0 if board.method == "trueskill" else board.options.start, "start")

@@ -16,11 +16,12 @@ from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.rating_options import RatingOptions
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays.columns import Column, columns_of, with_columns
 from replays.scores.rows import CLEAN, RatingRecord, clean_values, rating_row
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.leaderboard import Scopes
@@ -28,14 +29,15 @@ if TYPE_CHECKING:
     from replays.scores.without_errors import Beside
     from replays.studies.rated_people import RatedPeople
 
-HINT = tr(
+HINT = tr_noop(
     "No match counts here yet. Ratings need matches between at least two different "
     "agents that came to an end: play some on the Play page, run a tournament, or look "
     "at the sample matches from the welcome page."
 )
-EVERYTHING = (tr("All games"), "")
 PEOPLE = {
-    "people": Column("People", tr("Than which share of the people an agent is stronger, with its interval"))
+    "people": Column(
+        "People", tr_noop("Than which share of the people an agent is stronger, with its interval")
+    )
 }
 
 
@@ -56,8 +58,8 @@ class Read(NamedTuple):
 class RatingsView(DashboardView[Read]):
     """A leaderboard as table and charts."""
 
-    WORKING = tr("Rating the agents ...")
-    CANCELLED = tr("The rating was cancelled. Choose a method or a scope to rate again.")
+    WORKING = tr_noop("Rating the agents ...")
+    CANCELLED = tr_noop("The rating was cancelled. Choose a method or a scope to rate again.")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -66,7 +68,7 @@ class RatingsView(DashboardView[Read]):
         self.beside: Beside | None = None
         self._history: figures.History = {}
         self.method = choice(tr("Method"), [(title, name) for name, title in figures.METHODS.items()])
-        self.scope = choice(tr("Scope"), [EVERYTHING], 16)
+        self.scope = choice(tr("Scope"), [(tr("All games"), "")], 16)
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 18)
         self.layer = choice(tr("Published reference"), [(tr("No published reference"), None)], 16)
         self.column = choice(tr("Column of the reference"), (), 8)
@@ -77,10 +79,10 @@ class RatingsView(DashboardView[Read]):
         self.compared = controls.label(role="secondary", wrap=True)
         self.warning = controls.label(role="warning", wrap=True)
         self.notes = controls.label(role="secondary", wrap=True)
-        self.ratings = Chart(HINT)
-        self.matrix = Chart(HINT)
-        self.history = Chart(HINT)
-        self.shares = Chart(HINT)
+        self.ratings = Chart(said(HINT))
+        self.matrix = Chart(said(HINT))
+        self.history = Chart(said(HINT))
+        self.shares = Chart(said(HINT))
         self._lay_out()
         self._connect()
 
@@ -200,7 +202,7 @@ class RatingsView(DashboardView[Read]):
         self.table.choose(list(key) if isinstance(key, tuple) else [key])
 
     def _offer_scopes(self, offered: Scopes) -> None:
-        entries: list[tuple[str, object]] = [EVERYTHING]
+        entries: list[tuple[str, object]] = [(tr("All games"), "")]
         for kind, scopes in (
             ("benchmark", offered.benchmarks),
             ("tag", offered.tags),

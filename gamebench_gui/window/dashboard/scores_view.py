@@ -11,15 +11,16 @@ from gamebench_gui.window.dashboard import scores_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from replays.scores.benchmarks.rows import side_by_side
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.benchmarks.table import Radar, Score, Scorer
 
-HINT = tr(
+HINT = tr_noop(
     "No match gives a score here yet. Play games of this benchmark between different "
     "agents, or look at the sample matches from the welcome page."
 )
@@ -35,7 +36,7 @@ class Scores(NamedTuple):
 class ScoresView(DashboardView[Scores]):
     """A table of agents by scores; charts of the chosen score, of its games, and of capabilities."""
 
-    WORKING = tr("Scoring the agents ...")
+    WORKING = tr_noop("Scoring the agents ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -44,9 +45,9 @@ class ScoresView(DashboardView[Scores]):
         self.layer = choice(tr("Published reference"), [(tr("No published reference"), None)], 18)
         self.table = DataTable(tr("Scores side by side"))
         self.warning = controls.label(role="warning", wrap=True)
-        self.scores = Chart(HINT)
-        self.games = Chart(HINT)
-        self.radar = Chart(HINT)
+        self.scores = Chart(said(HINT))
+        self.games = Chart(said(HINT))
+        self.radar = Chart(said(HINT))
         tabs = (
             (tr("Score"), self.scores),
             (tr("By game"), self.games),

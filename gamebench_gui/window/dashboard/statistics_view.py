@@ -15,20 +15,21 @@ from gamebench_gui.window.charts.figures import Axis, Interval, Intervals
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill, show_text
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable
 from gamebench_gui.window.kit.tables import Line as TableLine
 from gamebench_gui.window.kit.work import Cancelled, Progress
 from games.catalog import GAMES, statistics
 from replays import words
 from replays.scores.rows import GRADE_COUNTS, grade_count_row, statistic_columns
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from games.core.statistic import Statistic
     from replays.scores.game_statistics import Line
     from replays.scores.verdicts import VerdictCount
 
-HINT = tr(
+HINT = tr_noop(
     "No match of a game was recorded yet. Play some on the Play page, run a tournament, "
     "or look at the sample matches from the welcome page."
 )
@@ -54,7 +55,7 @@ class GameFigures:
 class StatisticsView(DashboardView[GameFigures]):
     """A table of agents by the game's figures, one of verdicts, and a chart of one figure."""
 
-    WORKING = tr("Counting ...")
+    WORKING = tr_noop("Counting ...")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -64,7 +65,7 @@ class StatisticsView(DashboardView[GameFigures]):
         self.judged = DataTable(tr("Verdicts by agent"))
         self.meaning = controls.label(role="secondary", wrap=True)
         self.knows = controls.label(role="secondary", wrap=True)
-        self.chart = Chart(HINT)
+        self.chart = Chart(said(HINT))
         self.lay_out((self.game, self.figure), (self.meaning,), (self._tables(), self.chart), (780, 470))
         self.game.currentIndexChanged.connect(lambda _: self.refresh())
         self.figure.currentIndexChanged.connect(lambda _: self._draw())

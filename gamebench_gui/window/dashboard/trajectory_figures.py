@@ -17,6 +17,7 @@ from replays.retelling import Retelling
 from replays.review.inspection import DERIVED, metric_titles
 from replays.review.trajectory import SO_FAR
 from replays.scores.benchmarks.dsgbench_definition import definition
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.review.trajectory import Decided, Trajectory
@@ -25,22 +26,22 @@ MOST_KINDS: Final = 8
 """Kinds of decisions that have a lane of their own."""
 OTHERS: Final = "others"
 ALIGNMENTS: Final = {
-    "step": tr("By step"),
-    "time": tr("By time"),
-    "game": tr("By time of the game"),
-    "share": tr("By share of the match"),
-}
-AXES: Final = {
-    "step": Axis(tr("Step"), whole=True),
-    "time": Axis(tr("Time since the start"), "min:s", clock=True),
-    "game": Axis(tr("Time of the game"), "min:s", clock=True),
-    "share": Axis(tr("Share of the match"), "%"),
-}
-METRIC_AXES: Final = {
-    "seconds": Axis(tr("Time of a decision"), "s"),
-    "cost": Axis(tr("Cost"), tr("US dollars")),
+    "step": tr_noop("By step"),
+    "time": tr_noop("By time"),
+    "game": tr_noop("By time of the game"),
+    "share": tr_noop("By share of the match"),
 }
 Place: TypeAlias = "Callable[[Trajectory, int], float | None]"
+
+
+def axes() -> dict[str, Axis]:
+    """Return the common axes by alignment."""
+    return {
+        "step": Axis(tr("Step"), whole=True),
+        "time": Axis(tr("Time since the start"), "min:s", clock=True),
+        "game": Axis(tr("Time of the game"), "min:s", clock=True),
+        "share": Axis(tr("Share of the match"), "%"),
+    }
 
 
 def place_of(align: str) -> Place:
@@ -66,7 +67,7 @@ def common_axis(trajectories: Sequence[Trajectory], align: str) -> Axis:
         or 1.0,
         "step": float(max((trajectory.match.steps for trajectory in trajectories), default=1)),
     }[align]
-    return replace(AXES[align], low=0, high=1.02 * last)
+    return replace(axes()[align], low=0, high=1.02 * last)
 
 
 def seat_names(trajectory: Trajectory) -> tuple[str, ...]:
@@ -142,7 +143,10 @@ def metric_figure(
         lines = _means(
             [line for trajectory in trajectories for line in _by_agent(trajectory, metric, align, total)]
         )
-    axis = METRIC_AXES.get(metric, Axis(title))
+    axis = {
+        "seconds": Axis(tr("Time of a decision"), "s"),
+        "cost": Axis(tr("Cost"), tr("US dollars")),
+    }.get(metric, Axis(title))
     whole = tr("{title}, added up", title=title) if total else title
     where = (
         game_title(trajectories[0].match)
@@ -161,7 +165,7 @@ def metric_figure(
         )
     return Curves(
         head
-        or tr("{whole} over {value}, {where}", whole=whole, value=AXES[align].label.lower(), where=where),
+        or tr("{whole} over {value}, {where}", whole=whole, value=axes()[align].label.lower(), where=where),
         common_axis(trajectories, align),
         axis,
         tuple(Series(name, points, look) for look, (name, _, points) in enumerate(lines)),

@@ -14,7 +14,7 @@ from gamebench_gui.window.dashboard import trajectory_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, refill
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.tables import DataTable, Line
 from gamebench_gui.window.kit.work import Cancelled, Progress
@@ -23,6 +23,7 @@ from gamebench_gui.window.parts.match_model import MATCH
 from replays.review.trajectory import DECISIONS
 from replays.scores.benchmarks.dsgbench_definition import definition
 from replays.store.errors import StoreError
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.review.trajectory import Decided, Trajectory
@@ -35,22 +36,24 @@ SETTLE: Final = 150
 """Milliseconds after a selection before it is read."""
 SIDE: Final = 7.0
 """Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
-HINT: Final = tr("Select matches at the left, several with Ctrl or Shift, to see how their decisions went.")
-FIGURE_2: Final = tr("Three abilities (figure 2)")
+HINT: Final = tr_noop(
+    "Select matches at the left, several with Ctrl or Shift, to see how their decisions went."
+)
+FIGURE_2: Final = tr_noop("Three abilities (figure 2)")
 """What is chosen to see the panels of DSGBench's figure."""
 STAGES: Final = (
-    (tr("All stages"), ""),
-    (tr("Early"), "Early"),
-    (tr("Mid"), "Mid"),
-    (tr("Late"), "Late"),
+    (tr_noop("All stages"), ""),
+    (tr_noop("Early"), "Early"),
+    (tr_noop("Mid"), "Mid"),
+    (tr_noop("Late"), "Late"),
 )
 
 
 class TrajectoryView(DashboardView["list[Trajectory]"]):
     """Matches at the left; curves, strip and table of those that are selected."""
 
-    WORKING = tr("Reading the decisions ...")
-    CANCELLED = tr("Reading was cancelled. ") + HINT
+    WORKING = tr_noop("Reading the decisions ...")
+    CANCELLED = tr_noop("Reading was cancelled. Select matches at the left to see their decisions.")
 
     def __init__(self, session: Session, styles: AgentStyles) -> None:
         super().__init__(session, styles)
@@ -62,13 +65,11 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._step: int | None = None
         self.matches = MatchList(session.store, session.notebook)
         self.measure = choice(tr("Metric"), (), 24)
-        self.align = choice(
-            tr("Alignment"), [(title, name) for name, title in figures.ALIGNMENTS.items()], 18
-        )
+        self.align = choice(tr("Alignment"), _alignments(), 18)
         self.total, self.mean = QCheckBox(tr("Add up")), QCheckBox(tr("Mean per agent"))
-        self.stage = choice(tr("Stage"), STAGES, 8)
-        self.curves, self.strip = Chart(HINT, side=SIDE), Chart(HINT, side=SIDE)
-        self.panels = [Chart(HINT) for _ in definition().panels]
+        self.stage = choice(tr("Stage"), [(said(title), stage) for title, stage in STAGES], 8)
+        self.curves, self.strip = Chart(said(HINT), side=SIDE), Chart(said(HINT), side=SIDE)
+        self.panels = [Chart(said(HINT)) for _ in definition().panels]
         self.upper = QStackedWidget()
         self.table = DataTable(tr("Decisions"))
         self.range = controls.label(role="secondary")
@@ -189,8 +190,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
 
     def _offer_alignments(self) -> None:
         timed = any(trajectory.game_clock for trajectory in self.trajectories)
-        entries = [(title, name) for name, title in figures.ALIGNMENTS.items() if timed or name != "game"]
-        refill(self.align, entries)
+        refill(self.align, [entry for entry in _alignments() if timed or entry[1] != "game"])
 
     def _choose_step(self, step: int) -> None:
         """Select the decisions of a step, or of the last step before it that has any."""
@@ -207,7 +207,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
     def _offer_metrics(self) -> None:
         choices = figures.metric_choices(self.trajectories)
         if len(figures.panels(self.trajectories)) > 1:
-            choices.insert(0, (FIGURE_2, FIGURE_2))
+            choices.insert(0, (said(FIGURE_2), FIGURE_2))
         refill(self.measure, choices)
         names = [name for _, name in choices]
         wished = [name for name in (self._wished, "score") if name in names]
@@ -311,7 +311,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
 
         self.table.sorted.filter_keys(passes)
         shown, whole = self.table.sorted.rowCount(), len(self.table.lines.lines)
-        axis = figures.AXES[self.align.currentData()]
+        axis = figures.axes()[self.align.currentData()]
         where = (
             tr(
                 ", {value} {value2} to {value3}",
@@ -413,3 +413,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self.panes.setSizes([250, 1000])
         self.panes.setStretchFactor(1, 1)
         controls.column(self, 0, 0).addWidget(self.panes)
+
+
+def _alignments() -> list[tuple[str, object]]:
+    return [(said(title), name) for name, title in figures.ALIGNMENTS.items()]

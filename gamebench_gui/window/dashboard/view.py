@@ -12,12 +12,13 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from replays import words
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from replays.scores.published import Published
@@ -42,7 +43,7 @@ class DashboardView(QWidget, Generic[Content]):
     """
 
     WORKING: ClassVar[str]
-    CANCELLED: ClassVar[str] = tr("Cancelled.")
+    CANCELLED: ClassVar[str] = tr_noop("Cancelled.")
     match_wanted = Signal(str, int)
     status = Signal(str)
     table: DataTable
@@ -76,8 +77,8 @@ class DashboardView(QWidget, Generic[Content]):
     def start(self, job: Job[Content]) -> None:
         if self.content is None:
             for chart in self.waiting():
-                chart.show_loading(self.WORKING, cancel=self.work.cancel)
-        self.work.start(self.WORKING, job, self._show, self._fail, self._given_up)
+                chart.show_loading(said(self.WORKING), cancel=self.work.cancel)
+        self.work.start(said(self.WORKING), job, self._show, self._fail, self._given_up)
 
     def follow(self, plays: Callable[[str], bool]) -> None:
         """Take in how to find out whether a match is being played now."""
@@ -145,7 +146,7 @@ class DashboardView(QWidget, Generic[Content]):
 
     def _given_up(self) -> None:
         self.tell(tr("Cancelled."), "info")
-        self._empty(self.CANCELLED)
+        self._empty(said(self.CANCELLED))
 
     def _empty(self, sentence: str) -> None:
         if self.content is None:

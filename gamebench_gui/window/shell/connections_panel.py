@@ -19,14 +19,14 @@ from gamebench_gui.window.parts.connection import ConnectionService, FoundServer
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.shell.server_form import ServerForm
 from games.core.game import GameError
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
-ABOUT: Final = tr(
+ABOUT: Final = tr_noop(
     "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. "
     "A key stays in the keyring of your system, is never shown, and goes to its own "
     "server only."
 )
-USUAL: Final = tr("Search, or random moves where it cannot play")
+USUAL: Final = tr_noop("Search, or random moves where it cannot play")
 ROOM: Final = 36
 """Width from which the list stands beside the form, in heights of a line of text."""
 
@@ -157,7 +157,7 @@ class ConnectionsPanel(QWidget):
 
     def _fill_opponents(self) -> None:
         self.opponent.clear()
-        self.opponent.addItem(USUAL, "")
+        self.opponent.addItem(said(USUAL), "")
         chosen = self._settings.opponent()
         offers = {
             said(kind.title): spec for kind in AGENTS.values() if (spec := _plain(kind.word)) is not None
@@ -204,7 +204,7 @@ class ConnectionsPanel(QWidget):
         foot.addWidget(name)
         foot.addWidget(self.opponent, 1)
         layout = controls.column(self, theme.PANE, 3 * theme.STEP)
-        layout.addWidget(controls.wrapped(ABOUT, "secondary"))
+        layout.addWidget(controls.wrapped(said(ABOUT), "secondary"))
         layout.addLayout(self._parts, 1)
         layout.addLayout(foot)
         hint = tr(

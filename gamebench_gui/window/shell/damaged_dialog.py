@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QDialog, QFileDialog, QFrame, QLabel
 from gamebench_gui.app.files.paths import Paths
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import BusyBar, Cancelled, Progress, Work
 from gamebench_gui.window.shell.files import DATABASES
 from replays.store.errors import StoreError, Trouble
@@ -183,7 +183,7 @@ class DamagedDialog(QDialog):
         self.open_database(self.path)
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, tr("Open a database"), str(self.path.parent), DATABASES)
+        dialog = QFileDialog(self, tr("Open a database"), str(self.path.parent), said(DATABASES))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open_database(Path(name)))
         dialog.open()

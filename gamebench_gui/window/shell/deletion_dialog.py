@@ -15,22 +15,23 @@ from gamebench_gui.app.install.deletion import Belongings, belongings, delete
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.app.models.keys import Keys
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen, scroll_over_foot
 from gamebench_gui.window.kit.problems import close_logs
 from gamebench_gui.window.parts.settings import Settings
+from replays.words import tr_noop
 
-WARNING: Final = tr(
+WARNING: Final = tr_noop(
     "What is ticked is deleted from this computer, and GameBench closes. It cannot be "
     "brought back: export first what somebody may need. Files of yours that lie in the "
     "same folders stay."
 )
-NOTHING: Final = tr("GameBench keeps nothing on this computer.")
+NOTHING: Final = tr_noop("GameBench keeps nothing on this computer.")
 WIDTH: Final = 36
 """Lines of text that the dialog is wide, where there is room."""
 FOOT: Final = 5
 """Lines that the buttons take with what is around them."""
-DONE: Final = tr("Everything that was ticked is deleted.")
+DONE: Final = tr_noop("Everything that was ticked is deleted.")
 
 
 class DeletionDialog(QDialog):
@@ -59,7 +60,7 @@ class DeletionDialog(QDialog):
     def _lay_out(self) -> None:
         inner = QWidget()
         layout = controls.column(inner, 4 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.wrapped(WARNING if self._kinds else NOTHING, "text"))
+        layout.addWidget(controls.wrapped(said(WARNING if self._kinds else NOTHING), "text"))
         for kind, tick in zip(self._kinds, self.ticks, strict=True):
             tick.setChecked(True)
             lines = controls.column(spacing=theme.STEP)
@@ -113,7 +114,7 @@ class Deletion:
         paths = self._session().paths
         close_logs(paths.logs)
         kinds = [kind for kind in belongings(paths, self._keys) if kind.title not in self._spared]
-        return "\n".join(delete(kinds, self._keys, paths)) or DONE
+        return "\n".join(delete(kinds, self._keys, paths)) or said(DONE)
 
     def _close(self, titles: set[str]) -> None:
         self._spared = titles

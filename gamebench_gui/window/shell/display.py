@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from gamebench_gui.window.kit.language import tr
-
-NO_DISPLAY: Final = tr(
-    "there is no display here on which a window could open; set DISPLAY or "
-    "WAYLAND_DISPLAY and install the system packages that the README names, or do "
-    "without a window: gamebench --help"
-)
 
 
 def open_display() -> QApplication:
@@ -28,5 +21,10 @@ def open_display() -> QApplication:
 
 def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
     if kind is QtMsgType.QtFatalMsg:
-        os.write(2, f"gamebench: {NO_DISPLAY}\n".encode())
+        sentence = tr(
+            "there is no display here on which a window could open; set DISPLAY or "
+            "WAYLAND_DISPLAY and install the system packages that the README names, or do "
+            "without a window: gamebench --help"
+        )
+        os.write(2, f"gamebench: {sentence}\n".encode())
         os._exit(1)

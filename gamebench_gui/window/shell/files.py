@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from gamebench_gui.app.files.opening import sort_files
 from gamebench_gui.app.match.session import Session
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.question import ask
 from gamebench_gui.window.kit.work import Work
@@ -23,9 +23,9 @@ from replays.exchange.formats import FORMATS, IMPORTED
 from replays.exchange.importing import Imported
 from replays.store.errors import StoreError
 from replays.store.rows import Filter
-from replays.words import one_line
+from replays.words import one_line, tr_noop
 
-DATABASES: Final = tr("Databases (*.sqlite *.db);;All files (*)")
+DATABASES: Final = tr_noop("Databases (*.sqlite *.db);;All files (*)")
 
 
 class Files:
@@ -48,7 +48,7 @@ class Files:
         self._use_database, self._show_replays = use_database, show_replays
 
     def open_database(self) -> None:
-        self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Open database"), DATABASES, self._use_database)
+        self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Open database"), said(DATABASES), self._use_database)
 
     def import_matches(self) -> None:
         self._ask(QFileDialog.AcceptMode.AcceptOpen, tr("Import matches"), IMPORTED, self.import_from)

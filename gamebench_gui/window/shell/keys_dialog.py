@@ -11,14 +11,15 @@ from PySide6.QtWidgets import QBoxLayout, QDialog, QGridLayout, QLabel, QScrollA
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import fit_to_screen
+from replays.words import tr_noop
 
 ROOM = 64
 """Width from which two columns stand side by side, in heights of a line of text."""
 BOARD = (
-    (tr("Arrows"), tr("Move the cursor over the board")),
-    ("Return", tr("Choose what the cursor is on")),
-    ("Esc", tr("Undo a half-made choice")),
-    ("Tab", tr("Go to the next field or pane")),
+    (tr_noop("Arrows"), tr_noop("Move the cursor over the board")),
+    ("Return", tr_noop("Choose what the cursor is on")),
+    ("Esc", tr_noop("Undo a half-made choice")),
+    ("Tab", tr_noop("Go to the next field or pane")),
 )
 """Keys of every board."""
 

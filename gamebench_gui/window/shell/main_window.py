@@ -40,16 +40,17 @@ from gamebench_gui.window.shell.updates import Updates
 from gamebench_gui.window.shell.welcome import Welcome
 from games.catalog import FIRST_GAME
 from replays.store.errors import StoreError
+from replays.words import tr_noop
 
 P = TypeVar("P", bound=Page)
 log = logging.getLogger(__name__)
 
 PAGES: Final = (
-    PageEntry("play", tr("Play"), "gamebench_gui.window.play.page:PlayPage"),
-    PageEntry("replays", tr("Replays"), "gamebench_gui.window.replays.page:ReplaysPage"),
-    PageEntry("tournaments", tr("Tournaments"), "gamebench_gui.window.tournaments.page:TournamentsPage"),
-    PageEntry("dashboard", tr("Dashboard"), "gamebench_gui.window.dashboard.page:DashboardPage"),
-    PageEntry("studies", tr("Studies"), "gamebench_gui.window.studies.page:StudiesPage"),
+    PageEntry("play", tr_noop("Play"), "gamebench_gui.window.play.page:PlayPage"),
+    PageEntry("replays", tr_noop("Replays"), "gamebench_gui.window.replays.page:ReplaysPage"),
+    PageEntry("tournaments", tr_noop("Tournaments"), "gamebench_gui.window.tournaments.page:TournamentsPage"),
+    PageEntry("dashboard", tr_noop("Dashboard"), "gamebench_gui.window.dashboard.page:DashboardPage"),
+    PageEntry("studies", tr_noop("Studies"), "gamebench_gui.window.studies.page:StudiesPage"),
 )
 """Tabs and keys in this order. The first page is there from the beginning, the others when they are shown."""
 USUAL, SMALLEST = QSize(1280, 800), QSize(480, 360)
@@ -190,7 +191,7 @@ class MainWindow(QMainWindow):
         self.notice.tell(tr("Matches are now read from and written to {name}.", name=path.name), "good")
 
     def show_keys(self) -> None:
-        groups = {entry.title: entry.kind().SHORTCUTS for entry in PAGES}
+        groups = {said(entry.title): entry.kind().SHORTCUTS for entry in PAGES}
         KeysDialog({tr("Everywhere"): global_keys(PAGES), tr("Boards"): BOARD, **groups}, self).open()
 
     def show_settings(self) -> SettingsDialog:

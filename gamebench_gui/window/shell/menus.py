@@ -21,7 +21,7 @@ def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
     """Return the keys that work everywhere, with what they do."""
     return (
         ("F1", tr("Show all keys; ?, too, where nothing is written")),
-        *((keys, tr("{title} page", title=entry.title)) for keys, entry in page_keys(pages).items()),
+        *((keys, tr("{title} page", title=said(entry.title))) for keys, entry in page_keys(pages).items()),
         ("Ctrl+K", tr("Search")),
         ("Ctrl+,", tr("Settings")),
         ("Ctrl+O", tr("Open another database")),

@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from gamebench_gui.app.install.plugins import Package, packages, read_off, write_off
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
+from replays.words import tr_noop
 from resources.foreign import plain
 
-NOTHING: Final = tr(
+NOTHING: Final = tr_noop(
     "No installed package adds games, boards, agents, scaffolds or formats. "
     "docs/plugins.md says how to write one."
 )
-ABOUT: Final = tr("Packages run as a part of this program: install only those that you trust.")
-LATER: Final = tr("This takes effect when the program is started anew.")
+ABOUT: Final = tr_noop("Packages run as a part of this program: install only those that you trust.")
+LATER: Final = tr_noop("This takes effect when the program is started anew.")
 
 
 class PluginsPanel(QWidget):
@@ -35,7 +36,7 @@ class PluginsPanel(QWidget):
         self._later = controls.label(role="secondary", wrap=True)
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
         installed = packages()
-        layout.addWidget(controls.label(ABOUT if installed else NOTHING, "secondary", wrap=True))
+        layout.addWidget(controls.label(said(ABOUT if installed else NOTHING), "secondary", wrap=True))
         for package in installed:
             layout.addWidget(self._entry(package))
         layout.addWidget(self._later)
@@ -71,7 +72,7 @@ class PluginsPanel(QWidget):
                 tr("{name} cannot be written: {strerror}.", name=self._file.name, strerror=error.strerror)
             )
         else:
-            self._tell(LATER)
+            self._tell(said(LATER))
 
     def _tell(self, sentence: str) -> None:
         self._later.setText(sentence)

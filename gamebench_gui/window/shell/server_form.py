@@ -16,22 +16,28 @@ from gamebench_gui.app.models.connections import KnownServer
 from gamebench_gui.app.models.prices import price_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order, titled
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.connection import ASKING, ROLES, ConnectionService
 from gamebench_gui.window.parts.key_field import KeyField
 from games.core.game import GameError
 from games.core.param import Param, write
-from replays.words import when_short
+from replays.words import tr_noop, when_short
 
 if TYPE_CHECKING:
     from agents.llm.servers import Check
 
-MODEL: Final = Param("model", label=tr("Model"), placeholder=tr("none: ask for the list"), suggestions=())
-PRICES: Final = {"input": tr("Tokens in"), "output": tr("Tokens out"), "cached": tr("In, seen before")}
-ABOUT_PRICES: Final = tr("US dollars for a million tokens; all costs are counted with them.")
-LIMITS: Final = {"requests": tr("Requests a minute"), "tokens": tr("Tokens a minute")}
-NAME_IT: Final = tr("Choose or name a model first.")
+MODEL: Final = Param(
+    "model", label=tr_noop("Model"), placeholder=tr_noop("none: ask for the list"), suggestions=()
+)
+PRICES: Final = {
+    "input": tr_noop("Tokens in"),
+    "output": tr_noop("Tokens out"),
+    "cached": tr_noop("In, seen before"),
+}
+ABOUT_PRICES: Final = tr_noop("US dollars for a million tokens; all costs are counted with them.")
+LIMITS: Final = {"requests": tr_noop("Requests a minute"), "tokens": tr_noop("Tokens a minute")}
+NAME_IT: Final = tr_noop("Choose or name a model first.")
 
 
 class ServerForm(QWidget):
@@ -115,7 +121,7 @@ class ServerForm(QWidget):
             GameError: none is, or its name cannot be one.
         """
         if not (name := self.model.text()):
-            raise GameError(NAME_IT)
+            raise GameError(said(NAME_IT))
         url = self._server.address
         return AgentSpec.of("llm", model=name, **({} if url == PROVIDERS[0].address else {"base_url": url}))
 
@@ -158,7 +164,8 @@ class ServerForm(QWidget):
             field.type_text("" if value is None else write(value))
             field.setEnabled(bool(self.model.text()))
             field.mark(False)
-        self.about_price.setText(ABOUT_PRICES if self.model.text() else f"{ABOUT_PRICES} {NAME_IT}")
+        hints = (ABOUT_PRICES,) if self.model.text() else (ABOUT_PRICES, NAME_IT)
+        self.about_price.setText(" ".join(map(said, hints)))
         theme.set_role(self.about_price, "secondary")
 
     def _priced(self) -> None:
@@ -173,7 +180,7 @@ class ServerForm(QWidget):
             theme.set_role(self.about_price, "bad" if all(texts[:2]) else "warning")
             return
         kept = tr("Kept.") if price is not None else ""
-        self.about_price.setText(f"{kept} {ABOUT_PRICES}".strip())
+        self.about_price.setText(f"{kept} {said(ABOUT_PRICES)}".strip())
         theme.set_role(self.about_price, "secondary")
 
     def _limited(self) -> None:
@@ -216,7 +223,7 @@ class ServerForm(QWidget):
             for name, field in fields.items():
                 field.setMinimumWidth(5 * theme.line_height())
                 field.setMaximumWidth(7 * theme.line_height())
-                flow.addWidget(titled(titles[name], field))
+                flow.addWidget(titled(said(titles[name]), field))
         buttons = QWidget()
         line = FlowLayout(buttons)
         for button in (self.play, self.opponent, self.remove):

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QTabBar
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.shell.pages import PageEntry
 
 
@@ -35,7 +35,7 @@ class TopBar(QFrame):
         self.tabs.setAccessibleName(tr("Pages"))
         self._keys = [page.key for page in pages]
         for page in pages:
-            self.tabs.addTab(page.title)
+            self.tabs.addTab(said(page.title))
         self.search = controls.SearchField(name=tr("Search"))
         self.search.setMaximumWidth(20 * theme.line_height())
         self.search.addAction(theme.icon("search", "secondary"), QLineEdit.ActionPosition.LeadingPosition)

@@ -22,10 +22,6 @@ from resources.foreign import tooltip
 
 NOTE: Final = "updates"
 """Remembers what the user wants at each start: on, off, or nothing before the question was put."""
-WHAT_IS_SENT: Final = tr(
-    "One small file is fetched from {}. The request carries nothing that tells you or "
-    "this computer from others. Nothing is downloaded or installed."
-)
 log = logging.getLogger(__name__)
 
 
@@ -68,8 +64,7 @@ class UpdatesDialog(QDialog):
             self.at_start.setChecked(self._settings.note(NOTE) == "on")
             self.at_start.toggled.connect(lambda on: self._settings.set_note(NOTE, "on" if on else "off"))
             layout.addWidget(self.at_start)
-            sent = WHAT_IS_SENT.format(host_of(address))
-            layout.addWidget(controls.label(sent, "secondary", wrap=True))
+            layout.addWidget(controls.label(_what_is_sent(), "secondary", wrap=True))
         layout.addStretch()
         foot = controls.row()
         foot.addStretch(1)
@@ -125,11 +120,9 @@ class Updates(QObject):
             self._notice.hide()
             self.begin()
 
-        self._notice.tell(
-            tr("Look for a new version at each start? ") + WHAT_IS_SENT.format(host_of(updates.FEED.address)),
-            "info",
-            ((tr("Look at each start"), agree), (tr("No"), self._notice.hide)),
-        )
+        question = tr("Look for a new version at each start? ") + _what_is_sent()
+        answers = ((tr("Look at each start"), agree), (tr("No"), self._notice.hide))
+        self._notice.tell(question, "info", answers)
 
     def _tell(self, release: Release) -> None:
         if release.is_newer and self._notice.isHidden():
@@ -140,3 +133,10 @@ class Updates(QObject):
         dialog = UpdatesDialog(self._settings, self._window)
         dialog.show_release(release)
         dialog.open()
+
+
+def _what_is_sent() -> str:
+    return tr(
+        "One small file is fetched from {}. The request carries nothing that tells you or "
+        "this computer from others. Nothing is downloaded or installed."
+    ).format(host_of(updates.FEED.address))

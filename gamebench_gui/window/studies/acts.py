@@ -14,7 +14,7 @@ from gamebench_gui.app.study import reference
 from gamebench_gui.app.study.reference import Wanted
 from gamebench_gui.app.study.roster import roster
 from gamebench_gui.window.kit.form_dialog import FormDialog
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import Page, ShowStudy
 from gamebench_gui.window.parts.server_question import agree_to_servers
@@ -34,16 +34,16 @@ from replays.studies.plan import plan_html
 from replays.studies.registry import Study, close
 from replays.studies.reporting import report_html
 from replays.studies.results import comparison_of
+from replays.words import tr_noop
 from resources.errors import UserError
 
 OpenStation: TypeAlias = Callable[[Study, str, bool, str], None]
 """Opens the window of a station, for a pilot or not; a code is that of the participant who continues."""
-PILOT: Final = tr("Pilot person")
-READ: Final = tr("Somebody has read all free text")
-IDENTIFYING: Final = tr("To include what identifies people, type yes")
-MODEL: Final = tr("Model")
-OTHER: Final = tr("Or another agent")
-NO_MODEL: Final = tr("No model was named. Choose one, or write one.")
+READ: Final = tr_noop("Somebody has read all free text")
+IDENTIFYING: Final = tr_noop("To include what identifies people, type yes")
+MODEL: Final = tr_noop("Model")
+OTHER: Final = tr_noop("Or another agent")
+NO_MODEL: Final = tr_noop("No model was named. Choose one, or write one.")
 MOST: Final = 6
 """Lines of what a search found that are shown."""
 
@@ -75,11 +75,13 @@ class StudyActs(QObject):
             tr("Run at a station"),
             tr("Open"),
             sentence,
-            lambda asked: self._agreed(study, asked.text(tr("Station")), pilot or asked.is_ticked(PILOT)),
+            lambda asked: self._agreed(
+                study, asked.text(tr("Station")), pilot or asked.is_ticked(tr("Pilot person"))
+            ),
         )
         asked.choice(tr("Station"), stations)
         if not pilot:
-            asked.tick(PILOT)
+            asked.tick(tr("Pilot person"))
         asked.open()
 
     def continue_visit(self, study: Study, wanted: ShowStudy) -> None:
@@ -139,7 +141,7 @@ class StudyActs(QObject):
         compared = ", ".join(study.protocol.analysis.compare)
 
         def agents(asked: FormDialog) -> list[str]:
-            chosen = asked.text(OTHER) or asked.text(MODEL)
+            chosen = asked.text(said(OTHER)) or asked.text(said(MODEL))
             return [chosen] if chosen else list(study.protocol.analysis.compare)
 
         def give(asked: FormDialog) -> None:
@@ -147,7 +149,7 @@ class StudyActs(QObject):
             if not repeats.isdecimal() or int(repeats) < 1:
                 raise UserError(tr("Give the number of repeats, from 1."))
             if not named:
-                raise UserError(NO_MODEL)
+                raise UserError(said(NO_MODEL))
             runs = reference.wanted(study, named, int(repeats))
             if not runs:
                 raise UserError(tr("Nothing is missing: {names} played all runs.", names=", ".join(named)))
@@ -162,7 +164,7 @@ class StudyActs(QObject):
         def objection(asked: FormDialog) -> str:
             if not reference.chairs(study):
                 return tr("Nobody has ended a match that counts yet, so there are no deals to play.")
-            return "" if agents(asked) else NO_MODEL
+            return "" if agents(asked) else said(NO_MODEL)
 
         sentence = tr("Models play the deals that people had, in the same seats.")
         if not compared:
@@ -170,7 +172,7 @@ class StudyActs(QObject):
         options = {"": tr("Those of the protocol: {compared}", compared=compared) if compared else tr("none")}
         options |= {name: f"{name}: {spec}" for name, spec in study.protocol.agents.items()}
         asked = FormDialog(self._page, tr("Reference runs"), tr("Play them"), sentence, give)
-        asked.choice(MODEL, options).line(OTHER, such_as="llm:model=...").line(tr("Repeats"), "5")
+        asked.choice(said(MODEL), options).line(said(OTHER), such_as="llm:model=...").line(tr("Repeats"), "5")
         asked.allow_unless(objection).open()
 
     def _play(self, study: Study, runs: list[Wanted]) -> None:
@@ -240,10 +242,10 @@ class StudyActs(QObject):
 
     def export(self, study: Study) -> None:
         def give(asked: FormDialog) -> None:
-            typed = asked.text(IDENTIFYING).lower()
+            typed = asked.text(said(IDENTIFYING)).lower()
             if typed not in ("", "yes"):
                 raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
-            wishes = Wishes(typed == "yes", asked.is_ticked(READ))
+            wishes = Wishes(typed == "yes", asked.is_ticked(said(READ)))
             self._ask_folder(study, lambda folder: _export(study, folder, wishes))
 
         sentence = tr(
@@ -251,7 +253,7 @@ class StudyActs(QObject):
             "The files are searched afterwards for codes, names, addresses, paths and times."
         )
         asked = FormDialog(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
-        asked.tick(READ).line(IDENTIFYING).open()
+        asked.tick(said(READ)).line(said(IDENTIFYING)).open()
 
     def _ask_folder(self, study: Study, job: Callable[[Path], str]) -> None:
         dialog = QFileDialog(self._page, tr("Export into a new folder"))
@@ -286,16 +288,16 @@ def _export(study: Study, folder: Path, wishes: Wishes) -> str:
         study.log("identifying", "An export with identifying data was written.")
     left_out = "; ".join(export_study(study, folder, wishes)) or tr("nothing")
     with study.store.reading() as conn:
-        codes = [one.code for one in people_of(conn, study.id)]
+        codes = [person.code for person in people_of(conn, study.id)]
     matches = [
         tr(
             "{file}, line {line}: {kind} {value!r}",
-            file=one.file,
-            line=one.line,
-            kind=one.kind,
-            value=one.text,
+            file=match.file,
+            line=match.line,
+            kind=match.kind,
+            value=match.text,
         )
-        for one in search(folder, codes, (), study.text)
+        for match in search(folder, codes, (), study.text)
     ]
     more = [tr("And {value} more.", value=len(matches) - MOST)] if len(matches) > MOST else []
     result = (

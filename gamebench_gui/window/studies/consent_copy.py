@@ -11,8 +11,9 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocume
 from gamebench_gui.window.kit.language import tr
 from replays.store.errors import StoreError
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
-FORMATS: Final = tr("PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)")
+FORMATS: Final = tr_noop("PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)")
 """What a copy may be written as."""
 MARGIN: Final = 5.0
 """Millimetres around a printed page; Qt itself adds twenty."""

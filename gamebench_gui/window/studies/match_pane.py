@@ -16,7 +16,7 @@ from gamebench_gui.app.study.playing import WAIT
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.boards.stage import Stage
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout, SideBySide
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.speaking import say
@@ -39,7 +39,7 @@ from replays.retelling import Retelling
 from replays.store.errors import StoreError
 from replays.studies.screens import MatchScreen
 from replays.studies.sitting import Sitting
-from replays.words import one_line, seconds
+from replays.words import one_line, seconds, tr_noop
 
 BEAT: Final = 16
 """Milliseconds between two heartbeats."""
@@ -52,8 +52,8 @@ LOWEST: Final = 80
 SLOW: Final = 5000
 """Milliseconds after which a sentence asks to wait for an opponent of any kind, until that moves."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
-OVER: Final = tr("The match is over. Press Continue.")
-AGAIN: Final = tr("The match could not be finished. Another one takes its place. Press Continue.")
+OVER: Final = tr_noop("The match is over. Press Continue.")
+AGAIN: Final = tr_noop("The match could not be finished. Another one takes its place. Press Continue.")
 
 
 class MatchPane(QWidget):
@@ -232,7 +232,7 @@ class MatchPane(QWidget):
             self.questions.drop()
         self._withdraw()
         self._slow.stop()
-        self.notice.tell(OVER if event.termination in SETTLED else AGAIN, closable=False)
+        self.notice.tell(said(OVER if event.termination in SETTLED else AGAIN), closable=False)
 
     def _over(self, trouble: str) -> None:
         self._beats.stop()

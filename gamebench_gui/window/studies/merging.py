@@ -20,11 +20,12 @@ from replays.studies.merge_summary import SENTENCES, Signature, Summary
 from replays.studies.merging import merge, preview
 from replays.studies.registry import Study
 from replays.studies.station_keys import add_key, known_keys, own_key
+from replays.words import tr_noop
 
-TRUST: Final = tr("Trust this key for these stations from now on")
-STATION: Final = tr("Station")
-KEY: Final = tr("Public key of that station")
-OWN: Final = tr("Public key of this machine")
+TRUST: Final = tr_noop("Trust this key for these stations from now on")
+STATION: Final = tr_noop("Station")
+KEY: Final = tr_noop("Public key of that station")
+OWN: Final = tr_noop("Public key of this machine")
 
 
 class Merger(QObject):
@@ -73,10 +74,10 @@ class Merger(QObject):
             title,
             tr("Merge"),
             sentences,
-            lambda asked: self._merge(path, summary, trust=asked.is_ticked(TRUST)),
+            lambda asked: self._merge(path, summary, trust=asked.is_ticked(said(TRUST))),
         )
         if summary.signature is Signature.FOREIGN:
-            asked.tick(TRUST)
+            asked.tick(said(TRUST))
         asked.open()
 
     def _merge(self, path: Path, summary: Summary, *, trust: bool) -> None:
@@ -100,11 +101,10 @@ def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
     """
 
     def give(asked: FormDialog) -> None:
-        station = asked.text(STATION)
-        add_key(study, station, asked.text(KEY))
+        station = asked.text(said(STATION))
+        add_key(study, station, asked.text(said(KEY)))
         done(tr("Files that are signed with this key are those of {station} now.", station=station))
 
-    own_public_key = own_key(study)
     known = [f"{key.station}: {key.key}" for key in known_keys(study) if not key.own]
     sentence = tr(
         "Each station signs what it exports to be merged. Add the public keys of the other stations here, "
@@ -112,5 +112,5 @@ def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
     )
     listed = "\n".join(known) or tr("No key of another station is known here.")
     asked = FormDialog(page, tr("Keys of stations"), tr("Add the key"), f"{sentence}\n\n{listed}", give)
-    asked.line(OWN, own_public_key, fixed=True).choice(STATION, list(study.protocol.study.stations) or [""])
-    asked.line(KEY).open()
+    asked.line(said(OWN), own_key(study), fixed=True)
+    asked.choice(said(STATION), list(study.protocol.study.stations) or [""]).line(said(KEY)).open()

@@ -26,7 +26,7 @@ from gamebench_gui.app.study.roster import roster
 from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.parts.page import Page, Services, ShowStudy, Wanted
@@ -47,15 +47,16 @@ from replays.store.study_tables import StudyState
 from replays.studies.overview import calling, counts, lines
 from replays.studies.registry import Study, register, studies
 from replays.studies.station_keys import own_key
+from replays.words import tr_noop
 from resources.errors import UserError
 
 TRIED: Final = 20
 """Simulated people of a trial, unless the user says otherwise."""
 FOLLOW: Final = 4000
 """Milliseconds between two looks at what participants do."""
-WATCH: Final = tr("Watch them in a window")
-SPEED_TELLS: Final = tr("I agree that an opponent's speed may tell what it is.")
-EMPTY: Final = tr(
+WATCH: Final = tr_noop("Watch them in a window")
+SPEED_TELLS: Final = tr_noop("I agree that an opponent's speed may tell what it is.")
+EMPTY: Final = tr_noop(
     "A study says who plays what against whom, on which deals, and what is asked before "
     "and after. Begin one from a protocol that ships with the program, change it, check "
     "it, try it with simulated people, and lock it."
@@ -65,8 +66,8 @@ EMPTY: Final = tr(
 class StudiesPage(Page):
     """Protocols and studies at the left; at the right the selected one."""
 
-    SHORTCUTS: ClassVar = (("Ctrl+N", tr("New protocol of a study")),)
-    SEARCHED: ClassVar = tr("studies")
+    SHORTCUTS: ClassVar = (("Ctrl+N", tr_noop("New protocol of a study")),)
+    SEARCHED: ClassVar = tr_noop("studies")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -158,13 +159,13 @@ class StudiesPage(Page):
             people = asked.text(tr("Simulated people"))
             if not people.isdecimal() or not 1 <= int(people) <= 1000:
                 raise UserError(tr("Give a number of people from 1 to 1,000."))
-            self._try(int(people), seen=asked.is_ticked(WATCH))
+            self._try(int(people), seen=asked.is_ticked(said(WATCH)))
 
         sentence = tr(
             "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
         )
         asked = FormDialog(self, tr("Try the protocol"), tr("Try"), sentence, give)
-        asked.line(tr("Simulated people"), str(TRIED)).tick(WATCH).open()
+        asked.line(tr("Simulated people"), str(TRIED)).tick(said(WATCH)).open()
 
     def _try(self, people: int, *, seen: bool = False) -> None:
         draft = self._checked_draft()
@@ -218,12 +219,12 @@ class StudiesPage(Page):
         warnings = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
 
         def give(asked: FormDialog) -> None:
-            if warnings and not asked.is_ticked(SPEED_TELLS):
+            if warnings and not asked.is_ticked(said(SPEED_TELLS)):
                 raise UserError(tr("Tick the box to agree to that, or cancel."))
             self._register(state)
 
         dialog = FormDialog(self, title, verb, " ".join((sentence, *warnings)), give)
-        (dialog.tick(SPEED_TELLS) if warnings else dialog).open()
+        (dialog.tick(said(SPEED_TELLS)) if warnings else dialog).open()
 
     def _register(self, state: StudyState) -> None:
         """Register the protocol, once the user agrees to the servers and programs that it names."""
@@ -417,7 +418,7 @@ class StudiesPage(Page):
         column.addWidget(self.list, 1)
         hint = controls.column(empty, 2 * theme.PANE)
         hint.addWidget(controls.label(tr("Studies"), "title"))
-        hint.addWidget(controls.wrapped(EMPTY, "text"))
+        hint.addWidget(controls.wrapped(said(EMPTY), "text"))
         hint.addStretch(1)
         for page in (empty, self.draft, self.view):
             self._stack.addWidget(page)

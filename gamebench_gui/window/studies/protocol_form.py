@@ -12,31 +12,32 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.param import Param
 from replays.studies.protocol import Protocol
+from replays.words import tr_noop
 from resources.errors import UserError
 
 Path: TypeAlias = tuple[str | int, ...]
 Row: TypeAlias = tuple[Path, Param, Any, bool]
 """A field: where its value is, what it is, the value, and whether it is a list."""
 SECTIONS: Final = {
-    "study": tr("The study"),
-    "population": tr("Population"),
-    "quota": tr("How many people"),
-    "participants": tr("Codes"),
-    "consent": tr("Consent"),
-    "privacy": tr("Privacy"),
-    "conditions": tr("Conditions"),
-    "order": tr("Order within a person"),
-    "agents": tr("Agents"),
-    "blocks": tr("Block"),
-    "checks": tr("Questions about the rules"),
-    "forms": tr("Form"),
-    "flow": tr("Screens"),
-    "finish": tr("At the end"),
-    "analysis": tr("Analysis"),
+    "study": tr_noop("The study"),
+    "population": tr_noop("Population"),
+    "quota": tr_noop("How many people"),
+    "participants": tr_noop("Codes"),
+    "consent": tr_noop("Consent"),
+    "privacy": tr_noop("Privacy"),
+    "conditions": tr_noop("Conditions"),
+    "order": tr_noop("Order within a person"),
+    "agents": tr_noop("Agents"),
+    "blocks": tr_noop("Block"),
+    "checks": tr_noop("Questions about the rules"),
+    "forms": tr_noop("Form"),
+    "flow": tr_noop("Screens"),
+    "finish": tr_noop("At the end"),
+    "analysis": tr_noop("Analysis"),
 }
 """What the sections of a protocol are called."""
 LIST: Final = ", "
@@ -153,7 +154,8 @@ class ProtocolForm(QWidget):
 
 
 def _sections(protocol: Protocol) -> Iterator[tuple[str, list[Row]]]:
-    for name, title in SECTIONS.items():
+    for name, section in SECTIONS.items():
+        title = said(section)
         value = getattr(protocol, name)
         entries = enumerate(value) if isinstance(value, tuple) else ()
         for number, entry in entries:

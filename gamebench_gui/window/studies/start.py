@@ -14,7 +14,7 @@ from gamebench_gui.app.study.readiness import Finding, readiness
 from gamebench_gui.app.study.timing import SECONDS, keep_timing
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import titled
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.studies.consent_copy import FORMATS, save_copy
@@ -26,13 +26,14 @@ from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
 from replays.studies.overview import PersonLine, counts, lines
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
 Look: TypeAlias = Callable[[], Sequence[Finding]]
 """Finds out whether the station is fit; it may wait for servers."""
 WORDS: Final = {
-    "bad": (tr("To mend"), "bad"),
-    "unsure": (tr("To look at"), "warning"),
-    "good": (tr("Fine"), "good"),
+    "bad": (tr_noop("To mend"), "bad"),
+    "unsure": (tr_noop("To look at"), "warning"),
+    "good": (tr_noop("Fine"), "good"),
 }
 """How findings are headed, worst first, and their colour."""
 
@@ -99,7 +100,7 @@ class StartFrame(Frame):
         labels = []
         for verdict, (word, role) in WORDS.items():
             if sentences := [finding.sentence for finding in findings if finding.verdict == verdict]:
-                labels.append(controls.wrapped(word, role))
+                labels.append(controls.wrapped(said(word), role))
                 labels += [controls.wrapped(sentence, "text") for sentence in sentences]
         self._tell(labels or [controls.wrapped(tr("Nothing was looked at."), "secondary")])
 
@@ -156,7 +157,7 @@ class StartFrame(Frame):
 
     def _ask_file(self) -> None:
         name = f"{self._study.id}-consent-{self._study.protocol.consent.version}.pdf"
-        dialog = QFileDialog(self, tr("Save the consent text"), name, FORMATS)
+        dialog = QFileDialog(self, tr("Save the consent text"), name, said(FORMATS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.fileSelected.connect(self.save_consent)
         dialog.open()

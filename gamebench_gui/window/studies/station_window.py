@@ -34,7 +34,6 @@ from replays.studies.sitting import FlowError, Sitting
 
 USUAL: Final = QSize(960, 680)
 """Of the experimenter's screen, before it is handed over."""
-TITLE: Final = tr("Study")
 
 
 class StationWindow(ReadInOrder):
@@ -80,7 +79,7 @@ class StationWindow(ReadInOrder):
         self.visit: Visit | None = None
         self.screen_shown: Screen | None = None
         self._trouble = ""
-        self.setWindowTitle(TITLE)
+        self.setWindowTitle(tr("Study"))
         self.setWindowIcon(theme.app_icon())
         self.setAcceptDrops(False)
         fit_to_screen(self, USUAL)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.tables import DataTable, Line
@@ -18,19 +18,20 @@ from gamebench_gui.window.kit.work import BusyBar, Work
 from replays.store.study_tables import PersonState, StudyState
 from replays.studies.overview import PEOPLE, Counts, PersonLine
 from replays.studies.registry import Study
+from replays.words import tr_noop
 
 ACTS: Final = {
-    "run": tr("Run at a station..."),
-    "exclude": tr("Exclude..."),
-    "delete": tr("Delete for good..."),
-    "reference": tr("Reference runs..."),
-    "compare": tr("Compare"),
-    "plan": tr("Save the plan..."),
-    "report": tr("Save the report..."),
-    "export": tr("Export..."),
-    "to_merge": tr("Export to merge..."),
-    "keys": tr("Keys of stations..."),
-    "close": tr("Close the study..."),
+    "run": tr_noop("Run at a station..."),
+    "exclude": tr_noop("Exclude..."),
+    "delete": tr_noop("Delete for good..."),
+    "reference": tr_noop("Reference runs..."),
+    "compare": tr_noop("Compare"),
+    "plan": tr_noop("Save the plan..."),
+    "report": tr_noop("Save the report..."),
+    "export": tr_noop("Export..."),
+    "to_merge": tr_noop("Export to merge..."),
+    "keys": tr_noop("Keys of stations..."),
+    "close": tr_noop("Close the study..."),
 }
 """What can be done with a study, as its buttons say it."""
 FOR_PEOPLE: Final = ("exclude", "delete")
@@ -58,7 +59,7 @@ class StudyView(QWidget):
             tr("Nobody has taken part yet. Run the study at a station."), "secondary"
         )
         self.buttons = {
-            name: controls.push(words, partial(self.wanted.emit, name)) for name, words in ACTS.items()
+            name: controls.push(said(words), partial(self.wanted.emit, name)) for name, words in ACTS.items()
         }
         theme.set_role(self.buttons["run"], "primary")
         self.people.picked.connect(lambda keys: self._allow(bool(keys)))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QLocale, QTimer
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.choice import Choice
 from gamebench_gui.window.kit.field_editor import titled
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.settings import OPTIONS
 from gamebench_gui.window.studies.frame import Frame, Words, app
 from replays.studies.screens import (
@@ -25,34 +25,34 @@ from replays.studies.screens import (
     Welcome,
 )
 from replays.studies.sitting import Sitting
+from replays.words import tr_noop
 
 Act = Callable[[Callable[[], object]], None]
 """Does something to the sitting, and shows the screen that is next; a refusal is said on the screen."""
 LOOK: Final = 200
 """Milliseconds between two looks at a countdown."""
 STAGES: Final = {
-    "welcome": tr("the welcome"),
-    "consent": tr("the consent"),
-    "form": "a form",
-    "rules": tr("the rules"),
-    "check": tr("the questions about the rules"),
-    "practice": "practice",
-    "ready": tr("the start of the matches"),
-    "matches": "match",
-    "pause": "a pause",
-    "debriefing": tr("the debriefing"),
-    "code": tr("the code"),
+    "welcome": tr_noop("the welcome"),
+    "consent": tr_noop("the consent"),
+    "form": tr_noop("a form"),
+    "rules": tr_noop("the rules"),
+    "check": tr_noop("the questions about the rules"),
+    "practice": tr_noop("practice"),
+    "ready": tr_noop("the start of the matches"),
+    "matches": tr_noop("match"),
+    "pause": tr_noop("a pause"),
+    "debriefing": tr_noop("the debriefing"),
+    "code": tr_noop("the code"),
 }
 OUTCOMES: Final = {
-    "refused": tr("You did not agree to take part. Nothing of you is kept."),
-    "deleted": tr("Your data have been deleted."),
-    "finished": tr("Everything is done. Thank you for taking part."),
-    "idle": tr("Nobody was here for a while, and the visit has ended."),
-    "broken": tr("Something went wrong that is not your fault. Everything that you entered is kept."),
+    "refused": tr_noop("You did not agree to take part. Nothing of you is kept."),
+    "deleted": tr_noop("Your data have been deleted."),
+    "finished": tr_noop("Everything is done. Thank you for taking part."),
+    "idle": tr_noop("Nobody was here for a while, and the visit has ended."),
+    "broken": tr_noop("Something went wrong that is not your fault. Everything that you entered is kept."),
 }
-
-
-LAST_WORD: Final = tr(
+NOTHING_LEFT: Final = tr_noop("Nothing more is to be done here.")
+LAST_WORD: Final = tr_noop(
     "Everything that you entered will be deleted, and cannot be brought back. Press "
     "Delete my data again to have it deleted."
 )
@@ -61,11 +61,15 @@ LAST_WORD: Final = tr(
 def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:
     """Add the button that deletes everything when it is pressed twice."""
 
+    is_warned = False
+
     def delete() -> None:
-        if frame.notice.text == LAST_WORD:
+        nonlocal is_warned
+        if is_warned:
             act(sitting.withdraw)
         else:
-            frame.notice.tell(LAST_WORD, "warning", closable=False)
+            is_warned = True
+            frame.notice.tell(said(LAST_WORD), "warning", closable=False)
 
     frame.offer(tr("Delete my data"), delete)
 
@@ -205,7 +209,7 @@ class PauseFrame(Frame):
     """Screen 11: a countdown; goes on at will after the least time, and says when it is over."""
 
     def __init__(self, screen: PauseScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__("A pause")
+        super().__init__(tr("A pause"))
         self._screen, self._sitting = screen, sitting
         self.say(tr("Look away from the screen, stretch, have a drink."))
         self.left = self.say("", "strong")
@@ -292,7 +296,7 @@ class ResumeFrame(Frame):
 
     def __init__(self, screen: ResumeScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Going on as {code}", code=screen.code))
-        where = STAGES.get(screen.stage, screen.stage)
+        where = said(STAGES.get(screen.stage, screen.stage))
         if screen.stage == "matches":
             where = tr("{where} {number} of {many}", where=where, number=screen.number, many=screen.many)
         self.say(tr("This visit goes on at {where}.", where=where))
@@ -308,7 +312,7 @@ class LockedFrame(Frame):
 
     def __init__(self, screen: LockedScreen) -> None:
         super().__init__(tr("Please call the experimenter"))
-        self.say(OUTCOMES.get(screen.outcome, tr("Nothing more is to be done here.")))
+        self.say(said(OUTCOMES.get(screen.outcome, NOTHING_LEFT)))
         if screen.debriefing:
             self.add(Words(screen.debriefing, tr("Debriefing")), 1)
             self.hug()

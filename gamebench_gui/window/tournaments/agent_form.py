@@ -20,14 +20,14 @@ from agents.catalog.rules import RULES
 from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.tournament.definition import Entrant
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from games.core.game import GameError
-from replays.words import one_line, tooltip
+from replays.words import one_line, tooltip, tr_noop
 
 FIRST_AGENTS: Final = (AgentSpec.of("mcts", simulations=100), AgentSpec.of("random"))
-NO_PEOPLE: Final = tr("People cannot take part in a tournament.")
+NO_PEOPLE: Final = tr_noop("People cannot take part in a tournament.")
 
 
 class AgentRow(SeatRow):
@@ -38,7 +38,7 @@ class AgentRow(SeatRow):
         super().__init__(0, anything, anything, service)
 
     def why_not(self, agent: str | AgentSpec) -> str | None:
-        return NO_PEOPLE if str(agent).partition(":")[0] == "human" else None
+        return said(NO_PEOPLE) if str(agent).partition(":")[0] == "human" else None
 
     def rules(self) -> tuple[str, ...]:
         return tuple(RULES)

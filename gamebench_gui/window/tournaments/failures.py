@@ -11,14 +11,16 @@ from PySide6.QtWidgets import QHeaderView, QListWidget, QTreeWidget, QTreeWidget
 from gamebench_gui.app.tournament.cross_checks import WorkerStatistics
 from gamebench_gui.app.tournament.progress import Failure
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from replays.store.tournaments import LogRow
-from replays.words import one_line, tooltip, when_short
+from replays.words import one_line, tooltip, tr_noop, when_short
 
 FAILURE: Final = Qt.ItemDataRole.UserRole
-NONE: Final = tr("No match has failed. What fails is listed here with its reason, and can be played again.")
-QUIET: Final = tr("Nothing to tell yet. Retries, waits, failures and changes are noted here.")
+NONE: Final = tr_noop(
+    "No match has failed. What fails is listed here with its reason, and can be played again."
+)
+QUIET: Final = tr_noop("Nothing to tell yet. Retries, waits, failures and changes are noted here.")
 LONGEST: Final = 1000
 """Lines of the log that are shown, the latest; all of them are stored."""
 
@@ -39,7 +41,7 @@ class FailedMatches(QWidget):
         self._title = title
         self._shown: Sequence[Failure] = ()
         self.table = QTreeWidget()
-        self.empty = controls.label(NONE, "secondary", wrap=True)
+        self.empty = controls.label(said(NONE), "secondary", wrap=True)
         self.again = controls.push(
             tr("Play again"), self._again, icon="refresh", tip=tr("Play the selected ones again")
         )
@@ -131,7 +133,7 @@ class TournamentLog(QWidget):
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.empty = controls.label(QUIET, "secondary", wrap=True)
+        self.empty = controls.label(said(QUIET), "secondary", wrap=True)
         self.workers = controls.label(role="secondary", wrap=True)
         self.workers.hide()
         self._shown = 0

@@ -13,15 +13,16 @@ from gamebench_gui.app.tournament.definition import Definition
 from gamebench_gui.app.tournament.results import write_matches, write_standings
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.toml_file import read_file, write_file
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from replays.scores.rows import standing_rows
+from replays.words import tr_noop
 
-FILES: Final = tr("Tournaments (*.toml);;All files (*)")
-RESULTS: Final = tr("A line for each match (*.csv)")
-STANDINGS: Final = tr("Standings (*.csv)")
-TRACES: Final = tr("Whole matches (*.jsonl.gz *.jsonl)")
+FILES: Final = tr_noop("Tournaments (*.toml);;All files (*)")
+RESULTS: Final = tr_noop("A line for each match (*.csv)")
+STANDINGS: Final = tr_noop("Standings (*.csv)")
+TRACES: Final = tr_noop("Whole matches (*.jsonl.gz *.jsonl)")
 
 
 class TournamentFiles(QObject):
@@ -38,7 +39,7 @@ class TournamentFiles(QObject):
         self._session, self._notice, self._work, self._page = session, notice, work, parent
 
     def ask_open(self) -> None:
-        dialog = self._dialog(tr("Open a tournament"), FILES)
+        dialog = self._dialog(tr("Open a tournament"), said(FILES))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.open(Path(name)))
         dialog.open()
@@ -48,7 +49,7 @@ class TournamentFiles(QObject):
         self._work.run(lambda: read_file(path), self.opened.emit, self._complain)
 
     def ask_save(self, definition: Definition) -> None:
-        dialog = self._dialog(tr("Save the tournament"), FILES, "toml")
+        dialog = self._dialog(tr("Save the tournament"), said(FILES), "toml")
         dialog.selectFile(f"{definition.name}.toml")
         dialog.fileSelected.connect(lambda name: self.save(definition, Path(name)))
         dialog.open()
@@ -61,10 +62,10 @@ class TournamentFiles(QObject):
         )
 
     def ask_export(self, tournament: Tournament) -> None:
-        dialog = self._dialog(tr("Export results"), ";;".join((RESULTS, STANDINGS, TRACES)), "csv")
+        dialog = self._dialog(tr("Export results"), ";;".join(map(said, (RESULTS, STANDINGS, TRACES))), "csv")
         dialog.selectFile(f"{tournament.definition.name}.csv")
         dialog.fileSelected.connect(
-            lambda name: self.export(tournament, Path(name), dialog.selectedNameFilter() == STANDINGS)
+            lambda name: self.export(tournament, Path(name), dialog.selectedNameFilter() == said(STANDINGS))
         )
         dialog.open()
 

@@ -10,23 +10,23 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.app.tournament.progress import Progress
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from replays.store.tournaments import TournamentRow
-from replays.words import one_line, tooltip, when
+from replays.words import one_line, tooltip, tr_noop, when
 
 ID = Qt.ItemDataRole.UserRole
 
-EMPTY = tr(
+EMPTY = tr_noop(
     "No tournament yet. Make one: tick games, list agents, and let them meet. It goes on "
     "where it was left, whatever happens to this window."
 )
 STAGES = {
-    "idle": tr("not finished"),
-    "running": "running",
-    "paused": "paused",
-    "waiting": tr("waits for you"),
-    "stopped": "stopped",
-    "done": "finished",
+    "idle": tr_noop("not finished"),
+    "running": tr_noop("running"),
+    "paused": tr_noop("paused"),
+    "waiting": tr_noop("waits for you"),
+    "stopped": tr_noop("stopped"),
+    "done": tr_noop("finished"),
 }
 
 
@@ -42,7 +42,7 @@ class _Line:
         return tr(
             "{name}\n{value} · {over:,} of {total:,}",
             name=one_line(self.row.name, 60),
-            value=STAGES[self.stage],
+            value=said(STAGES[self.stage]),
             over=self.over,
             total=self.total,
         )
@@ -67,7 +67,7 @@ class TournamentList(QWidget):
         self.list.setWordWrap(True)
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.empty = controls.label(EMPTY, "secondary", wrap=True)
+        self.empty = controls.label(said(EMPTY), "secondary", wrap=True)
         self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
         self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
         self._rows: Sequence[TournamentRow] = ()
@@ -131,7 +131,7 @@ class TournamentList(QWidget):
         some = any(not self.list.item(at).isHidden() for at in range(self.list.count()))
         self.list.setVisible(some)
         self.empty.setVisible(not some)
-        self.empty.setText(tr("No tournament has that name.") if self._rows else EMPTY)
+        self.empty.setText(tr("No tournament has that name.") if self._rows else said(EMPTY))
 
     @staticmethod
     def _write(item: QListWidgetItem, row: TournamentRow, progress: Progress | None) -> None:

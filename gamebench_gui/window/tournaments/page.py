@@ -24,7 +24,7 @@ from gamebench_gui.app.tournament.reference import told
 from gamebench_gui.app.tournament.runner import Tournament
 from gamebench_gui.app.tournament.words import counts_sentence
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.page import OpenMatch, Page, Services, ShowTournament, Wanted
@@ -36,6 +36,7 @@ from gamebench_gui.window.tournaments.steering import Steering
 from gamebench_gui.window.tournaments.view import TournamentView
 from replays.scores.rating_options import Leaderboard, Options
 from replays.store.tournaments import LogRow, TournamentRow, tournaments
+from replays.words import tr_noop
 
 QUICK: Final = Options(samples=200)
 """How agents are rated while matches are played: from fewer samples, so that nothing has to wait."""
@@ -48,14 +49,14 @@ class TournamentsPage(Page):
     """Tournaments at the left; at the right the selected one, or the form for a new one."""
 
     SHORTCUTS: ClassVar = (
-        ("Ctrl+N", tr("New tournament")),
-        ("Ctrl+Shift+O", tr("Open a tournament file")),
-        ("Ctrl+Return", tr("Start or resume the tournament")),
-        ("Space", tr("Pause or resume the tournament")),
-        ("Enter", tr("Look on at the selected match")),
-        ("Esc", tr("Back to all matches")),
+        ("Ctrl+N", tr_noop("New tournament")),
+        ("Ctrl+Shift+O", tr_noop("Open a tournament file")),
+        ("Ctrl+Return", tr_noop("Start or resume the tournament")),
+        ("Space", tr_noop("Pause or resume the tournament")),
+        ("Enter", tr_noop("Look on at the selected match")),
+        ("Esc", tr_noop("Back to all matches")),
     )
-    SEARCHED: ClassVar = tr("tournaments")
+    SEARCHED: ClassVar = tr_noop("tournaments")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -311,7 +312,7 @@ class _Empty(QWidget):
         super().__init__()
         self.new = controls.push(tr("New tournament"), self.new_wanted.emit, icon="plus", role="primary")
         self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
-        words = controls.label(EMPTY, "secondary", wrap=True)
+        words = controls.label(said(EMPTY), "secondary", wrap=True)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setFixedWidth(26 * theme.line_height())
         line = controls.row()

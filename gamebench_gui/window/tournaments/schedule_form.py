@@ -12,13 +12,16 @@ from gamebench_gui.app.tournament.definition import Caps, Schedule
 from gamebench_gui.app.tournament.toml_file import Run, TournamentFile
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, in_order
-from gamebench_gui.window.kit.language import tr
 from games.core.game import GameError
 from games.core.param import Param
 from replays.settings import params
+from replays.words import tr_noop
 
 HERO: Final = Param(
-    "hero", kind="choice", label=tr("Meets all others"), hint=tr("The others do not meet each other.")
+    "hero",
+    kind="choice",
+    label=tr_noop("Meets all others"),
+    hint=tr_noop("The others do not meet each other."),
 )
 SCHEDULE: Final = {name: param for name, param in params(Schedule).items() if param.label}
 RUN: Final = params(TournamentFile) | params(Run)

@@ -13,7 +13,7 @@ from gamebench_gui.app.tournament.progress import PAUSED, Failure, Progress
 from gamebench_gui.app.tournament.words import match_title
 from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 from gamebench_gui.window.tournaments.board_grid_view import BoardGridView
@@ -22,6 +22,7 @@ from gamebench_gui.window.tournaments.list import STAGES
 from gamebench_gui.window.tournaments.live_match_view import LiveMatchView
 from gamebench_gui.window.tournaments.progress_bar import ProgressBar
 from gamebench_gui.window.tournaments.standings import Standings
+from replays.words import tr_noop
 
 ROLES: Final = {"running": "good", "paused": "warning", "waiting": "warning", "stopped": "warning"}
 """Role of the colour of each stage."""
@@ -30,12 +31,12 @@ STEERED: Final = ("running", "paused", "waiting")
 ROOMY: Final = 720
 """Width at normal type from which standings stand beside the matches."""
 QUIET: Final = {
-    "idle": tr("No match is running. Resume the tournament to play what is left."),
-    "running": tr("The next matches are being set up."),
-    "paused": tr("No match is running while the tournament is paused."),
-    "waiting": tr("No match is running. See above what it waits for."),
-    "stopped": tr("No match is running. Resume the tournament to play what is left."),
-    "done": tr("Every match is over. Look at them in Replays, or play more."),
+    "idle": tr_noop("No match is running. Resume the tournament to play what is left."),
+    "running": tr_noop("The next matches are being set up."),
+    "paused": tr_noop("No match is running while the tournament is paused."),
+    "waiting": tr_noop("No match is running. See above what it waits for."),
+    "stopped": tr_noop("No match is running. Resume the tournament to play what is left."),
+    "done": tr_noop("Every match is over. Look at them in Replays, or play more."),
 }
 
 
@@ -105,8 +106,9 @@ class TournamentView(QWidget):
         if fresh:
             self._begin()
         self.title.show_text(progress.name)
-        if self.stage.text() != STAGES[progress.stage]:
-            self.stage.setText(STAGES[progress.stage])
+        stage = said(STAGES[progress.stage])
+        if self.stage.text() != stage:
+            self.stage.setText(stage)
             theme.set_role(self.stage, ROLES.get(progress.stage, "secondary"))
         self.bar.show_progress(progress)
         self._show_buttons(progress)
@@ -196,7 +198,7 @@ class TournamentView(QWidget):
         self.wall.setVisible(bool(progress.running))
         self.quiet.setVisible(not progress.running)
         self.played.setVisible(not progress.running and progress.over > 0)
-        self.quiet.setText(QUIET[progress.stage])
+        self.quiet.setText(said(QUIET[progress.stage]))
         self.failed.show_failures(failures)
         for part, text in (
             (self._running, tr("Running ({running:,})", running=len(progress.running))),
