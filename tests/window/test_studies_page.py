@@ -58,14 +58,14 @@ def fill(page, *, verb=None, **given):
 
 
 def begin(page, start="quickstart", name="my-study"):
-    page.ask_new()
+    page.protocols.ask_new()
     assert not fill(page, Begin_from=start, Name_of_the_study=name)
     return page.draft.draft
 
 
 def test_a_newcomer_begins_from_a_shipped_protocol_and_locks_it(page):
     assert page._stack.currentIndex() == 0
-    page.ask_new()
+    page.protocols.ask_new()
     assert "hyphens" in fill(page, Name_of_the_study="My Study!")
     assert not fill(page, Begin_from="quickstart", Name_of_the_study="my-study")
     press(page, "Check")
@@ -327,7 +327,7 @@ def test_the_page_fits_at_twice_the_text(windows, qapp):
         window.show_page("studies")
         page = window.page(StudiesPage)
         begin(page)
-        page.check()
+        page.protocols.check()
         for _ in range(20):
             QApplication.processEvents()
         assert not out_of_reach(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from replays import words
@@ -28,12 +29,13 @@ def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
     for digest, name, spec in agents:
         by_name.setdefault(decider_name(spec.partition(":")[0], name, 70), {})[digest] = spec
     by_digest: dict[str, str] = {}
+    known = Counter[str]()
     for name, specs in by_name.items():
         settings = {digest: spec.partition(":")[2].split(",") for digest, spec in sorted(specs.items())}
         shared = set.intersection(*(set(parts) for parts in settings.values()))
         for digest, parts in settings.items():
             more = ", ".join(part for part in parts if part and part not in shared)
             title = words.one_line(f"{name} ({more})" if more and len(settings) > 1 else name, 70)
-            same = sum(known.startswith(title) for known in by_digest.values())
-            by_digest[digest] = f"{title} #{same + 1}" if title in by_digest.values() else title
+            known[title] += 1
+            by_digest[digest] = f"{title} #{known[title]}" if known[title] > 1 else title
     return by_digest

@@ -83,17 +83,21 @@ class ScoringFields(QScrollArea):
     def _lay_out(self) -> None:
         inner = QWidget()
         column = controls.column(inner, theme.PANE)
-        column.addWidget(controls.wrapped(said(ABOUT), "secondary"))
-        column.addWidget(self.usual, 0, Qt.AlignmentFlag.AlignLeft)
+        controls.add(
+            column, controls.wrapped(said(ABOUT), "secondary"), (self.usual, 0, Qt.AlignmentFlag.AlignLeft)
+        )
         weights = QWidget()
         flow = FlowLayout(weights)
         for ability in definition().abilities:
             flow.addWidget(self._weight(ability.id, ability.title))
-        column.addWidget(controls.label(tr("Weights of the abilities"), "pane"))
-        column.addWidget(weights)
-        column.addWidget(controls.label(tr("Ranges of the measures"), "pane"))
-        column.addLayout(self._grid())
-        column.addStretch(1)
+        controls.add(
+            column,
+            controls.label(tr("Weights of the abilities"), "pane"),
+            weights,
+            controls.label(tr("Ranges of the measures"), "pane"),
+            self._grid(),
+            1,
+        )
         self.setWidgetResizable(True)
         self.setWidget(inner)
 
@@ -102,8 +106,7 @@ class ScoringFields(QScrollArea):
         self.weights[name] = self._watched(field, tr("Weight of {value}", value=title.lower()))
         pair = QWidget()
         line = controls.row(pair, 0, theme.STEP)
-        line.addWidget(controls.line_label(title, field))
-        line.addWidget(field)
+        controls.add(line, controls.line_label(title, field), field)
         return pair
 
     def _grid(self) -> QGridLayout:

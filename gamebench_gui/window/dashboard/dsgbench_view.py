@@ -13,7 +13,14 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import dsgbench_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.dsgbench_options import ScoringFields
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, show_text
+from gamebench_gui.window.dashboard.view import (
+    DashboardView,
+    Job,
+    choice,
+    layers,
+    reference_choice,
+    show_text,
+)
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
@@ -43,7 +50,7 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         self.scoring = kept.chosen(session.paths)
         readings = [(title, name) for name, title in definition().readings.items()]
         self.reading = choice(tr("Formulas"), readings, 14)
-        self.layer = choice(tr("Published reference"), layers(BENCHMARK), 24)
+        self.layer = reference_choice(layers(BENCHMARK), 24)
         self.table = DataTable(tr("Abilities of the agents"))
         self.measures = DataTable(tr("Measures"))
         self.published = DataTable(tr("Table 6 of the paper"))
@@ -124,8 +131,7 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
     def _lay_out(self) -> None:
         paper = QWidget()
         column = controls.column(paper, theme.PANE)
-        column.addWidget(controls.label(dsgbench.RECOVERED, "secondary", wrap=True))
-        column.addWidget(self.published, 1)
+        controls.add(column, controls.label(dsgbench.RECOVERED, "secondary", wrap=True), (self.published, 1))
         tabs = (
             (tr("Abilities"), self.radar),
             (tr("Overall"), self.overall),

@@ -30,7 +30,7 @@ def with_clean_rows(figure: Intervals, beside: Beside) -> Intervals:
             pale = clean.provisional
             rows.append(Interval(name, value, low, high, row.look, pale, True, tip, row.key, said(NO_MATCH)))
     note = tr("{note} Hollow: without the matches that errors decided.", note=figure.note)
-    if len(figure.rows) > MOST_ROWS // 2 and tr("The first") not in note:
+    if len(figure.rows) > MOST_ROWS // 2 and len(beside.every.agents) <= MOST_ROWS:
         note += tr(" The first {value} rows.", value=MOST_ROWS // 2)
     return replace(figure, rows=tuple(rows), note=note.strip())
 

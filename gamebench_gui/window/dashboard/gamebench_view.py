@@ -11,7 +11,15 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamebench_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.ratings_figures import names_of
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
+from gamebench_gui.window.dashboard.view import (
+    DashboardView,
+    Job,
+    choice,
+    layers,
+    reference_choice,
+    refill,
+    show_text,
+)
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
@@ -57,7 +65,7 @@ class GameBenchView(DashboardView[GameBenchRead]):
         self.way = choice(tr("How ratings are computed"), [(said(title), way) for title, way in WAYS], 14)
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 16)
         self.game = choice(tr("Game of the chart"), [(tr("All games"), "")], 16)
-        self.layer = choice(tr("Published reference"), layers("GameBench", "log-odds"), 24)
+        self.layer = reference_choice(layers("GameBench", "log-odds"), 24)
         self.ranks = choice(tr("Correlation"), ((tr("Pearson"), False), (tr("Spearman (ranks)"), True)), 10)
         self.table = DataTable(tr("Ratings of GameBench"))
         self.warning = controls.label(role="warning", wrap=True)
@@ -208,7 +216,5 @@ class GameBenchView(DashboardView[GameBenchRead]):
             kinds.addTab(chart, title)
         head, column = QWidget(), controls.column(pane)
         FlowLayout(head).addWidget(self.ranks)
-        for part in (head, self.doubts):
-            column.addWidget(part)
-        column.addWidget(kinds, 1)
+        controls.add(column, head, self.doubts, (kinds, 1))
         return pane

@@ -54,8 +54,7 @@ class _Pane(QWidget):
         self.busy = BusyBar(self.work)
         head, split = QWidget(), QSplitter(Qt.Orientation.Vertical)
         flow = FlowLayout(head)
-        for box in (*boxes, self.busy):
-            flow.addWidget(box)
+        controls.add(flow, *boxes, self.busy)
         self.busy.hide()
         for number, chart in enumerate(charts):
             chart.setMinimumHeight((12 if number else 20) * theme.line_height())
@@ -67,8 +66,7 @@ class _Pane(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setWidget(split)
         whole = controls.column(self, theme.STEP)
-        whole.addWidget(head)
-        whole.addWidget(scroll, 1)
+        controls.add(whole, head, (scroll, 1))
 
     def fail(self, sentence: str) -> None:
         self.failed.emit(sentence, "bad")

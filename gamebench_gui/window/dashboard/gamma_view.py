@@ -12,7 +12,14 @@ from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import gamma_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
 from gamebench_gui.window.dashboard.gamma_panes import RoundsPane, SweepsPane
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, show_text
+from gamebench_gui.window.dashboard.view import (
+    DashboardView,
+    Job,
+    choice,
+    layers,
+    reference_choice,
+    show_text,
+)
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
@@ -52,7 +59,7 @@ class GammaView(DashboardView[GammaRead]):
                 words.tooltip("\n".join(f"{formula.variant}: {formula.source}" for formula in offered))
             )
             self.formulas[name] = box
-        self.layer = choice(tr("Published reference"), layers("gamma-Bench", "score"), 18)
+        self.layer = reference_choice(layers("gamma-Bench", "score"))
         self.table = DataTable(tr("Scores of gamma-Bench"))
         self.warning = controls.label(role="warning", wrap=True)
         self.scores = Chart(said(HINT))

@@ -105,8 +105,7 @@ class RatingOptions(QWidget):
             label = controls.label(title, "secondary")
             label.setBuddy(field)
             field.setAccessibleName(title)
-            row.addWidget(label)
-            row.addWidget(field)
+            controls.add(row, label, field)
             flow.addWidget(pair)
             if isinstance(field, QComboBox):
                 field.currentIndexChanged.connect(lambda _: self.changed.emit())
@@ -116,5 +115,4 @@ class RatingOptions(QWidget):
         for switch in (self.first_seat, self.margins):
             flow.addWidget(switch)
             switch.toggled.connect(lambda _: self.changed.emit())
-        for button in (self.usual, self.gamebench):
-            flow.addWidget(button)
+        controls.add(flow, self.usual, self.gamebench)

@@ -161,15 +161,13 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         losses=agent.losses,
     )
     share = weaker_people(people, agent.agent_id) if agent.rated else ""
-    part, _, interval = share.partition(" [")
-    beside = (
-        tr("stronger than {part} of the people [{interval}", part=part, interval=interval) if share else ""
-    )
-    provisional = tr("provisional") if agent.provisional and agent.rated else ""
-    stand_ins = (
-        tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins) if agent.stand_ins else ""
-    )
-    tip = "\n".join(filter(None, [record, provisional, stand_ins, beside]))
+    tips = [record]
+    if agent.provisional and agent.rated:
+        tips.append(tr("provisional"))
+    if agent.stand_ins:
+        tips.append(tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins))
+    if share:
+        tips.append(tr("stronger than {share} of the people", share=share))
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
     return Interval(
@@ -180,7 +178,7 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         styles.of(agent.agent_id),
         agent.provisional or agent.mostly_stand_ins,
         False,
-        tip,
+        "\n".join(tips),
         agent.agent_id,
         said(UNRATED),
     )

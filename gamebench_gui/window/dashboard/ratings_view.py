@@ -14,7 +14,15 @@ from gamebench_gui.window.dashboard import error_figures
 from gamebench_gui.window.dashboard import ratings_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.dashboard.rating_options import RatingOptions
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
+from gamebench_gui.window.dashboard.view import (
+    DashboardView,
+    Job,
+    choice,
+    layers,
+    reference_choice,
+    refill,
+    show_text,
+)
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
@@ -70,7 +78,7 @@ class RatingsView(DashboardView[Read]):
         self.method = choice(tr("Method"), [(title, name) for name, title in figures.METHODS.items()])
         self.scope = choice(tr("Scope"), [(tr("All games"), "")], 16)
         self.source = choice(tr("Source"), [(tr("Played and imported"), "")], 18)
-        self.layer = choice(tr("Published reference"), [(tr("No published reference"), None)], 16)
+        self.layer = reference_choice(least=16)
         self.column = choice(tr("Column of the reference"), (), 8)
         self.errors = QCheckBox(tr("Beside: without matches decided by errors"))
         self.options = RatingOptions()
@@ -257,8 +265,7 @@ class RatingsView(DashboardView[Read]):
     def _lay_out(self) -> None:
         left = QWidget()
         column = controls.column(left)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.compared)
+        controls.add(column, (self.table, 1), self.compared)
         tabs = (
             (tr("Ratings"), self.ratings),
             (tr("Who beats whom"), self.matrix),

@@ -9,7 +9,15 @@ from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
 from gamebench_gui.window.dashboard import scores_figures as figures
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles, titles
-from gamebench_gui.window.dashboard.view import DashboardView, Job, choice, layers, refill, show_text
+from gamebench_gui.window.dashboard.view import (
+    DashboardView,
+    Job,
+    choice,
+    layers,
+    reference_choice,
+    refill,
+    show_text,
+)
 from gamebench_gui.window.kit import controls
 from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.kit.tables import DataTable, Line
@@ -42,7 +50,7 @@ class ScoresView(DashboardView[Scores]):
         super().__init__(session, styles)
         self.names: Mapping[str, str] = {}
         self.scorer = choice(tr("Score"), (), 18)
-        self.layer = choice(tr("Published reference"), [(tr("No published reference"), None)], 18)
+        self.layer = reference_choice()
         self.table = DataTable(tr("Scores side by side"))
         self.warning = controls.label(role="warning", wrap=True)
         self.scores = Chart(said(HINT))

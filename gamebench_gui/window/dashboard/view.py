@@ -122,8 +122,7 @@ class DashboardView(QWidget, Generic[Content]):
                 box.setMinimumHeight(boxes[0].sizeHint().height())
         for title, content in tabs:
             self.tabs.addTab(content, title)
-        for pane in panes:
-            self.panes.addWidget(pane)
+        controls.add(self.panes, *panes)
         self.panes.setOrientation(orientation)
         self.panes.setSizes(sizes)
         self.panes.setChildrenCollapsible(False)
@@ -168,6 +167,13 @@ def choice(name: str, entries: Sequence[tuple[str, object]] = (), least: int = 1
     box.setMinimumContentsLength(least)
     for title, data in entries:
         box.addItem(title, data)
+    return box
+
+
+def reference_choice(tables: Sequence[tuple[str, Published | None]] = (), least: int = 18) -> QComboBox:
+    """Return a box to choose a published table; without tables there is nothing to choose yet."""
+    box = choice(tr("Published reference"), tables or [(tr("No published reference"), None)], least)
+    box.setAccessibleDescription(tr("Shows a published table beside the values of the recorded matches."))
     return box
 
 

@@ -190,23 +190,17 @@ class ConnectionsPanel(QWidget):
         self.opponent.setMinimumContentsLength(12)
         left = QWidget()
         side = controls.column(left, 0, theme.STEP)
-        side.addWidget(self.list, 1)
-        for part in (self.typed, self.add, self.search, self.status):
-            side.addWidget(part)
+        controls.add(side, (self.list, 1), self.typed, self.add, self.search, self.status)
         self.status.setMinimumHeight(3 * theme.line_height())  # so that nothing moves when it says something
         self.status.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._parts.setSpacing(4 * theme.STEP)
-        self._parts.addWidget(left, 2)
-        self._parts.addWidget(self.form, 3)
+        controls.add(self._parts, (left, 2), (self.form, 3))
         foot = controls.row()
         name = controls.label(tr("Opponent in a new match"))
         name.setBuddy(self.opponent)
-        foot.addWidget(name)
-        foot.addWidget(self.opponent, 1)
+        controls.add(foot, name, (self.opponent, 1))
         layout = controls.column(self, theme.PANE, 3 * theme.STEP)
-        layout.addWidget(controls.wrapped(said(ABOUT), "secondary"))
-        layout.addLayout(self._parts, 1)
-        layout.addLayout(foot)
+        controls.add(layout, controls.wrapped(said(ABOUT), "secondary"), (self._parts, 1), foot)
         hint = tr(
             "Where up to six play, and it can play the game; with more players the others move at random."
         )

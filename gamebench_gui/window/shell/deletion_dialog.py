@@ -64,8 +64,7 @@ class DeletionDialog(QDialog):
         for kind, tick in zip(self._kinds, self.ticks, strict=True):
             tick.setChecked(True)
             lines = controls.column(spacing=theme.STEP)
-            lines.addWidget(tick)
-            lines.addWidget(controls.wrapped(_place(kind), "secondary"))
+            controls.add(lines, tick, controls.wrapped(_place(kind), "secondary"))
             tick.setAccessibleDescription(_place(kind))
             layout.addLayout(lines)
         if self._elsewhere is not None:

@@ -47,11 +47,9 @@ class KeysDialog(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setAccessibleName(tr("Keys of the window"))
         layout = controls.column(self, 5 * theme.STEP, 3 * theme.STEP)
-        layout.addWidget(controls.label(tr("Keys"), "title"))
-        layout.addWidget(scroll, 1)
+        controls.add(layout, controls.label(tr("Keys"), "title"), (scroll, 1))
         foot = controls.row()
-        foot.addStretch(1)
-        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
+        controls.add(foot, 1, controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         fit_to_screen(self, QSize(ROOM, 40) * theme.line_height() + QSize(0, 10 * theme.STEP), parent)
 

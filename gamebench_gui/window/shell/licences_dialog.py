@@ -35,14 +35,12 @@ class LicencesDialog(QDialog):
     def _lay_out(self) -> None:
         layout = controls.column(self, 3 * theme.STEP, 2 * theme.STEP)
         halves = QSplitter()
-        halves.addWidget(self.parts)
-        halves.addWidget(self.text)
+        controls.add(halves, self.parts, self.text)
         halves.setSizes([theme.line_height() * 14, theme.line_height() * 44])
         halves.setChildrenCollapsible(False)
         layout.addWidget(halves, 1)
         foot = controls.row()
-        foot.addStretch(1)
-        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
+        controls.add(foot, 1, controls.push(tr("Close"), self.accept, role="primary"))
         layout.addLayout(foot)
         self.resize(58 * theme.line_height(), 34 * theme.line_height())
 

@@ -111,24 +111,26 @@ def about_box(parent: QWidget) -> QDialog:
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(tr("About GameBench"))
     layout = controls.column(box, 5 * theme.STEP, 3 * theme.STEP)
-    layout.addWidget(controls.label("GameBench", "title"))
-    layout.addWidget(controls.label(tr("Version {version}", version=__version__), "secondary"))
-    layout.addWidget(
+    controls.add(
+        layout,
+        controls.label("GameBench", "title"),
+        controls.label(tr("Version {version}", version=__version__), "secondary"),
         controls.label(
             tr(
                 "Play and replay matches between people, language models and conventional agents in "
                 "the games of published benchmarks."
             ),
             wrap=True,
-        )
-    )
-    layout.addWidget(
-        controls.label(tr("It uses Qt and PySide6 under the LGPL, version 3."), "secondary", wrap=True)
+        ),
+        controls.label(tr("It uses Qt and PySide6 under the LGPL, version 3."), "secondary", wrap=True),
     )
     foot = controls.row()
-    foot.addWidget(controls.push(tr("Licences"), lambda: LicencesDialog(box).open()))
-    foot.addStretch(1)
-    foot.addWidget(controls.push(tr("Close"), box.accept, role="primary"))
+    controls.add(
+        foot,
+        controls.push(tr("Licences"), lambda: LicencesDialog(box).open()),
+        1,
+        controls.push(tr("Close"), box.accept, role="primary"),
+    )
     layout.addLayout(foot)
     box.setMinimumWidth(24 * theme.line_height())
     return box

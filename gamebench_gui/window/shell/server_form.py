@@ -226,16 +226,21 @@ class ServerForm(QWidget):
                 flow.addWidget(titled(said(titles[name]), field))
         buttons = QWidget()
         line = FlowLayout(buttons)
-        for button in (self.play, self.opponent, self.remove):
-            line.addWidget(button)
+        controls.add(line, self.play, self.opponent, self.remove)
         layout = controls.column(self, 0, 2 * theme.STEP)
-        layout.addWidget(self.title)
-        layout.addWidget(self.address)
-        layout.addLayout(form)
-        layout.addWidget(self.models)
-        for part in (self.key.below, self._pricing, self.about_price, self._limiting, buttons):
-            layout.addWidget(part)
-        layout.addStretch(1)
+        controls.add(
+            layout,
+            self.title,
+            self.address,
+            form,
+            self.models,
+            self.key.below,
+            self._pricing,
+            self.about_price,
+            self._limiting,
+            buttons,
+            1,
+        )
         in_order(
             [
                 self.key.line,

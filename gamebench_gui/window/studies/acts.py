@@ -60,9 +60,22 @@ class StudyActs(QObject):
     def __init__(self, page: Page, view: StudyView, work: Work, open_station: OpenStation) -> None:
         super().__init__(page)
         self._page, self._view, self._work, self._open_station = page, view, work, open_station
+        self._acts: dict[str, Callable[[Study], None]] = {
+            "run": self.run,
+            "exclude": self.exclude,
+            "delete": self.delete,
+            "reference": self.reference,
+            "compare": self.compare,
+            "plan": self.plan,
+            "report": self.report,
+            "export": self.export,
+            "to_merge": self.to_merge,
+            "keys": self.keys,
+            "close": self.close,
+        }
 
     def carry_out(self, name: str, study: Study) -> None:
-        getattr(self, name)(study)
+        self._acts[name](study)
 
     def run(self, study: Study) -> None:
         stations = list(study.protocol.study.stations) or [""]

@@ -136,9 +136,7 @@ class RulesFrame(Frame):
         page = QWidget()
         column = controls.column(page)
         column.setContentsMargins(0, 0, 4 * theme.STEP, 0)
-        for widget in (self.place, self.text):
-            column.addWidget(widget)
-        column.addStretch(1)
+        controls.add(column, self.place, self.text, 1)
         page.setMinimumWidth(NARROWEST * theme.line_height())
         game = game_of(sitting.study.protocol.block(screen.block))
         if game.spec.ticks_per_second:
@@ -185,12 +183,13 @@ class TryBoard(QWidget):
         self.stage.filled.connect(self.panel.fill)
         self.panel.chosen.connect(self._take)
         layout = controls.column(self)
-        layout.addWidget(
-            controls.wrapped(tr("Try it here: you move for everybody, and nothing counts."), "secondary")
+        controls.add(
+            layout,
+            controls.wrapped(tr("Try it here: you move for everybody, and nothing counts."), "secondary"),
+            (self.stage, 1),
+            self.panel,
+            (controls.push(tr("Start over"), self._restart), 0, Qt.AlignmentFlag.AlignLeft),
         )
-        layout.addWidget(self.stage, 1)
-        layout.addWidget(self.panel)
-        layout.addWidget(controls.push(tr("Start over"), self._restart), 0, Qt.AlignmentFlag.AlignLeft)
         self._restart()
 
     def _restart(self) -> None:

@@ -133,6 +133,9 @@ class DraftView(QWidget):
         self.redo_button.setEnabled(form and self.versions.can_redo)
 
     def show_checked(self, checked: Checked) -> None:
+        if checked.protocol is None and self.tabs.currentIndex() == 0 and not self.broken.isHidden():
+            self.notice.hide()  # the form shows the same sentences
+            return
         if checked.mistakes:
             few = checked.mistakes[:MOST]
             more = len(checked.mistakes) - len(few)
@@ -213,13 +216,11 @@ class DraftView(QWidget):
     def _lay_out(self) -> None:
         self._scroll, page = FittedScroll(self.form), QWidget()
         column = controls.column(page, 0, 0)
-        column.addWidget(self.broken)
-        column.addWidget(self._scroll, 1)
+        controls.add(column, self.broken, (self._scroll, 1))
         self.tabs.addTab(page, tr("Form"))
         corner = QWidget()
         beside = controls.row(corner, spacing=theme.STEP)
-        for button in (self.undo_button, self.redo_button):
-            beside.addWidget(button)
+        controls.add(beside, self.undo_button, self.redo_button)
         self.tabs.setCornerWidget(corner)
         standard = QKeySequence.StandardKey
         for step, keys in ((self.undo, standard.Undo), (self.redo, standard.Redo)):
@@ -238,7 +239,4 @@ class DraftView(QWidget):
         ):
             line.addWidget(controls.push(words, act.emit, role=role))
         whole = controls.column(self, theme.PANE)
-        for widget in (self.title, self.notice):
-            whole.addWidget(widget)
-        whole.addWidget(self.tabs, 1)
-        whole.addWidget(foot)
+        controls.add(whole, self.title, self.notice, (self.tabs, 1), foot)

@@ -47,12 +47,9 @@ class Frame(QWidget):
         self._foot = QWidget()
         self.buttons = FlowLayout(self._foot, spacing=3 * theme.STEP)
         whole = controls.column(self, 2 * theme.PANE, 4 * theme.STEP)
-        for widget in (self.title, self.notice):
-            whole.addWidget(widget)
+        controls.add(whole, self.title, self.notice)
         self._scroll = Contents(self._inner)
-        whole.addWidget(self._scroll, FILLS)
-        whole.addWidget(self._foot)
-        whole.addStretch(1)
+        controls.add(whole, (self._scroll, FILLS), self._foot, 1)
         self.setMaximumWidth(WIDEST * theme.line_height())
 
     def say(self, text: str, role: str = "text") -> QLabel:

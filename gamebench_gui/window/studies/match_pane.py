@@ -419,8 +419,7 @@ class MatchPane(QWidget):
             line = controls.row(chip, 0, theme.STEP)
             mark, label = PieceMark(seat, 1.0), controls.label(one_line(_called(name), 60))
             self._seats.append((mark, label))
-            line.addWidget(mark)
-            line.addWidget(label)
+            controls.add(line, mark, label)
             seats.addWidget(chip)
         seats.addWidget(self.clock_label)
         self._play = QWidget()
@@ -429,15 +428,17 @@ class MatchPane(QWidget):
         controls.column(seen).addWidget(SideBySide(self.stage, self.talk, ROOM, grows=0))
         scroll = FittedScroll(seen)
         scroll.setMinimumHeight(LOWEST)
-        inner.addWidget(scroll, 1)
-        inner.addWidget(self.action_panel)
+        controls.add(inner, (scroll, 1), self.action_panel)
         whole = controls.column(self, theme.STEP)
         whole.setContentsMargins(theme.PANE, 0, theme.PANE, theme.STEP)
-        for widget in (who, self.notice):
-            whole.addWidget(widget)
-        whole.addWidget(self._play, 1)
-        whole.addWidget(self.curtain, 1)
-        whole.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignRight)
+        controls.add(
+            whole,
+            who,
+            self.notice,
+            (self._play, 1),
+            (self.curtain, 1),
+            (self.go_on, 0, Qt.AlignmentFlag.AlignRight),
+        )
 
 
 def _called(name: str) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -19,43 +17,33 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamebench_gui.app.study.checking import check_file, unpaced
-from gamebench_gui.app.study.drafts import Draft, discard, drafts, new_draft, titles_of_shipped
+from gamebench_gui.app.study.drafts import drafts
 from gamebench_gui.app.study.password import Password
-from gamebench_gui.app.study.roster import roster
-from gamebench_gui.app.study.trying import Tried, begin_trial, bodies, try_out
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import BusyBar, Work
 from gamebench_gui.window.parts.page import Page, Services, ShowStudy, Wanted
-from gamebench_gui.window.parts.server_question import agree_to_servers
 from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.acts import StudyActs
 from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.merging import Merger
 from gamebench_gui.window.studies.overlays import KEPT
-from gamebench_gui.window.studies.report_text import ReportText
+from gamebench_gui.window.studies.protocol_acts import ProtocolActs
 from gamebench_gui.window.studies.station_window import StationWindow
-from gamebench_gui.window.studies.study_view import StudyView, sentences
+from gamebench_gui.window.studies.study_view import StudyView, state_name
 from gamebench_gui.window.studies.table import Station
-from gamebench_gui.window.studies.trial_window import TrialWindow
 from replays.store.errors import StoreError
 from replays.store.study_tables import StudyState
 from replays.studies.overview import calling, counts, lines
-from replays.studies.registry import Study, register, studies
-from replays.studies.station_keys import own_key
+from replays.studies.registry import Study, studies
 from replays.words import tr_noop
 from resources.errors import UserError
 
-TRIED: Final = 20
-"""Simulated people of a trial, unless the user says otherwise."""
 FOLLOW: Final = 4000
 """Milliseconds between two looks at what participants do."""
-WATCH: Final = tr_noop("Watch them in a window")
-SPEED_TELLS: Final = tr_noop("I agree that an opponent's speed may tell what it is.")
 EMPTY: Final = tr_noop(
     "A study says who plays what against whom, on which deals, and what is asked before "
     "and after. Begin one from a protocol that ships with the program, change it, check "
@@ -73,11 +61,11 @@ class StudiesPage(Page):
         super().__init__(services)
         self.work = Work(self)
         self.list, self.draft, self.view = QListWidget(), DraftView(), StudyView(self.work)
+        self.protocols = ProtocolActs(self, self.draft, self.work)
         self.acts = StudyActs(self, self.view, self.work, self.open_station)
         self.merger = Merger(self, self.work, self._merged, self._complain)
         self.study: Study | None = None
         self.window_of_station: StationWindow | None = None
-        self.trial: TrialWindow | None = None
         self._heard: set[str] = set()
         self._follows = QTimer(self, interval=FOLLOW)
         self._follows.timeout.connect(self.follow)
@@ -85,14 +73,14 @@ class StudiesPage(Page):
         self._panes, self._stack = QSplitter(Qt.Orientation.Horizontal), QStackedWidget()
         self._lay_out()
         self._connect()
-        self.add_keys({"Ctrl+N": self.ask_new})
+        self.add_keys({"Ctrl+N": self.protocols.ask_new})
 
     def refresh(self) -> None:
         kept = self.list.currentItem().data(Qt.ItemDataRole.UserRole) if self.list.currentItem() else None
         self.list.blockSignals(True)
         self.list.clear()
         for row in studies(self.session.store):
-            self._add(f"{row.title}\n{row.id} · {row.state}", ("study", row.id))
+            self._add(f"{row.title}\n{row.id} · {state_name(row.state)}", ("study", row.id))
         for draft in drafts(self.session.paths):
             self._add(
                 tr("{title}\n{name} · protocol", title=draft.title, name=draft.name), ("draft", draft.name)
@@ -128,156 +116,9 @@ class StudiesPage(Page):
 
     def shut_down(self) -> None:
         self.draft.store()
-        if self.trial is not None:
-            self.trial.close()
+        if self.protocols.trial is not None:
+            self.protocols.trial.close()
         self.work.close()
-
-    # protocols
-
-    def ask_new(self) -> None:
-        def give(asked: FormDialog) -> None:
-            draft = new_draft(
-                self.session.paths, asked.text(tr("Begin from")), asked.text(tr("Name of the study"))
-            )
-            self.refresh()
-            self.select(("draft", draft.name))
-
-        asked = FormDialog(
-            self, tr("New protocol"), tr("Begin"), tr("You can change everything afterwards."), give
-        )
-        asked.choice(tr("Begin from"), titles_of_shipped()).line(
-            tr("Name of the study"), such_as="kuhn-2026"
-        ).open()
-
-    def check(self) -> None:
-        self.draft.store()
-        if (draft := self.draft.draft) is not None:
-            self.draft.show_checked(check_file(draft.file, self.session.store))
-
-    def ask_try(self) -> None:
-        def give(asked: FormDialog) -> None:
-            people = asked.text(tr("Simulated people"))
-            if not people.isdecimal() or not 1 <= int(people) <= 1000:
-                raise UserError(tr("Give a number of people from 1 to 1,000."))
-            self._try(int(people), seen=asked.is_ticked(said(WATCH)))
-
-        sentence = tr(
-            "They go from the welcome to the code; programs stand in for models. Nothing of it counts."
-        )
-        asked = FormDialog(self, tr("Try the protocol"), tr("Try"), sentence, give)
-        asked.line(tr("Simulated people"), str(TRIED)).tick(said(WATCH)).open()
-
-    def _try(self, people: int, *, seen: bool = False) -> None:
-        draft = self._checked_draft()
-        protocol = draft.protocol
-        assert protocol is not None
-        folder = Path(tempfile.mkdtemp(prefix="gamebench-try-")) / draft.name
-        texts = bodies(protocol, draft.folder)
-        if seen:
-            self.trial = TrialWindow(begin_trial(protocol, texts, folder), self.engine, self.settings, people)
-            self.trial.over.connect(partial(self._tried, draft.title))
-            self.trial.failed.connect(self._complain)
-            self.trial.show()
-            self.trial.start()
-            return
-        self.work.start(
-            tr("Simulated people take part ..."),
-            lambda progress, _: try_out(
-                protocol, texts, folder, people, told=lambda count: progress(count / people)
-            ),
-            partial(self._tried, draft.title),
-            self._complain,
-        )
-
-    def _tried(self, title: str, tried: Tried | None) -> None:
-        """Show the results of a trial; None if nobody completed it."""
-        if tried is None:
-            self.draft.notice.tell(tr("The trial was stopped before anybody was complete; nothing is kept."))
-            return
-        where = tr("Exports, plan.html and report.html: {folder}", folder=tried.folder)
-        words = "\n".join((*sentences(tried.counts), "", where))
-        ReportText(self, tr("{title}, tried", title=title), words, tried.folder).open()
-
-    def ask_lock(self, state: StudyState = StudyState.LOCKED) -> None:
-        sentence = (
-            tr(
-                "The plan is fixed in this database and the allocation list is drawn. From then on "
-                "changes are amendments. Nothing is sent: to register the plan elsewhere, save it and "
-                "upload it there."
-            )
-            if state == StudyState.LOCKED
-            else tr(
-                "Pilot people can take part. They never count, and the protocol can still be changed. "
-                "Nothing is sent."
-            )
-        )
-        locked = state == StudyState.LOCKED
-        verb = tr("Lock") if locked else tr("Open for a pilot")
-        title = tr("Lock the protocol") if locked else tr("Open the protocol for a pilot")
-        draft = self.draft.draft
-        protocol = draft.protocol if draft is not None and locked else None
-        warnings = tuple(unpaced(protocol, self.session.store)) if protocol is not None else ()
-
-        def give(asked: FormDialog) -> None:
-            if warnings and not asked.is_ticked(said(SPEED_TELLS)):
-                raise UserError(tr("Tick the box to agree to that, or cancel."))
-            self._register(state)
-
-        dialog = FormDialog(self, title, verb, " ".join((sentence, *warnings)), give)
-        (dialog.tick(said(SPEED_TELLS)) if warnings else dialog).open()
-
-    def _register(self, state: StudyState) -> None:
-        """Register the protocol, once the user agrees to the servers and programs that it names."""
-        draft = self._checked_draft()
-        protocol = draft.protocol
-        assert protocol is not None
-        text, texts = draft.text, bodies(protocol, draft.folder)
-
-        def agreed() -> None:
-            study = register(self.session.store, self.session.writer, text, texts, state=state)
-            if study.text != text:
-                # with the seed that was drawn, so that another machine can lock the same protocol
-                self.draft.rewrite(study.text)
-            self.refresh()
-            self.select(("study", study.id))
-            if state == StudyState.LOCKED:
-                own_key(study)
-            hashes = study.lines()[-1].text
-            self.view.notice.tell(
-                tr("{id} is {state}. {value}", id=study.id, state=study.row.state, value=hashes),
-                "good",
-                ((tr("Copy the hashes"), partial(controls.copy_text, hashes)),),
-            )
-
-        specs = roster(protocol).values()
-        agree_to_servers(self, self.session.servers, specs, agreed, self._complain)
-
-    def _checked_draft(self) -> Draft:
-        """Return the draft that is shown; it has no mistakes.
-
-        Raises:
-            UserError: it has some.
-        """
-        self.draft.store()
-        draft = self.draft.draft
-        if draft is None:
-            raise UserError(tr("Choose a protocol first."))
-        if mistakes := check_file(draft.file, self.session.store).mistakes:
-            raise UserError(" ".join(mistakes[:3]))
-        return draft
-
-    def ask_discard(self) -> None:
-        draft = self.draft.draft
-        if draft is None:
-            return
-
-        def give(asked: FormDialog) -> None:
-            self.draft.draft = None
-            discard(draft)
-            self.refresh()
-
-        sentence = tr("{folder} is deleted. A study that was registered from it stays.", folder=draft.folder)
-        FormDialog(self, tr("Discard the protocol"), tr("Discard"), sentence, give).open()
 
     # studies
 
@@ -374,6 +215,20 @@ class StudiesPage(Page):
         except (StoreError, UserError) as error:
             self._complain(str(error))
 
+    def _show_changed(self, key: tuple[str, str] | None) -> None:
+        self.refresh()
+        if key is not None:
+            self.select(key)
+
+    def _show_registered(self, study: Study) -> None:
+        self._show_changed(("study", study.id))
+        hashes = study.lines()[-1].text
+        self.view.notice.tell(
+            tr("{id} is {state}. {value}", id=study.id, state=state_name(study.row.state), value=hashes),
+            "good",
+            ((tr("Copy the hashes"), partial(controls.copy_text, hashes)),),
+        )
+
     def _add(self, words: str, key: tuple[str, str]) -> None:
         item = QListWidgetItem(words)
         item.setData(Qt.ItemDataRole.UserRole, key)
@@ -387,13 +242,10 @@ class StudiesPage(Page):
         shown.notice.tell(sentence, kind)
 
     def _connect(self) -> None:
-        draft = self.draft
         self.list.currentItemChanged.connect(lambda *_: self._show())
-        draft.check_wanted.connect(self.check)
-        draft.try_wanted.connect(self.ask_try)
-        draft.lock_wanted.connect(self.ask_lock)
-        draft.pilot_wanted.connect(partial(self.ask_lock, StudyState.PILOT))
-        draft.discard_wanted.connect(self.ask_discard)
+        self.protocols.changed.connect(self._show_changed)
+        self.protocols.registered.connect(self._show_registered)
+        self.protocols.refused.connect(self._complain)
         self.view.wanted.connect(self._act)
         self.acts.done.connect(self.refresh)
 
@@ -405,7 +257,7 @@ class StudiesPage(Page):
         left, buttons, empty = QWidget(), QWidget(), QWidget()
         flow = FlowLayout(buttons, spacing=2 * theme.STEP)
         for words, act, role in (
-            (tr("New protocol..."), self.ask_new, "primary"),
+            (tr("New protocol..."), self.protocols.ask_new, "primary"),
             (tr("Merge..."), self.ask_merge, ""),
             (tr("Password..."), self.ask_password, ""),
         ):
@@ -413,18 +265,12 @@ class StudiesPage(Page):
         self.list.setAccessibleName(tr("Studies and protocols"))
         self.list.setWordWrap(True)
         column = controls.column(left, theme.PANE)
-        column.addWidget(buttons)
-        column.addWidget(BusyBar(self.work))
-        column.addWidget(self.list, 1)
+        controls.add(column, buttons, BusyBar(self.work), (self.list, 1))
         hint = controls.column(empty, 2 * theme.PANE)
-        hint.addWidget(controls.label(tr("Studies"), "title"))
-        hint.addWidget(controls.wrapped(said(EMPTY), "text"))
-        hint.addStretch(1)
-        for page in (empty, self.draft, self.view):
-            self._stack.addWidget(page)
+        controls.add(hint, controls.label(tr("Studies"), "title"), controls.wrapped(said(EMPTY), "text"), 1)
+        controls.add(self._stack, empty, self.draft, self.view)
         left.setMinimumWidth(170)
-        self._panes.addWidget(left)
-        self._panes.addWidget(self._stack)
+        controls.add(self._panes, left, self._stack)
         self._panes.setStretchFactor(1, 1)
         self._panes.setSizes([300, 900])
         controls.column(self, 0, 0).addWidget(self._panes)

@@ -17,7 +17,6 @@ from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.param import Param
 from replays.studies.protocol import Protocol
 from replays.words import tr_noop
-from resources.errors import UserError
 
 Path: TypeAlias = tuple[str | int, ...]
 Row: TypeAlias = tuple[Path, Param, Any, bool]
@@ -126,10 +125,8 @@ class ProtocolForm(QWidget):
     def complaint(self) -> str:
         """Return the first mistake in a field; empty if there is none."""
         for path, field in self.fields.items():
-            try:
-                field.value()
-            except UserError as error:
-                return f"{'.'.join(map(str, path))}: {field.in_words(str(error))}"
+            if sentence := field.complaint():
+                return f"{'.'.join(map(str, path))}: {sentence}"
         return ""
 
     def _add_section(self, title: str, rows: Sequence[Row]) -> None:

@@ -37,7 +37,10 @@ class ReportText(QDialog):
             foot.addWidget(
                 controls.push(tr("Open folder"), lambda: QDesktopServices.openUrl(address), icon="folder")
             )
-        foot.addWidget(controls.push(tr("Copy"), lambda: controls.copy_text(words), icon="copy"))
-        foot.addWidget(controls.push(tr("Close"), self.accept, role="primary"))
+        controls.add(
+            foot,
+            controls.push(tr("Copy"), lambda: controls.copy_text(words), icon="copy"),
+            controls.push(tr("Close"), self.accept, role="primary"),
+        )
         layout.addLayout(foot)
         fit_to_screen(self, QSize(1000, 700), parent)

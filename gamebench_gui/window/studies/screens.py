@@ -122,10 +122,7 @@ class VisitBar(QWidget):
         stop = controls.push(tr("I want to stop"), self.stop_wanted.emit)
         self._in_match = (self._heading, rules, pause)
         line = controls.row(self, 2 * theme.STEP, 3 * theme.STEP)
-        line.addWidget(self._heading)
-        line.addStretch(1)
-        for button in (rules, pause, aid, stop):
-            line.addWidget(button)
+        controls.add(line, self._heading, 1, rules, pause, aid, stop)
         self.hide()
 
     def show_for(self, screen: Screen) -> None:

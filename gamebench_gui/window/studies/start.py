@@ -109,8 +109,7 @@ class StartFrame(Frame):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        for label in labels:
-            self._column.addWidget(label)
+        controls.add(self._column, *labels)
 
     def _code_field(self, typed: bool) -> QLineEdit:
         field = QLineEdit()

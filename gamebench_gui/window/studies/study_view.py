@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from functools import partial
 from typing import Final
@@ -34,6 +35,18 @@ ACTS: Final = {
     "close": tr_noop("Close the study..."),
 }
 """What can be done with a study, as its buttons say it."""
+STATES: Final[dict[str, str]] = {
+    StudyState.DRAFT: tr_noop("draft"),
+    StudyState.PILOT: tr_noop("open for a pilot"),
+    StudyState.LOCKED: tr_noop("locked"),
+    StudyState.CLOSED: tr_noop("closed"),
+    PersonState.ACTIVE: tr_noop("active"),
+    PersonState.COMPLETE: tr_noop("complete"),
+    PersonState.ENDED: tr_noop("ended"),
+    PersonState.REFUSED: tr_noop("refused"),
+    PersonState.SCREENED: tr_noop("screened out"),
+    PersonState.EXCLUDED: tr_noop("excluded"),
+}
 FOR_PEOPLE: Final = ("exclude", "delete")
 
 
@@ -70,7 +83,12 @@ class StudyView(QWidget):
         row, self.standing = study.row, (numbers, people)
         self.title.setText(row.title)
         self.state.setText(
-            tr("{id} · version {version} · {state}", id=row.id, version=row.version, state=row.state)
+            tr(
+                "{id} · version {version} · {state}",
+                id=row.id,
+                version=row.version,
+                state=state_name(row.state),
+            )
         )
         self.counts.setText("\n".join(sentences(numbers)))
         self.people.show_rows(PEOPLE, [_line(person) for person in people])
@@ -87,19 +105,35 @@ class StudyView(QWidget):
     def _lay_out(self) -> None:
         foot = QWidget()
         line = FlowLayout(foot, spacing=2 * theme.STEP)
-        for button in self.buttons.values():
-            line.addWidget(button)
+        controls.add(line, *self.buttons.values())
         whole = controls.column(self, theme.PANE)
-        for widget in (self.title, self.state, self.notice, self.counts, self.busy, self.nobody):
-            whole.addWidget(widget)
-        whole.addWidget(self.people, 1)
-        whole.addStretch(0)
-        whole.addWidget(foot)
+        controls.add(
+            whole,
+            self.title,
+            self.state,
+            self.notice,
+            self.counts,
+            self.busy,
+            self.nobody,
+            (self.people, 1),
+            0,
+            foot,
+        )
 
 
 def sentences(numbers: Counts) -> list[str]:
     complete = tr("Complete: {complete} of {quota}.", complete=numbers.complete, quota=numbers.quota)
-    listed = [f"{title}: {words}." for title, words in numbers.listed() if words]
+    states = {state_name(PersonState(state)): count for state, count in numbers.states.items()}
+    if numbers.deleted:
+        states[tr("deleted")] = numbers.deleted
+    parts = (
+        (tr("By state"), states),
+        (tr("By condition"), numbers.conditions),
+        (tr("By station"), numbers.stations),
+        (tr("Now at"), numbers.stages),
+    )
+    listed = [f"{title}: {_listed(counts)}." for title, counts in parts if counts]
+    end = tr("At this pace the quota is reached on {day}.", day=numbers.expected_end)
     lines = [
         tr(
             "{complete} Pilots: {pilots}. Void matches: {void}.",
@@ -108,12 +142,22 @@ def sentences(numbers: Counts) -> list[str]:
             void=numbers.void,
         ),
         *listed,
-        numbers.end_in_words(),
+        end if numbers.expected_end else "",
     ]
     return [line for line in lines if line]
 
 
+def _listed(counts: Mapping[str, int]) -> str:
+    return ", ".join(f"{name or tr('none yet')} {count}" for name, count in counts.items())
+
+
+def state_name(state: StudyState | PersonState) -> str:
+    """Return what the window calls the state of a study or of a participant."""
+    return said(STATES[state])
+
+
 def _line(person: PersonLine) -> Line:
-    state = tr("{state} (pilot)", state=person.state) if person.pilot else person.state
+    state = state_name(person.state)
+    state = tr("{state} (pilot)", state=state) if person.pilot else state
     row = asdict(person) | {"state": state, "pilot": False}
     return Line(person.code, row, faded=person.state in (PersonState.EXCLUDED, PersonState.ENDED))

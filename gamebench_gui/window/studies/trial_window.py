@@ -147,15 +147,12 @@ class TrialWindow(QWidget):
         head, speed = QFrame(), QWidget()
         theme.set_role(head, "pane-box")
         pair = controls.row(speed)
-        pair.addWidget(controls.line_label(tr("Speed"), self.speed))
-        pair.addWidget(self.speed)
+        controls.add(pair, controls.line_label(tr("Speed"), self.speed), self.speed)
         self.progress.setFixedHeight(self.end.sizeHint().height())
         line = FlowLayout(head, 2 * theme.STEP, 3 * theme.STEP)
-        for widget in (speed, self.hold, self.end, self.progress):
-            line.addWidget(widget)
+        controls.add(line, speed, self.hold, self.end, self.progress)
         whole = controls.column(self, 0, 0)
-        whole.addWidget(head)
-        whole.addWidget(self.station, 1)
+        controls.add(whole, head, (self.station, 1))
 
     def _speed_chosen(self) -> None:
         if not self._held:

@@ -113,13 +113,9 @@ class FailedMatches(QWidget):
         table.itemSelectionChanged.connect(self._enable)
         table.itemActivated.connect(lambda item: self.opened.emit(item.data(0, FAILURE).match_id))
         flow = FlowLayout(self._buttons)
-        for button in (self.again, self.all, self.open):
-            flow.addWidget(button)
+        controls.add(flow, self.again, self.all, self.open)
         layout = controls.column(self, 2 * theme.STEP)
-        layout.addWidget(self.empty)
-        layout.addWidget(table, 1)
-        layout.addStretch(0)
-        layout.addWidget(self._buttons)
+        controls.add(layout, self.empty, (table, 1), 0, self._buttons)
 
 
 class TournamentLog(QWidget):
@@ -138,10 +134,7 @@ class TournamentLog(QWidget):
         self.workers.hide()
         self._shown = 0
         layout = controls.column(self, 2 * theme.STEP)
-        layout.addWidget(self.workers)
-        layout.addWidget(self.empty)
-        layout.addWidget(self.list, 1)
-        layout.addStretch(0)
+        controls.add(layout, self.workers, self.empty, (self.list, 1), 0)
         self.forget()
 
     def show_workers(self, workers: Sequence[WorkerStatistics]) -> None:

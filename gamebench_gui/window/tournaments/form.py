@@ -146,8 +146,7 @@ class TournamentForm(QWidget):
     def _lay_out(self) -> None:
         inner = QWidget()
         outer = controls.column(inner, theme.PANE, 3 * theme.STEP)
-        outer.addWidget(controls.label(tr("New tournament"), "title"))
-        outer.addLayout(self._parts, 1)
+        controls.add(outer, controls.label(tr("New tournament"), "title"), (self._parts, 1))
         for title, part in (
             (tr("Games"), self.games),
             (tr("Agents"), self.agents),
@@ -162,6 +161,5 @@ def _section(title: str, part: QWidget) -> QWidget:
     section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     theme.set_role(section, "pane-box")
     layout = controls.column(section, theme.PANE)
-    layout.addWidget(controls.label(title, "pane"))
-    layout.addWidget(part, 1)
+    controls.add(layout, controls.label(title, "pane"), (part, 1))
     return section

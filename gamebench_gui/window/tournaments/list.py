@@ -73,12 +73,15 @@ class TournamentList(QWidget):
         self._rows: Sequence[TournamentRow] = ()
         self._words = ""
         layout = controls.column(self, theme.PANE)
-        layout.addWidget(controls.label(tr("Tournaments"), "pane"))
-        layout.addWidget(self.empty)
-        layout.addWidget(self.list, 1)
-        layout.addStretch(0)
-        layout.addWidget(self.new)
-        layout.addWidget(self.file)
+        controls.add(
+            layout,
+            controls.label(tr("Tournaments"), "pane"),
+            self.empty,
+            (self.list, 1),
+            0,
+            self.new,
+            self.file,
+        )
         self.list.currentItemChanged.connect(self._choose)
 
     @property

@@ -50,14 +50,9 @@ class LiveMatchView(QWidget):
         self.replay = controls.push(tr("Open in Replays"), self._open, icon="list")
         buttons = QWidget()
         flow = FlowLayout(buttons)
-        for button in (self.back, self.pause, self.stop, self.replay):
-            flow.addWidget(button)
+        controls.add(flow, self.back, self.pause, self.stop, self.replay)
         layout = controls.column(self, theme.PANE)
-        layout.addWidget(buttons)
-        layout.addWidget(self.title)
-        layout.addWidget(self.seats)
-        layout.addWidget(self.state)
-        layout.addWidget(FittedScroll(self.stage), 1)
+        controls.add(layout, buttons, self.title, self.seats, self.state, (FittedScroll(self.stage), 1))
 
     def show_match(self, match: RunningMatch, title: str) -> None:
         same = self.match is not None and self.match.match_id == match.match_id
@@ -107,6 +102,5 @@ class LiveMatchView(QWidget):
 def _seat(seat: int, name: str) -> QWidget:
     chip = QWidget()
     line = controls.row(chip, spacing=theme.STEP)
-    line.addWidget(controls.SeatMark(seat, 1.0))
-    line.addWidget(controls.label(one_line(name, 60)))
+    controls.add(line, controls.SeatMark(seat, 1.0), controls.label(one_line(name, 60)))
     return chip

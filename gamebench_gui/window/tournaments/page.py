@@ -253,13 +253,10 @@ class TournamentsPage(Page):
     def _lay_out(self) -> None:
         right = QWidget()
         column = controls.column(right, 0, 0)
-        column.addWidget(self.notice)
-        column.addWidget(self._right, 1)
-        for page in (self.empty, self.view, self.new.review):
-            self._right.addWidget(page)
+        controls.add(column, self.notice, (self._right, 1))
+        controls.add(self._right, self.empty, self.view, self.new.review)
         self.list.setMinimumWidth(190)
-        self._splitter.addWidget(self.list)
-        self._splitter.addWidget(right)
+        controls.add(self._splitter, self.list, right)
         self._splitter.setStretchFactor(1, 1)
         self._splitter.setSizes([round(240 * (1 + 0.35 * (theme.scale() - 1))), 1000])
         controls.column(self, 0, 0).addWidget(self._splitter)
@@ -316,18 +313,15 @@ class _Empty(QWidget):
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setFixedWidth(26 * theme.line_height())
         line = controls.row()
-        line.addStretch(1)
-        line.addWidget(words)
-        line.addStretch(1)
+        controls.add(line, 1, words, 1)
         buttons = controls.row()
-        for part in (self.new, self.file):
-            buttons.addWidget(part)
+        controls.add(buttons, self.new, self.file)
         layout = controls.column(self, theme.PANE, 4 * theme.STEP)
         layout.addStretch(1)
         middle = Qt.AlignmentFlag.AlignHCenter
-        layout.addWidget(controls.label(tr("Let agents meet in many matches"), "title"), 0, middle)
-        layout.addLayout(line)
-        layout.addLayout(buttons)
+        controls.add(
+            layout, (controls.label(tr("Let agents meet in many matches"), "title"), 0, middle), line, buttons
+        )
         layout.setAlignment(buttons, middle)
         layout.addStretch(2)
 

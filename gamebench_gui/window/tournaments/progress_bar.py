@@ -35,9 +35,7 @@ class ProgressBar(QWidget):
         self.counts = controls.label(wrap=True)
         self.pace = controls.label(role="secondary", wrap=True)
         layout = controls.column(self, 0, theme.STEP)
-        layout.addWidget(self._bar)
-        layout.addWidget(self.counts)
-        layout.addWidget(self.pace)
+        controls.add(layout, self._bar, self.counts, self.pace)
 
     def show_progress(self, progress: Progress) -> None:
         self._bar.show_counts(progress.counts)

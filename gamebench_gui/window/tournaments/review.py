@@ -176,18 +176,11 @@ class TournamentReview(QWidget):
             (tr("What will be played"), (self.about,)),
             (tr("What it will use up"), (self.expected, self.questions)),
         ):
-            layout.addWidget(controls.label(heading, "pane"))
-            for part in parts:
-                layout.addWidget(part)
-        layout.addLayout(self._prices)
-        layout.addWidget(self.agreed)
-        layout.addWidget(self.answers)
+            controls.add(layout, controls.label(heading, "pane"), *parts)
+        controls.add(layout, self._prices, self.agreed, self.answers)
         asking = controls.row()
-        for button in (self.ask, self.connections):
-            asking.addWidget(button)
-        asking.addStretch(1)
-        layout.addLayout(asking)
-        layout.addStretch(1)
+        controls.add(asking, self.ask, self.connections, 1)
+        controls.add(layout, asking, 1)
         scroll_over_foot(self, inner, self.problem, (self.back, self.save, self.start))
 
 

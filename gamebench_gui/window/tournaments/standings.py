@@ -161,11 +161,7 @@ class Standings(QWidget):
         self.reference = controls.label(wrap=True)
         self._dress_table()
         layout = controls.column(self, 0, theme.STEP)
-        layout.addWidget(self.reference)
-        layout.addWidget(self.empty)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.notes)
-        layout.addStretch(0)
+        controls.add(layout, self.reference, self.empty, (self.table, 1), self.notes, 0)
         self.show_board(None)
         theme.notifier.changed.connect(self._fit)
 

@@ -227,22 +227,14 @@ class TournamentView(QWidget):
     def _lay_out(self) -> None:
         layout = controls.column(self, theme.PANE, 2 * theme.STEP)
         head = controls.row()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.stage)
+        controls.add(head, (self.title, 1), self.stage)
         layout.addLayout(head)
         buttons = QWidget()
         flow = FlowLayout(buttons)
-        for button in (self.go, self.pause, self.stop, self.more):
-            flow.addWidget(button)
-        layout.addWidget(buttons)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.pages, 1)
+        controls.add(flow, self.go, self.pause, self.stop, self.more)
+        controls.add(layout, buttons, self.bar, self.notice, (self.pages, 1))
         inner = controls.column(self._running, theme.STEP)
-        inner.addWidget(self.quiet)
-        inner.addWidget(self.played, 0, Qt.AlignmentFlag.AlignLeft)
-        inner.addWidget(self.wall, 1)
-        inner.addStretch(0)
+        controls.add(inner, self.quiet, (self.played, 0, Qt.AlignmentFlag.AlignLeft), (self.wall, 1), 0)
         for part, name in (
             (self._running, tr("Running")),
             (self.failed, tr("Failed")),
@@ -251,15 +243,12 @@ class TournamentView(QWidget):
             self.tabs.addTab(part, name)
         self.tabs.setAccessibleName(tr("Matches of the tournament"))
         column = controls.column(self._side, 0, theme.STEP)
-        column.addWidget(controls.label(tr("Standings"), "pane"))
-        column.addWidget(self.standings, 1)
+        controls.add(column, controls.label(tr("Standings"), "pane"), (self.standings, 1))
         self.tabs.setMinimumWidth(220)
-        self.panes.addWidget(self.tabs)
-        self.panes.addWidget(self._side)
+        controls.add(self.panes, self.tabs, self._side)
         self.panes.setStretchFactor(0, 1)
         self.panes.setSizes([590, 430])
-        self.pages.addWidget(self.panes)
-        self.pages.addWidget(self.look_on)
+        controls.add(self.pages, self.panes, self.look_on)
 
     def _connect(self) -> None:
         self.wall.opened.connect(self.look_at)
