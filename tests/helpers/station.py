@@ -128,7 +128,7 @@ class Visitor:
                         "Ready",
                         "Play another one",
                         "Keep my data",
-                        "Go on",
+                        "Continue",
                         "Done",
                     )
                 )

@@ -107,7 +107,7 @@ def test_a_visit_that_goes_on_tells_no_more(session, opened, hand, until):
     window.hand_over(code)
     assert isinstance(window.screen_shown, ResumeScreen)
     assert_blind(window)
-    visitor.press(visitor.button("Go on"))
+    visitor.press(visitor.button("Continue"))
     until(lambda: window.match.asked)
     assert_blind(window)
 

@@ -153,7 +153,7 @@ class CostView(DashboardView[Costs]):
         )
         failures = figures.failures_figure(totals, self.names)
         if totals and failures.empty:
-            self.failures.show_empty(tr("No attempt was refused: nobody failed here."), failures.title)
+            self.failures.show_empty(tr("No refused attempts."), failures.title)
         else:
             self.failures.show_figure(failures)
         self.latency.show_figure(figures.latency_figure(totals, self.names, self.styles))

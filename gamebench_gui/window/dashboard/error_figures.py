@@ -14,7 +14,7 @@ from replays.words import tr_noop
 if TYPE_CHECKING:
     from replays.scores.without_errors import Beside, PairErrors
 
-NO_MATCH: Final = tr_noop("unrated: errors decided all matches")
+NO_MATCH: Final = tr_noop("not rated: every match was decided by errors")
 
 
 def with_clean_rows(figure: Intervals, beside: Beside) -> Intervals:

@@ -41,8 +41,8 @@ HINT: Final = tr_noop(
     "games on the Play page, run a tournament, or import the published matches."
 )
 NO_SIDES: Final = tr_noop(
-    "No match of GameBench was played here yet of which it is known who had which side. "
-    "Play some on the Play page; the published matches do not say it."
+    "No match of GameBench with known sides was played here yet. Play some on the Play page; "
+    "published matches do not contain the sides."
 )
 WAYS: Final = ((tr_noop("As recommended"), ""), (tr_noop("As in its code"), "code"))
 

@@ -160,14 +160,22 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
         draws=agent.draws,
         losses=agent.losses,
     )
-    share = weaker_people(people, agent.agent_id) if agent.rated else ""
+    strength = people.strengths.of(agent.agent_id) if people and agent.rated else None
     tips = [record]
     if agent.provisional and agent.rated:
         tips.append(tr("provisional"))
     if agent.stand_ins:
         tips.append(tr("{share:.0%} of its decisions were made for it", share=agent.stand_ins))
-    if share:
-        tips.append(tr("stronger than {share} of the people", share=share))
+    if strength is not None:
+        share, least, most = (100 * value for value in (strength.share, strength.low, strength.high))
+        tips.append(
+            tr(
+                "stronger than {share:.0f} % of the people [{least:.0f} - {most:.0f}]",
+                share=share,
+                least=least,
+                most=most,
+            )
+        )
     value = agent.rating if agent.rated else None
     low, high = (agent.low, agent.high) if agent.rated else (None, None)
     return Interval(
@@ -248,7 +256,7 @@ def win_matrix(board: Leaderboard) -> HeatMap:
     if len([agent for agent in board.agents if agent.rated]) > MOST_CELLS:
         note += tr(" The first {most_cells} agents.", most_cells=MOST_CELLS)
     return HeatMap(
-        tr("Who beats whom"),
+        tr("Head-to-head"),
         titles_,
         titles_,
         cells,

@@ -268,7 +268,7 @@ class RatingsView(DashboardView[Read]):
         controls.add(column, (self.table, 1), self.compared)
         tabs = (
             (tr("Ratings"), self.ratings),
-            (tr("Who beats whom"), self.matrix),
+            (tr("Head-to-head"), self.matrix),
             (tr("History"), self.history),
             (tr("Decided by errors"), self.shares),
         )

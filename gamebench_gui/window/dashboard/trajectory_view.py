@@ -36,9 +36,7 @@ SETTLE: Final = 150
 """Milliseconds after a selection before it is read."""
 SIDE: Final = 7.0
 """Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
-HINT: Final = tr_noop(
-    "Select matches at the left, several with Ctrl or Shift, to see how their decisions went."
-)
+HINT: Final = tr_noop("Select matches at the left, several with Ctrl or Shift, to see their decisions.")
 FIGURE_2: Final = tr_noop("Three abilities (figure 2)")
 """What is chosen to see the panels of DSGBench's figure."""
 STAGES: Final = (

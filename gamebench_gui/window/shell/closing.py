@@ -10,7 +10,7 @@ from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.question import ask
 from replays.words import tr_noop
 
-LATER = tr_noop("What was played is kept. You can resume it at the next start.")
+LATER = tr_noop("Played matches are kept. You can resume them at the next start.")
 
 
 def asks_to_close(window: QWidget, running: Sequence[str]) -> bool:

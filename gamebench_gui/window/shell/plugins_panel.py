@@ -19,7 +19,7 @@ NOTHING: Final = tr_noop(
     "docs/plugins.md says how to write one."
 )
 ABOUT: Final = tr_noop("Packages run as a part of this program: install only those that you trust.")
-LATER: Final = tr_noop("This takes effect when the program is started anew.")
+LATER: Final = tr_noop("This takes effect when the program is restarted.")
 
 
 class PluginsPanel(QWidget):

@@ -98,7 +98,7 @@ class Welcome(QWidget):
         self.compare = BigButton(
             "chart",
             tr("Compare models and bots"),
-            tr("A tournament plays many matches by itself, and rates who took part."),
+            tr("A tournament plays many matches automatically, and rates the agents."),
         )
         self.study = BigButton(
             "people",

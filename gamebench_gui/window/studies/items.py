@@ -38,7 +38,7 @@ class ItemBox(QWidget):
     def __init__(self, shown: ShownItem) -> None:
         super().__init__()
         self.item, self.value, self.changes = shown.item, shown.given, 0
-        self.asked = controls.wrapped(tr("Please answer this, or go on without."), "warning")
+        self.asked = controls.wrapped(tr("Please answer, or skip."), "warning")
         self.complaint = controls.wrapped("", "bad")
         self._column = controls.column(self, 0, 2 * theme.STEP)
         words = shown.item.text + (" (needed)" if shown.item.required else "")
@@ -56,9 +56,7 @@ class ItemBox(QWidget):
         return []
 
     def ask(self, on: bool) -> None:
-        self.asked.setText(
-            tr("Please answer this.") if self.item.required else tr("Please answer this, or go on without.")
-        )
+        self.asked.setText(tr("Please answer this.") if self.item.required else tr("Please answer, or skip."))
         self.asked.setVisible(on)
 
     def _fill(self, shown: ShownItem) -> None:

@@ -28,25 +28,27 @@ def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
 
 def pause_over(back: Act) -> Frame:
     frame = Frame(tr("Paused"))
-    frame.say(tr("The board is hidden, and your time stands still. Go on when you are ready."))
+    frame.say(tr("The board is hidden, and your time has stopped. Continue when you are ready."))
     frame.end()
-    frame.offer(tr("Go on"), back, first=True)
+    frame.offer(tr("Continue"), back, first=True)
     return frame
 
 
 def help_over(back: Act) -> Frame:
     frame = Frame(tr("Somebody is coming"))
-    frame.say(tr("The experimenter has been called. Your time stands still. Go on when everything is clear."))
+    frame.say(
+        tr("The experimenter has been called. Your time has stopped. Continue when everything is clear.")
+    )
     frame.end()
-    frame.offer(tr("Go on"), back, first=True)
+    frame.offer(tr("Continue"), back, first=True)
     return frame
 
 
 def stop_over(stop: Act, back: Act) -> Frame:
     frame = Frame(tr("Do you want to stop?"))
-    frame.say(tr("You can stop at any moment, without giving a reason. You cannot go on afterwards."))
+    frame.say(tr("You can stop at any moment, without giving a reason. You cannot continue afterwards."))
     frame.end()
-    frame.offer(tr("Go on with the study"), back, first=True)
+    frame.offer(tr("Continue the study"), back, first=True)
     frame.offer(tr("Stop now"), stop)
     return frame
 
@@ -81,7 +83,7 @@ class WayOut(Frame):
         else:
             self.say(
                 tr(
-                    "Leave the participant's screens? What was entered is kept, and the visit can go on "
+                    "Leave the participant's screens? What was entered is kept, and the visit can continue "
                     "later."
                 )
             )

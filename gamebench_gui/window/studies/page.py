@@ -160,7 +160,7 @@ class StudiesPage(Page):
                 tr("The password is kept.") if typed else tr("Anybody can leave the screens now."), "good"
             )
 
-        sentence = tr("Whoever knows it can leave the participants' screens. Empty: anybody can.")
+        sentence = tr("The password leads out of the participants' screens. Empty: anybody can leave.")
         FormDialog(self, tr("Password of this station"), tr("Keep it"), sentence, give).line(
             tr("Password"), hidden=True
         ).line(tr("The same password again"), hidden=True).open()

@@ -76,7 +76,7 @@ class StartFrame(Frame):
             ]
         )
         self.say(self._ways_out())
-        self.say(tr("Is the station fit?"), "pane")
+        self.say(tr("Is the station ready?"), "pane")
         self.findings = QWidget()
         self._column = controls.column(self.findings)
         self.add(self.findings)
@@ -116,7 +116,7 @@ class StartFrame(Frame):
         field.setAccessibleName(tr("Participant code"))
         field.setPlaceholderText(tr("type the code") if typed else tr("empty: a new code is drawn"))
         field.returnPressed.connect(self._hand_over)
-        self.add(titled(tr("Participant code; of somebody who goes on, or who has been given one"), field))
+        self.add(titled(tr("Participant code, to continue a visit or if one was assigned"), field))
         return field
 
     def _offer_codes(self, people: Sequence[PersonLine]) -> None:

@@ -148,7 +148,8 @@ def sentences(numbers: Counts) -> list[str]:
 
 
 def _listed(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{name or tr('none yet')} {count}" for name, count in counts.items())
+    none = tr("none yet")
+    return ", ".join(f"{name or none} {count}" for name, count in counts.items())
 
 
 def state_name(state: StudyState | PersonState) -> str:

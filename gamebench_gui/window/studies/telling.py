@@ -39,7 +39,6 @@ STAGES: Final = {
     "check": tr_noop("the questions about the rules"),
     "practice": tr_noop("practice"),
     "ready": tr_noop("the start of the matches"),
-    "matches": tr_noop("match"),
     "pause": tr_noop("a pause"),
     "debriefing": tr_noop("the debriefing"),
     "code": tr_noop("the code"),
@@ -214,7 +213,7 @@ class PauseFrame(Frame):
         self.say(tr("Look away from the screen, stretch, have a drink."))
         self.left = self.say("", "strong")
         self.end()
-        self.go_on = self.offer(tr("Go on"), lambda: act(sitting.go_on), first=True)
+        self.go_on = self.offer(tr("Continue"), lambda: act(sitting.go_on), first=True)
         timer = QTimer(self, interval=LOOK)
         timer.timeout.connect(self.look)
         timer.start()
@@ -225,10 +224,10 @@ class PauseFrame(Frame):
         least, most = self._screen.at_least_ms - spent, self._screen.at_most_ms - spent
         waits = least > 0
         if waits:
-            words = tr("You can go on in {value} s.", value=-(-least // 1000))
+            words = tr("You can continue in {value} s.", value=-(-least // 1000))
         else:
-            words = tr("Go on when you like, within {value} min.", value=max(1, round(most / 60000)))
-            words = words if most > 0 else tr("The pause is over. Please go on.")
+            words = tr("Continue when you like, within {value} min.", value=max(1, round(most / 60000)))
+            words = words if most > 0 else tr("The pause is over. Please continue.")
         self.left.setText(words)
         if self.go_on.isEnabled() is waits:
             self.go_on.setEnabled(not waits)
@@ -246,7 +245,7 @@ class DebriefingFrame(Frame):
             self.say(tr("Not everything was told to you before. Now that you know, may your data be kept?"))
             self.offer(tr("Keep my data"), lambda: act(sitting.keep), first=True)
         else:
-            self.offer(tr("Go on"), lambda: act(sitting.keep), first=True)
+            self.offer(tr("Continue"), lambda: act(sitting.keep), first=True)
         offer_to_delete(self, sitting, act)
 
 
@@ -295,16 +294,16 @@ class ResumeFrame(Frame):
     """Screen C, for the experimenter."""
 
     def __init__(self, screen: ResumeScreen, sitting: Sitting, act: Act) -> None:
-        super().__init__(tr("Going on as {code}", code=screen.code))
+        super().__init__(tr("Continuing as {code}", code=screen.code))
         where = said(STAGES.get(screen.stage, screen.stage))
         if screen.stage == "matches":
-            where = tr("{where} {number} of {many}", where=where, number=screen.number, many=screen.many)
-        self.say(tr("This visit goes on at {where}.", where=where))
+            where = tr("match {number} of {many}", number=screen.number, many=screen.many)
+        self.say(tr("This visit continues at {where}.", where=where))
         self.say(
             tr("Experimenter: is this the right person? If not, leave with Ctrl+Alt+Shift+Q."), "secondary"
         )
         self.end()
-        self.offer(tr("Go on"), lambda: act(sitting.confirm), first=True)
+        self.offer(tr("Continue"), lambda: act(sitting.confirm), first=True)
 
 
 class LockedFrame(Frame):

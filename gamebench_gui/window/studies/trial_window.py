@@ -132,7 +132,7 @@ class TrialWindow(QWidget):
 
     def _hold(self) -> None:
         self._held = not self._held
-        self.hold.setText(tr("Go on") if self._held else tr("Hold"))
+        self.hold.setText(tr("Continue") if self._held else tr("Hold"))
         self.clock.run(0 if self._held else float(self.speed.currentData()))
         (self.walker.stop if self._held else self.walker.start)()
 

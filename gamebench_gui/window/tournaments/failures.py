@@ -20,7 +20,7 @@ FAILURE: Final = Qt.ItemDataRole.UserRole
 NONE: Final = tr_noop(
     "No match has failed. What fails is listed here with its reason, and can be played again."
 )
-QUIET: Final = tr_noop("Nothing to tell yet. Retries, waits, failures and changes are noted here.")
+QUIET: Final = tr_noop("Nothing yet. Retries, waits, failures and changes are listed here.")
 LONGEST: Final = 1000
 """Lines of the log that are shown, the latest; all of them are stored."""
 

@@ -46,7 +46,7 @@ class TournamentReview(QWidget):
         self.title, self.about = controls.label(role="title", wrap=True), controls.label(wrap=True)
         self.expected, self.answers = controls.label(wrap=True), controls.label(wrap=True)
         self.questions = controls.label(role="warning", wrap=True)
-        self.agreed = QCheckBox(tr("Start all the same"))
+        self.agreed = QCheckBox(tr("Start anyway"))
         self.problem = controls.label(role="bad", wrap=True)
         self.start = controls.push(tr("Start tournament"), self._start, icon="play", role="primary")
         self.save = controls.push(tr("Save as file..."), self._save, icon="export")
@@ -94,7 +94,7 @@ class TournamentReview(QWidget):
             text, role = tr("Asking every model for one word ..."), "secondary"
         elif failures:
             text, role = (
-                "\n".join([*failures, tr("Started all the same, the tournament waits for it.")]),
+                "\n".join([*failures, tr("If started anyway, the tournament waits for it.")]),
                 "bad",
             )
         else:
@@ -202,7 +202,7 @@ def _about(definition: Definition) -> str:
         if value is not None
     ]
     if limits:
-        lines.append(tr("It pauses at {limits}.", limits=", ".join(limits)))
+        lines.append(tr("Pauses at {limits}.", limits=", ".join(limits)))
     return "\n".join([*lines, *(tr("Left out: {why}", why=why) for why in definition.left_out()[:LISTED])])
 
 

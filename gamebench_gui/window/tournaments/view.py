@@ -31,12 +31,12 @@ STEERED: Final = ("running", "paused", "waiting")
 ROOMY: Final = 720
 """Width at normal type from which standings stand beside the matches."""
 QUIET: Final = {
-    "idle": tr_noop("No match is running. Resume the tournament to play what is left."),
+    "idle": tr_noop("No match is running. Resume the tournament to play the remaining matches."),
     "running": tr_noop("The next matches are being set up."),
     "paused": tr_noop("No match is running while the tournament is paused."),
     "waiting": tr_noop("No match is running. See above what it waits for."),
-    "stopped": tr_noop("No match is running. Resume the tournament to play what is left."),
-    "done": tr_noop("Every match is over. Look at them in Replays, or play more."),
+    "stopped": tr_noop("No match is running. Resume the tournament to play the remaining matches."),
+    "done": tr_noop("All matches are over. Look at them in Replays, or play more."),
 }
 
 
@@ -69,7 +69,11 @@ class TournamentView(QWidget):
         self.progress: Progress | None = None
         self.title, self.stage = controls.Elided("title"), QLabel()
         self.go = controls.push(
-            tr("Resume"), self._go, icon="play", role="primary", tip=tr("Play what is left (Ctrl+Return)")
+            tr("Resume"),
+            self._go,
+            icon="play",
+            role="primary",
+            tip=tr("Play the remaining matches (Ctrl+Return)"),
         )
         self.pause = controls.push(
             tr("Pause"), self.pause_wanted.emit, icon="pause", tip=tr("Between two moves (Space)")
