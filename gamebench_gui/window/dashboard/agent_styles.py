@@ -20,11 +20,7 @@ class AgentStyles:
 
 
 def titles(agents: Iterable[tuple[str, str, str]]) -> dict[str, str]:
-    """Return the title of each agent: its name, with the settings in which agents of that name differ.
-
-    Args:
-        agents: digest, name and spec of each.
-    """
+    """Return the title of each (digest, name, spec): the name, with the settings that differ."""
     by_name: dict[str, dict[str, str]] = {}
     for digest, name, spec in agents:
         by_name.setdefault(decider_name(spec.partition(":")[0], name, 70), {})[digest] = spec

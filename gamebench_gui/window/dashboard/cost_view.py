@@ -35,12 +35,10 @@ ALL = tr_noop("All games")
 
 
 class Costs(NamedTuple):
-    """What the view shows.
+    """What the view shows: all lines, those of the chosen game as totals, and the price of ratings.
 
-    Attributes:
-        state: of the database and of the prices, with ``every`` line of that state.
-        spent: the lines of the chosen game, as totals.
-        unit: of the ratings in ``worth``.
+    ``state`` is that of the database and of the prices, to which ``every`` belongs; ``unit`` is that of the
+    ratings in ``worth``.
     """
 
     state: object

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QScrollArea, QWidget
 
 from gamebench_gui.window.dashboard.dsgbench_figures import range_text
@@ -36,11 +36,7 @@ class _Number(QDoubleSpinBox):
 
 
 class ScoringFields(QScrollArea):
-    """All of them, one below the other.
-
-    Signals:
-        changed: the user changed one, or took the usual ones back.
-    """
+    """The weights and ranges, one below the other."""
 
     changed = Signal()
 
@@ -144,6 +140,5 @@ class ScoringFields(QScrollArea):
 
 
 def _fill(field: QDoubleSpinBox, value: float) -> None:
-    field.blockSignals(True)
-    field.setValue(value)
-    field.blockSignals(False)
+    with QSignalBlocker(field):
+        field.setValue(value)

@@ -65,11 +65,7 @@ def scores_figure(tables: Sequence[SeatGroup], titles: Sequence[str], layer: Pub
 
 
 def games_figure(tables: Sequence[SeatGroup], titles: Sequence[str], short: Mapping[str, str]) -> HeatMap:
-    """Draw the score of every group of seats in every game.
-
-    Args:
-        short: what the columns of games are called, by the game's id.
-    """
+    """Draw the score of every group of seats in every game; ``short`` has the titles of games by id."""
     played = dict.fromkeys(scores.game for table in tables for scores in table.games)
     games = sorted(played, key=lambda game: " " in game)
     cells = []

@@ -38,11 +38,11 @@ Rounds = tuple["MatchRow", "Curves | None", "list[Reference]"]
 
 
 class _Pane(QWidget):
-    """Boxes to choose from above charts.
+    """Boxes to choose from, above charts.
 
     Signals:
-        opened(place): a point was chosen: match and step.
-        failed(sentence, kind): something to be told.
+        opened(place): a point was chosen; ``place`` is (match id, step).
+        failed(sentence, kind): something went wrong.
     """
 
     opened = Signal(object)

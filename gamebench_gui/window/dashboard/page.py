@@ -6,7 +6,7 @@ from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSignalBlocker
 from PySide6.QtWidgets import QBoxLayout, QTabWidget, QWidget
 
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
@@ -110,9 +110,8 @@ class DashboardPage(Page):
     def restore(self) -> None:
         text = bytes(self.settings.place("dashboard").data()).decode(errors="replace")
         if text.isdecimal() and int(text) < self.tabs.count():
-            self.tabs.blockSignals(True)
-            self.tabs.setCurrentIndex(int(text))
-            self.tabs.blockSignals(False)
+            with QSignalBlocker(self.tabs):
+                self.tabs.setCurrentIndex(int(text))
 
     def shut_down(self) -> None:
         self._loading.close()

@@ -17,11 +17,7 @@ if TYPE_CHECKING:
 
 
 class RatingOptions(QWidget):
-    """The options of Bradley-Terry and Plackett-Luce, in a line that can be folded away.
-
-    Signals:
-        changed: the user changed one.
-    """
+    """The options of Bradley-Terry and Plackett-Luce, in a line that can be folded away."""
 
     changed = Signal()
 

@@ -195,7 +195,7 @@ def _row(agent: Rated, name: str, styles: AgentStyles, people: RatedPeople | Non
 def published_rows(layer: Published | None, column: str = "") -> list[Interval]:
     """Return the lines of a published table in one of its columns, by default the first.
 
-    Where a value is known better, that stands in a row of its own beside the published one.
+    A corrected value has a row of its own beside the published one.
     """
     if layer is None:
         return []
@@ -312,11 +312,7 @@ def _history_point(moment: Moment) -> Point:
 def history_figure(
     board: Leaderboard, history: History, styles: AgentStyles, chosen: tuple[str, ...] = ()
 ) -> Curves:
-    """Draw ratings after each match, with one standard deviation as a band.
-
-    Args:
-        chosen: agents to show; without any the best ones.
-    """
+    """Draw ratings after each match, with one standard deviation as a band; by default of the best agents."""
     names = names_of(board)
     wanted = [a for a in board.agents if a.rated and (not chosen or a.agent_id in chosen)][:MOST_LINES]
     series = tuple(

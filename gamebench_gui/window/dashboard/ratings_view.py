@@ -50,11 +50,7 @@ PEOPLE = {
 
 
 class Read(NamedTuple):
-    """What the view shows.
-
-    Attributes:
-        beside: the leaderboards with and without matches that errors decided, if that was asked for.
-    """
+    """What the view shows; ``beside`` has the ratings without matches that errors decided, if asked for."""
 
     scopes: Scopes
     board: Leaderboard
@@ -272,10 +268,7 @@ class RatingsView(DashboardView[Read]):
             (tr("History"), self.history),
             (tr("Decided by errors"), self.shares),
         )
-        boxes = (
-            *(self.method, self.scope, self.source, self.layer, self.column),
-            *(self.fold, self.errors),
-        )
+        boxes = (*(self.method, self.scope, self.source, self.layer, self.column), *(self.fold, self.errors))
         labels = (self.options, self.warning, self.notes)
         self.lay_out(boxes, labels, (left, self.tabs), (810, 440), tabs)
         self.tabs.setTabVisible(2, False)

@@ -56,11 +56,7 @@ class ScoresView(DashboardView[Scores]):
         self.scores = Chart(said(HINT))
         self.games = Chart(said(HINT))
         self.radar = Chart(said(HINT))
-        tabs = (
-            (tr("Score"), self.scores),
-            (tr("By game"), self.games),
-            (tr("Capabilities"), self.radar),
-        )
+        tabs = ((tr("Score"), self.scores), (tr("By game"), self.games), (tr("Capabilities"), self.radar))
         self.lay_out((self.scorer, self.layer), (self.warning,), (self.table, self.tabs), (600, 650), tabs)
         self.scorer.currentIndexChanged.connect(lambda _: self._choose())
         self.layer.currentIndexChanged.connect(lambda _: self._draw())

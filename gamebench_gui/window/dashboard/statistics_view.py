@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from gamebench_gui.app.match.session import Session
@@ -40,8 +40,8 @@ class GameFigures:
     """What the view shows of one game.
 
     Attributes:
-        games: those with matches that are over, by id.
-        unit, knows: of losses, and what the solver knows; empty where no solver does.
+        games: ids of the games with matches that are over.
+        unit, knows: unit of losses, and what the solver knows; empty without a solver.
     """
 
     games: Sequence[str]
@@ -82,9 +82,8 @@ class StatisticsView(DashboardView[GameFigures]):
 
     def fill(self, read: GameFigures) -> None:
         refill(self.game, [(GAMES[game].title, game) for game in read.games])
-        self.game.blockSignals(True)
-        self.game.setCurrentIndex(max(0, self.game.findData(read.game)))
-        self.game.blockSignals(False)
+        with QSignalBlocker(self.game):
+            self.game.setCurrentIndex(max(0, self.game.findData(read.game)))
         refill(self.figure, [(statistic.label, statistic.name) for statistic in self._figures()])
         names = titles((line.agent_id, line.name, line.spec) for line in read.lines)
         lines = [self._line(line, names[line.agent_id]) for line in read.lines]
@@ -162,11 +161,7 @@ class StatisticsView(DashboardView[GameFigures]):
 
 
 def read(session: Session, wanted: str, progress: Progress, cancelled: Cancelled) -> GameFigures:
-    """Count and grade what is new, and read it. Called in any thread.
-
-    Args:
-        wanted: a game; where it has no matches, the first one that has.
-    """
+    """Count and grade what is new, and read it; by default of the first game with matches. In any thread."""
     from agents.catalog.truths import TRUTHS
     from gamebench_gui.app.judging.counting import count
     from gamebench_gui.app.judging.verdicts import judge, wanting

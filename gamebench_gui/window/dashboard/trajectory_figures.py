@@ -135,7 +135,7 @@ def metric_figure(
     Args:
         total: add the values up.
         mean: one line per agent, with the standard deviation over its matches as a band.
-        head: what the figure is called instead, where it is one of several; its notes are the others' too.
+        head: the title, if the figure is one of several that share their notes.
     """
     title = {name: title for title, name in metric_choices(trajectories)}.get(metric, metric)
     lines = list(_lines(trajectories, metric, align, total))
@@ -143,10 +143,9 @@ def metric_figure(
         lines = _means(
             [line for trajectory in trajectories for line in _by_agent(trajectory, metric, align, total)]
         )
-    axis = {
-        "seconds": Axis(tr("Time of a decision"), "s"),
-        "cost": Axis(tr("Cost"), tr("US dollars")),
-    }.get(metric, Axis(title))
+    axis = {"seconds": Axis(tr("Time of a decision"), "s"), "cost": Axis(tr("Cost"), tr("US dollars"))}.get(
+        metric, Axis(title)
+    )
     whole = tr("{title}, added up", title=title) if total else title
     where = (
         game_title(trajectories[0].match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QListView, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 from gamebench_gui.app.match.session import Session
@@ -108,13 +108,12 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
 
     def _select(self, ids: Sequence[str]) -> None:
         selection = self.matches.list.selectionModel()
-        selection.blockSignals(True)
-        selection.clearSelection()
-        for match_id in ids:
-            at = self.matches.model.find(match_id)
-            if at.isValid():
-                selection.select(at, selection.SelectionFlag.Select)
-        selection.blockSignals(False)
+        with QSignalBlocker(selection):
+            selection.clearSelection()
+            for match_id in ids:
+                at = self.matches.model.find(match_id)
+                if at.isValid():
+                    selection.select(at, selection.SelectionFlag.Select)
         self.matches.list.viewport().update()
 
     def _selection_changed(self) -> None:
@@ -210,9 +209,8 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         names = [name for _, name in choices]
         wished = [name for name in (self._wished, "score") if name in names]
         if wished:
-            self.measure.blockSignals(True)
-            self.measure.setCurrentIndex(names.index(wished[0]))
-            self.measure.blockSignals(False)
+            with QSignalBlocker(self.measure):
+                self.measure.setCurrentIndex(names.index(wished[0]))
 
     @property
     def _drawings(self) -> list[Chart]:

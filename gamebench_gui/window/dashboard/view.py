@@ -28,18 +28,17 @@ Job: TypeAlias = Callable[[Progress, Cancelled], Content]
 
 
 class DashboardView(QWidget, Generic[Content]):
-    """One of the Dashboard's views: a subclass says what is read and how it is shown.
+    """A view of the Dashboard; a subclass reads and shows its content.
 
     Signals:
-        match_wanted(match_id, step): a match is to be opened in Replays; step -1 is its end.
-        status(text): what the status bar says while the view is shown.
+        match_wanted(match_id, step): open a match in Replays; step -1 is its end.
+        status(text): text for the status bar.
 
     Attributes:
-        WORKING: what is done while something is read.
-        CANCELLED: shown in the charts when the first reading was cancelled.
+        WORKING: what is done while content is read.
+        CANCELLED: shown in the charts if the first reading was cancelled.
         content: what was read last; None at first.
-        table: the view's main table, in which texts are searched.
-        tabs, panes: the charts, and the table beside them.
+        table: the table in which texts are searched.
     """
 
     WORKING: ClassVar[str]
@@ -112,7 +111,6 @@ class DashboardView(QWidget, Generic[Content]):
             boxes: in the first line.
             labels: below them; hidden while they have no text.
             panes: below these, beside or above each other, with their sizes.
-            tabs: titles and contents of `tabs`.
         """
         head, whole = QWidget(), controls.column(self, theme.PANE)
         flow = FlowLayout(head)

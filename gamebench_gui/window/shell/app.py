@@ -43,11 +43,11 @@ LONGEST_SMOKE: Final = 30_000
 def run_window(paths: Paths, database: Path | None = None, files: Sequence[Path] = ()) -> int:
     """Open the window and run until it closes; return the exit code.
 
-    Where the database is damaged, a dialog offers to rescue it, to open another and to start a new one.
-    Where another program shows the same database, that one opens the files and comes to the front.
+    If the database is damaged, a dialog offers to rescue it, to open another or to start a new one. If
+    another program shows the same database, that one opens the files and comes to the front.
 
     Args:
-        files: a database to be shown, or matches that are offered for import.
+        files: a database to show, or matches that are offered for import.
 
     Raises:
         StoreError: the database or a file cannot be used, or something could not be saved.
@@ -122,7 +122,7 @@ def run_trial(paths: Paths, args: Namespace) -> int:
     """Show simulated people in a study, and run until the window closes.
 
     Raises:
-        StoreError: what came of it could not be written.
+        StoreError: the results could not be written.
     """
     from gamebench_gui.window.studies.trial_window import TrialWindow
 
@@ -160,10 +160,7 @@ def _answer_others(app: QApplication, window: MainWindow) -> Running:
 
 
 def freeze_gc() -> None:
-    """Exclude what is loaded so far from garbage collection.
-
-    While a search builds its tree that would stop the whole program for a tenth of a second at a time.
-    """
+    """Exclude what is loaded so far from garbage collection, which would stop searches for 0.1 s a time."""
     gc.collect()
     gc.freeze()
 
@@ -176,11 +173,7 @@ def tell_in_a_box(sentence: str, icon: QMessageBox.Icon = QMessageBox.Icon.Criti
 
 
 def run_smoke(paths: Paths) -> int:
-    """Open the window in an empty folder, play one random match in it, and close it.
-
-    Returns:
-        0 when the match was played and recorded, else 1.
-    """
+    """Open the window in an empty folder, play a random match, and close it; return 0 if it was recorded."""
     app = _application()
     with tempfile.TemporaryDirectory() as folder:
         empty = Paths.of(folder)

@@ -14,11 +14,7 @@ LATER = tr_noop("Played matches are kept. You can resume them at the next start.
 
 
 def asks_to_close(window: QWidget, running: Sequence[str]) -> bool:
-    """Ask whether to close a window in which something is being played; return False if nothing is.
-
-    Args:
-        running: a sentence for each thing that is being played.
-    """
+    """Ask whether to close a window; ``running`` says what is played there. Return False without any."""
     if running:
         close, stay = (tr("Close"), window.close), (tr("Keep playing"), lambda: None)
         ask(window, "GameBench", "\n".join(running), said(LATER), close, stay, icon=QMessageBox.Icon.Question)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
@@ -32,11 +32,7 @@ ROOM: Final = 36
 
 
 class ConnectionsPanel(QWidget):
-    """Servers at the left, the selected one at the right.
-
-    Signals:
-        play_wanted(spec): the user wants to play against a model.
-    """
+    """Servers at the left, the selected one at the right; `play_wanted` has the spec of a model."""
 
     play_wanted = Signal(object)
 
@@ -124,15 +120,14 @@ class ConnectionsPanel(QWidget):
     def _fill(self) -> None:
         shown = self.form.shown
         servers = self._service.known.servers()
-        self.list.blockSignals(True)
-        self.list.clear()
-        for server in servers:
-            item = QListWidgetItem(f"{one_line(server.name, 60)}\n{_state(server, self._service)}")
-            item.setData(Qt.ItemDataRole.UserRole, server.address)
-            self.list.addItem(item)
-        at = next((at for at, server in enumerate(servers) if server.address == shown), 0)
-        self.list.setCurrentRow(at)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for server in servers:
+                item = QListWidgetItem(f"{one_line(server.name, 60)}\n{_state(server, self._service)}")
+                item.setData(Qt.ItemDataRole.UserRole, server.address)
+                self.list.addItem(item)
+            at = next((at for at, server in enumerate(servers) if server.address == shown), 0)
+            self.list.setCurrentRow(at)
         self.form.show_server(servers[at])
 
     def _select(self, address: str) -> None:

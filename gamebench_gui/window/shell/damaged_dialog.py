@@ -76,16 +76,14 @@ class DamagedDialog(QDialog):
     """Offers the ways out, and carries out the one that is chosen.
 
     Args:
-        own: it is the database that the program opens without being told; another file is never renamed
-            unless it is a damaged one of ours.
+        own: whether it is the default database; another file is only renamed if it is a damaged one of ours.
 
     Signals:
         settled: `chosen` or `rescued` is known.
 
     Attributes:
         options: what can be done, by ``rescue``, ``another`` and ``empty``.
-        chosen: the database to open now; None until there is one.
-        rescued: the new database.
+        chosen: the database to open now.
     """
 
     settled = Signal()
@@ -229,7 +227,7 @@ class DamagedDialog(QDialog):
 def put_in_place(path: Path, rescued: Rescued) -> tuple[Rescued, Path]:
     """Swap the names of a rescued database and the damaged one; return both with their new paths.
 
-    Where the damaged one cannot be renamed, both keep their names.
+    If the damaged one cannot be renamed, both keep their names.
     """
     try:
         aside = set_aside(path)

@@ -35,11 +35,7 @@ DONE: Final = tr_noop("Everything that was ticked is deleted.")
 
 
 class DeletionDialog(QDialog):
-    """Lists what is kept.
-
-    Signals:
-        agreed(titles): the user wants all deleted but the kinds with these titles.
-    """
+    """Lists what is kept; `agreed` has the titles of the kinds that are not deleted."""
 
     agreed = Signal(set)
 

@@ -29,11 +29,7 @@ DATABASES: Final = tr_noop("Databases (*.sqlite *.db);;All files (*)")
 
 
 class Files:
-    """Asks for files and works on them in the background; the notice says how it went.
-
-    Args:
-        session: gives the session of the present database.
-    """
+    """Asks for files and works on them in the background; the notice shows the result."""
 
     def __init__(
         self,
@@ -62,7 +58,7 @@ class Files:
     def open_files(self, files: Sequence[Path]) -> None:
         """Show the first database among these files, and offer to import the matches of the others.
 
-        Nothing happens while the window is hidden: a participant of a study has the screen then.
+        While the window is hidden, nothing happens: a participant of a study has the screen.
         """
         if self._window.isHidden():
             return

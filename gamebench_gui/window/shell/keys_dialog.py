@@ -25,11 +25,7 @@ BOARD = (
 
 
 class KeysDialog(QDialog):
-    """Keys by place.
-
-    Args:
-        groups: for each heading its (keys, what they do).
-    """
+    """Keys by place; ``groups`` has (keys, action) pairs by heading."""
 
     def __init__(
         self, groups: Mapping[str, Sequence[tuple[str, str]]], parent: QWidget | None = None

@@ -64,11 +64,8 @@ class MainWindow(QMainWindow):
     """The window. It owns the session and the engine: closing it ends both.
 
     Attributes:
-        lost: why something could not be saved before the window closed; empty if all was.
+        lost: why something could not be saved before the window closed; empty if all was saved.
         deletion: what the user wants deleted once the window is closed.
-
-    Signals:
-        database_used(path): matches are read from another database now.
     """
 
     database_used = Signal(Path)

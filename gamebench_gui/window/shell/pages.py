@@ -19,12 +19,11 @@ from gamebench_gui.window.parts.page import Page, Services
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """A line of the table of pages.
+    """An entry of the list of pages.
 
     Attributes:
-        key: what settings and requests call it.
-        title: what its tab says.
-        made_by: its class, as ``module:Class``; loaded when it is first needed.
+        key: names the page in settings and requests.
+        made_by: the page's class, as ``module:Class``; loaded when it is first needed.
     """
 
     key: str
@@ -43,18 +42,12 @@ def page_keys(pages: Sequence[PageEntry]) -> dict[str, PageEntry]:
 
 
 class Pages(QStackedWidget):
-    """A table of pages, as widgets.
-
-    Args:
-        services: gives what a page is made with.
+    """The pages as widgets, created when first shown.
 
     Signals:
-        shown(key): another page is in front, or the same again.
+        shown(key): a page was put in front, perhaps the same again.
         wanted(request): a page asks something of another.
-        status_changed: the page in front says something else in the status bar.
-
-    Attributes:
-        front: key of the page in front.
+        status_changed: the page in front has another status.
     """
 
     shown = Signal(str)

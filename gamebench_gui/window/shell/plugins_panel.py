@@ -23,11 +23,7 @@ LATER: Final = tr_noop("This takes effect when the program is restarted.")
 
 
 class PluginsPanel(QWidget):
-    """A switch for each package, with what it adds and what is wrong with it.
-
-    Args:
-        file: keeps which are switched off.
-    """
+    """A switch for each package, with what it adds and its problems; ``file`` stores which are off."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()

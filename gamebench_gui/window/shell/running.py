@@ -25,8 +25,7 @@ LONGEST_REQUEST: Final = 1_000_000
 def meeting_point(database: Path, folder: Path) -> str:
     """Return the name of the socket of the program that shows a database; empty if none is possible.
 
-    Args:
-        folder: takes the socket where the system names no folder for it that is the user's own.
+    ``folder`` takes the socket if the system has no folder for it that is the user's own.
     """
     digest = hashlib.sha256(os.fsencode(database.resolve())).hexdigest()[:20]
     if sys.platform == "win32":
@@ -51,11 +50,7 @@ def hand_over(point: str, files: Sequence[Path]) -> bool:
 
 
 class Running(QObject):
-    """Listens for files that other programs, or the desktop, want opened here.
-
-    Signals:
-        asked(files): come to the front and open these; there may be none.
-    """
+    """Listens for files to open here; `asked` has them, perhaps none, and the window comes to the front."""
 
     asked = Signal(list)
 

@@ -45,8 +45,8 @@ class ServerForm(QWidget):
 
     Signals:
         play_wanted(spec): the user wants to play against a model.
-        opponent_wanted(spec): a model is to sit in the other seats of new matches.
-        remove_wanted(address): a server that the user added is to go.
+        opponent_wanted(spec): make a model the opponent in new matches.
+        remove_wanted(address): remove a server that the user added.
     """
 
     play_wanted = Signal(object)

@@ -21,12 +21,9 @@ from games.core.param import Param
 
 
 class SettingsDialog(QDialog):
-    """Shows every option of `OPTIONS`, the connections, and the packages that add to the program.
+    """Shows `OPTIONS`, connections and plug-ins; `play_wanted` has the spec of a model.
 
-    Every change takes effect at once, but for which packages are used.
-
-    Signals:
-        play_wanted(spec): the user wants to play against a model.
+    Every change takes effect at once, except which plug-ins are used.
     """
 
     play_wanted = Signal(object)

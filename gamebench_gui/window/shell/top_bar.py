@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLineEdit, QTabBar
 
 from gamebench_gui.window.kit import controls, theme
@@ -13,13 +13,12 @@ from gamebench_gui.window.shell.pages import PageEntry
 
 
 class TopBar(QFrame):
-    """Tabs for the pages and a few buttons.
+    """Tabs for the pages, search and a few buttons.
 
     Signals:
         page_chosen(key): a tab was selected.
-        searched(text): the search field holds another text.
-        found_wanted(first): the keyboard is to go to what was found, and take the first of it or not.
-        help_wanted, settings_wanted: a button was pressed.
+        searched(text): the search text changed.
+        found_wanted(first): move the focus to the results, and open the first one if ``first``.
     """
 
     page_chosen = Signal(str)
@@ -54,12 +53,10 @@ class TopBar(QFrame):
 
     def show_page(self, key: str, what: str) -> None:
         """Mark a page without a signal; ``what`` can be searched there."""
-        self.tabs.blockSignals(True)
-        self.tabs.setCurrentIndex(self._keys.index(key))
-        self.tabs.blockSignals(False)
-        self.search.blockSignals(True)
-        self.search.clear()
-        self.search.blockSignals(False)
+        with QSignalBlocker(self.tabs):
+            self.tabs.setCurrentIndex(self._keys.index(key))
+        with QSignalBlocker(self.search):
+            self.search.clear()
         self.search.setPlaceholderText(tr("Search {what} (Ctrl+K)", what=what))
 
     def focus_search(self) -> None:

@@ -64,13 +64,7 @@ class BigButton(QPushButton):
 
 
 class Welcome(QWidget):
-    """What somebody sees who has just arrived.
-
-    Signals:
-        play_wanted, watch_wanted, connect_wanted, samples_wanted: the first four buttons.
-        page_wanted(key): show a page: that of tournaments or of studies.
-        skipped: show the usual pages.
-    """
+    """The first page; `page_wanted` has the key of a page, `skipped` leads to the usual pages."""
 
     play_wanted = Signal()
     watch_wanted = Signal()

@@ -49,11 +49,7 @@ MOST: Final = 6
 
 
 class StudyActs(QObject):
-    """Carries out what is wanted of the study that is shown.
-
-    Signals:
-        done: something about it changed.
-    """
+    """Carries out what is wanted of the study that is shown; `done` follows each change."""
 
     done = Signal()
 

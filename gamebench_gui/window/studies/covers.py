@@ -32,15 +32,15 @@ DETAILED: Final = ("idle", "help")
 
 
 class Covers(QObject):
-    """Covers what a station shows with rules, pause, help, and questions.
+    """Covers the screen of a station with rules, pause, help, and questions.
 
     Signals:
-        stopped: the participant wants to stop, and has said so again.
-        left: the experimenter wants out, and may.
+        stopped: the participant wants to stop, and has confirmed it.
+        left: the experimenter wants to leave, and may.
         gone: nobody has been there for too long.
 
     Attributes:
-        visit: of the participant who is there; None while it is the experimenter.
+        visit: the participant's; None while the experimenter is there.
         shown: the screen that is covered.
     """
 

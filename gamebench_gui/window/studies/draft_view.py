@@ -28,12 +28,7 @@ MOST: Final = 8
 
 
 class DraftView(QWidget):
-    """Changes are stored as TOML at once, and can be undone.
-
-    Signals:
-        check_wanted, try_wanted, lock_wanted, discard_wanted: what is to be done with the draft.
-        pilot_wanted: it is to be registered for pilot people.
-    """
+    """Shows a protocol; changes are stored as TOML at once, and can be undone."""
 
     check_wanted = Signal()
     try_wanted = Signal()

@@ -7,15 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QTextBrowser,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QTextBrowser, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
@@ -30,11 +22,8 @@ WIDEST: Final = 44
 class Frame(QWidget):
     """A screen: heading, contents, buttons.
 
-    Args:
-        title: the heading.
-
     Attributes:
-        stays: whether it is still read although what it asked for was taken in.
+        stays: whether it stays although its answer was accepted.
     """
 
     def __init__(self, title: str) -> None:
@@ -82,11 +71,7 @@ class Frame(QWidget):
 
 
 class Contents(FittedScroll):
-    """What a screen holds.
-
-    Attributes:
-        hugs: whether it is no higher than its contents like to be.
-    """
+    """The contents of a screen; if it ``hugs``, it is no higher than they are."""
 
     hugs = False
 

@@ -58,16 +58,14 @@ class Guard(QObject):
     """Watches all events of the program while a participant is there.
 
     Args:
-        window: what the participant sees.
         now: milliseconds, rising.
-        refuses: whether input to a widget must not reach it now.
+        refuses: returns whether input must not reach a widget now.
 
     Signals:
         touched(event): a key or button went down.
         way_out: the keys that lead out were pressed.
-        away(on): the program is not in front any more, or is again.
-        quiet(stage): nobody has touched anything for so long that somebody must be asked (1), that it is a
-            pause (2), that the visit ends (3).
+        away(on): the program lost the focus, or has it again.
+        quiet(stage): nobody touched anything for long: ask (1), pause (2), end the visit (3).
     """
 
     touched = Signal(object)

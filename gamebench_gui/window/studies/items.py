@@ -26,10 +26,10 @@ class ItemBox(QWidget):
     """One item.
 
     Signals:
-        answered(value): the answer is another one now, and fits the item.
+        answered(value): the answer changed, and fits the item.
 
     Attributes:
-        value: the answer as text; None while there is none, or none that fits.
+        value: the answer as text; None without one that fits.
         changes: how often it was changed before.
     """
 

@@ -60,7 +60,7 @@ class MatchPane(QWidget):
     """Plays one match of a participant, and keeps the times of every decision.
 
     Signals:
-        finished: the participant goes on after its end.
+        finished: the participant continues after its end.
         broken(sentence): it cannot be played; the experimenter is needed.
         left: it was broken off, and nothing of it runs any more.
     """

@@ -32,8 +32,8 @@ class Merger(QObject):
     """Merges files one after the other.
 
     Args:
-        done: gets how many people were new or further, as soon as all files are merged.
-        complain: gets one sentence if a file cannot be merged; those after it are not.
+        done: called with the number of people who were new or further, once all files are merged.
+        complain: called with a sentence if a file cannot be merged; those after it are not.
     """
 
     def __init__(
@@ -94,11 +94,7 @@ class Merger(QObject):
 
 
 def ask_keys(page: Page, study: Study, done: Callable[[str], None]) -> None:
-    """Show the public keys of a study's stations, and add that of another one.
-
-    Args:
-        done: gets a sentence as soon as a key was added.
-    """
+    """Show the public keys of a study's stations, and add one; ``done`` takes a sentence about it."""
 
     def give(asked: FormDialog) -> None:
         station = asked.text(said(STATION))

@@ -62,11 +62,7 @@ def idle_over(back: Act) -> Frame:
 
 
 class WayOut(Frame):
-    """Asks for the password, or, where there is none, whether to leave.
-
-    Args:
-        note: stores an event of attention: ``wrong_password`` or ``locked_out``.
-    """
+    """Asks for the password or, without one, whether to leave; ``note`` takes events of attention."""
 
     def __init__(
         self, settings: Settings, guard: Password, leave: Act, back: Act, note: Callable[[str], None]

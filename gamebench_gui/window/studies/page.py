@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar, Final
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -77,15 +77,15 @@ class StudiesPage(Page):
 
     def refresh(self) -> None:
         kept = self.list.currentItem().data(Qt.ItemDataRole.UserRole) if self.list.currentItem() else None
-        self.list.blockSignals(True)
-        self.list.clear()
-        for row in studies(self.session.store):
-            self._add(f"{row.title}\n{row.id} · {state_name(row.state)}", ("study", row.id))
-        for draft in drafts(self.session.paths):
-            self._add(
-                tr("{title}\n{name} · protocol", title=draft.title, name=draft.name), ("draft", draft.name)
-            )
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for row in studies(self.session.store):
+                self._add(f"{row.title}\n{row.id} · {state_name(row.state)}", ("study", row.id))
+            for draft in drafts(self.session.paths):
+                self._add(
+                    tr("{title}\n{name} · protocol", title=draft.title, name=draft.name),
+                    ("draft", draft.name),
+                )
         self.select(kept)
 
     def select(self, key: Any) -> None:
@@ -168,10 +168,7 @@ class StudiesPage(Page):
     def open_station(
         self, study: Study, name: str, pilot: bool, code: str = "", *, full: bool = True
     ) -> None:
-        """Open the participants' window and hide this one.
-
-        Args:
-            code: of the participant who continues; empty where none is known yet.
+        """Open the participants' window and hide this one; ``code`` is that of a participant who continues.
 
         Raises:
             GameError: another program runs a study on this database.

@@ -38,12 +38,9 @@ class ProtocolActs(QObject):
     """Carries out what is wanted of the protocol that is shown.
 
     Signals:
-        changed(key): there are other protocols; the one with the key is to be shown.
+        changed(key): the protocols changed; show the one with the key, if any.
         registered(study): a study was registered from the protocol.
         refused(sentence): something could not be done.
-
-    Attributes:
-        trial: the window of the last trial.
     """
 
     changed = Signal(object)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, TypeAlias
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -44,11 +44,7 @@ LIST: Final = ", "
 
 
 class ProtocolForm(QWidget):
-    """The fields of a protocol.
-
-    Signals:
-        changed: a field holds something else.
-    """
+    """The fields of a protocol."""
 
     changed = Signal()
 
@@ -90,10 +86,9 @@ class ProtocolForm(QWidget):
 
     @staticmethod
     def _show_value(field: FieldEditor, shown: Any) -> None:
-        field.blockSignals(True)
-        if field.text() != str(shown):
-            field.set_value(shown)
-        field.blockSignals(False)
+        with QSignalBlocker(field):
+            if field.text() != str(shown):
+                field.set_value(shown)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Leave undo keys to the form: a line of text would only undo its own letters."""

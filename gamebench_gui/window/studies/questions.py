@@ -13,11 +13,7 @@ from replays.studies.times import By, DecisionClock, Times, begin_times, finish_
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A decision that somebody owes.
-
-    Attributes:
-        attempt: under which its times are stored; filled in by the writer's thread.
-    """
+    """An open decision; the writer's thread fills in ``attempt``, under which its times are stored."""
 
     request: Request
     seat: PersonSeat
@@ -28,12 +24,8 @@ class Question:
 class Questions:
     """The open decisions of one match, in the order in which they were asked.
 
-    Args:
-        visit: of the participant.
-
     Attributes:
-        away: whether nobody can see the board, because the program is not in front.
-        covered: whether something hides it.
+        away, covered: whether the program is not in front, or the board is hidden.
     """
 
     def __init__(self, writer: Writer, visit: int, match_id: str) -> None:

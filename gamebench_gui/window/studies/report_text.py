@@ -14,11 +14,7 @@ from gamebench_gui.window.kit.layouts import fit_to_screen
 
 
 class ReportText(QDialog):
-    """Shows a text whose columns stand under each other; it can be copied.
-
-    Args:
-        folder: what it tells of, to be opened.
-    """
+    """Shows a text with aligned columns, which can be copied; ``folder`` can be opened."""
 
     def __init__(self, parent: QWidget, title: str, words: str, folder: Path | None = None) -> None:
         super().__init__(parent)

@@ -58,12 +58,12 @@ FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
 
 
 class Screens(QStackedWidget):
-    """The screen in front, and what covers it.
+    """The screen in front, and its cover.
 
     Attributes:
         front: what is shown, or covered.
-        over: what covers it, or did last.
-        covering: the kind of what covers it; empty for nothing.
+        over: the cover, or the last one.
+        covering: the kind of the cover; empty without one.
     """
 
     def __init__(self) -> None:
@@ -102,11 +102,7 @@ class Screens(QStackedWidget):
 
 
 class VisitBar(QWidget):
-    """The buttons that are always in reach of a participant.
-
-    Signals:
-        rules_wanted, pause_wanted, help_wanted, stop_wanted: one was pressed.
-    """
+    """The buttons that are always in reach of a participant."""
 
     rules_wanted = Signal()
     pause_wanted = Signal()

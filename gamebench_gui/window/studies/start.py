@@ -39,14 +39,13 @@ WORDS: Final = {
 
 
 class StartFrame(Frame):
-    """Says what is wrong with the station, takes a code, and hands over.
+    """Shows whether the station is ready, takes a code, and hands over.
 
     Args:
-        look: finds out whether the station is fit; None looks at nothing.
+        look: finds out whether the station is ready; None looks at nothing.
 
     Signals:
         handed_over(code): a participant is to begin; an empty code draws one.
-        closed: nobody is to begin.
     """
 
     handed_over = Signal(str)

@@ -42,19 +42,16 @@ class StationWindow(ReadInOrder):
     Args:
         full: whether it takes the whole screen; tests and trials do without.
         now: milliseconds, rising; None takes the machine's.
-        looks: whether it is looked whether the station is fit before the screen is handed over.
+        looks: whether to check that the station is ready before the screen is handed over.
 
     Raises:
         GameError: another program runs a study on this database.
 
     Signals:
-        closed: the experimenter closed it.
-        shown: another screen is shown.
-        left: a participant's screens were left, for those of the experimenter.
+        left: the participant's screens were left for the experimenter's.
 
     Attributes:
-        visit: of the participant who is there; None while it is the experimenter.
-        covers: what lies over the screen for a while.
+        visit: the participant's; None while the experimenter is there.
         screen_shown: what is shown, as data.
     """
 

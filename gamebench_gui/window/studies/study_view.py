@@ -51,14 +51,7 @@ FOR_PEOPLE: Final = ("exclude", "delete")
 
 
 class StudyView(QWidget):
-    """Counts, people, and buttons; no results by condition.
-
-    Attributes:
-        standing: the counts and the people that are shown.
-
-    Signals:
-        wanted(act): one of `ACTS`.
-    """
+    """Counts, people, and buttons; no results by condition. `wanted` has one of `ACTS`."""
 
     wanted = Signal(str)
 

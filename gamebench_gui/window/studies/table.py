@@ -31,19 +31,15 @@ class Station:
 
 
 class Table(QObject):
-    """One match of a participant.
+    """One match of a participant in the engine.
 
     Signals:
-        begun(plan): it is about to be played, or played on.
+        begun(plan): it is about to be played, or continued.
         happened(event): an event of it.
         asked(request, seat, ms): somebody at the station owes a decision since then.
-        reminded(request): somebody takes long.
+        reminded(request): a decision takes long.
         late(request): a decision was made by the rule of the protocol.
-        over(sentence): it came to an end and was taken in, or was left; the sentence says what broke, or
-            nothing.
-
-    Attributes:
-        running: whether it is played now.
+        over(sentence): it ended or was left; the sentence says what broke, if anything.
     """
 
     begun = Signal(object)

@@ -31,10 +31,10 @@ SPARE: Final = 4
 
 
 class TrialWindow(QWidget):
-    """A station's window in which simulated people take part, in a study of its own of which nothing counts.
+    """A station's window in which simulated people take part, in a study of its own that counts for nothing.
 
     Signals:
-        over(tried): exports and report are written; None where nobody was complete.
+        over(tried): exports and report are written; None if nobody was complete.
         failed(sentence): they could not be written.
     """
 

@@ -27,22 +27,14 @@ from replays.studies.used_style import kept_style, note_style
 
 
 class Visit(QObject):
-    """One visit in front of the window: what is done there is committed, what happens is noted.
-
-    Args:
-        window: what the participant sees.
-        name: of the station.
-        clock: of the visit.
+    """One visit in front of the window: actions are committed, events noted.
 
     Raises:
         StoreError: this code must not start now.
 
     Signals:
         way_out: the keys that lead out were pressed.
-        quiet(stage): as of the guard.
-
-    Attributes:
-        match: what is played now; None for nothing.
+        quiet(stage): see `Guard`.
     """
 
     way_out = Signal()
@@ -100,11 +92,7 @@ class Visit(QObject):
 
 
 class CurrentMatch(QObject):
-    """The match that is played now, if any.
-
-    Attributes:
-        pane: what shows it.
-    """
+    """The match that is played now, if any."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)

@@ -15,7 +15,7 @@ LATEST: Final = 2000.0
 class VisitClock:
     """Milliseconds since the visit began.
 
-    Time stamps of events run on a clock of the window system. How far the two are apart is the least
+    Time stamps of events run on a clock of the window system. The offset of the two clocks is the least
     difference seen so far: that of the event which waited least.
 
     Args:

@@ -34,11 +34,7 @@ HABITS: Final = Habits()
 
 
 class QuickClock:
-    """Milliseconds that go by faster than those of the machine, or not at all.
-
-    Args:
-        now: milliseconds of the machine, rising.
-    """
+    """Milliseconds that pass faster than those of the machine, or not at all."""
 
     def __init__(
         self, rate: float = 1.0, now: Callable[[], float] = lambda: time.perf_counter() * 1000
@@ -99,12 +95,7 @@ class Pointer(QWidget):
 
 
 class Walker(QObject):
-    """Does what each screen asks for, by clicks that the window takes for a person's.
-
-    Args:
-        clock: that of the window.
-        seed: of all that is done.
-    """
+    """Does what each screen asks for, by clicks that look like a person's; ``seed`` decides all of it."""
 
     def __init__(self, window: StationWindow, clock: QuickClock, seed: int) -> None:
         super().__init__(window)

@@ -54,12 +54,7 @@ class AgentRow(SeatRow):
 
 
 class AgentsForm(QWidget):
-    """The agents that take part.
-
-    Signals:
-        changed: an agent was added, removed or changed.
-        test_wanted(row): test the connection of a model.
-    """
+    """The agents that take part; `test_wanted` has the row of a model whose connection is to be tested."""
 
     changed = Signal()
     test_wanted = Signal(object)

@@ -85,11 +85,7 @@ class WallModel(QAbstractListModel):
 
 
 class BoardGridView(QListView):
-    """Running matches as tiles.
-
-    Signals:
-        opened(number): the user wants to look on at a match.
-    """
+    """Running matches as tiles; `opened` has the number of a match to watch."""
 
     opened = Signal(int)
 

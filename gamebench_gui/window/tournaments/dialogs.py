@@ -42,8 +42,7 @@ def add_agent(
 def play_more(definition: Definition, page: QWidget, extend: Callable[[int, int | None], object]) -> None:
     """Ask for more repetitions, or for more matches if results decide how many there are.
 
-    Args:
-        extend: takes both; the one that was not asked for is 0 or None.
+    ``extend`` takes both; the one that was not asked for is 0 or None.
     """
     in_waves = definition.schedule.kind in IN_WAVES
     many = Param("most", 2 * definition.schedule.most, 1, 1_000_000, label=tr("Matches of a game, at most"))

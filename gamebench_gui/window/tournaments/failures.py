@@ -26,11 +26,11 @@ LONGEST: Final = 1000
 
 
 class FailedMatches(QWidget):
-    """A table of matches without a result.
+    """The matches without a result.
 
     Signals:
         again_wanted(numbers): play these matches again.
-        opened(match_id): look at what was recorded of a match.
+        opened(match_id): open a match in Replays.
     """
 
     again_wanted = Signal(list)

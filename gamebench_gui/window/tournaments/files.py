@@ -26,11 +26,7 @@ TRACES: Final = tr_noop("Whole matches (*.jsonl.gz *.jsonl)")
 
 
 class TournamentFiles(QObject):
-    """Asks for files and works on them in the background; the notice says how it went.
-
-    Signals:
-        opened(definition): a tournament was read from a file.
-    """
+    """Asks for files and works on them in the background; `opened` has the definition that was read."""
 
     opened = Signal(object)
 

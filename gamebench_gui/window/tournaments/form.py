@@ -32,12 +32,11 @@ SETTLED: Final = 250
 
 
 class TournamentForm(QWidget):
-    """What a tournament is made of.
+    """The games, agents, schedule and limits of a new tournament.
 
     Signals:
-        checked(definition): the user wants to see what it would cost, and start it.
-        save_wanted(definition): the user wants it as a file.
-        cancelled: the user does not want it after all.
+        checked(definition): estimate its cost, to start it.
+        save_wanted(definition): write it to a file.
         test_wanted(row): test the connection of a model.
     """
 

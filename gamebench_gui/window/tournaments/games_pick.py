@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -16,11 +16,7 @@ ENTRY = Qt.ItemDataRole.UserRole
 
 
 class GamesPick(QWidget):
-    """Every preset of every game, to be ticked.
-
-    Signals:
-        changed: other games are ticked.
-    """
+    """Every preset of every game, to be ticked."""
 
     changed = Signal()
 
@@ -40,15 +36,14 @@ class GamesPick(QWidget):
         self.list.itemChanged.connect(self._ticked)
 
     def load(self, entries: Sequence[LibraryEntry]) -> None:
-        self.list.blockSignals(True)
-        for entry in entries:
-            item = QListWidgetItem(f"{entry.full_title}, {entry.players}")
-            item.setToolTip(tooltip(f"{entry.summary}\n{entry.special}"))
-            item.setData(ENTRY, entry)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Unchecked)
-            self.list.addItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            for entry in entries:
+                item = QListWidgetItem(f"{entry.full_title}, {entry.players}")
+                item.setToolTip(tooltip(f"{entry.summary}\n{entry.special}"))
+                item.setData(ENTRY, entry)
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+                item.setCheckState(Qt.CheckState.Unchecked)
+                self.list.addItem(item)
         for name in sorted({entry.benchmark for entry in entries}, key=str.casefold):
             self.benchmark.addItem(name, name)
         self._count()
@@ -59,22 +54,20 @@ class GamesPick(QWidget):
 
     def set_games(self, names: Iterable[str]) -> None:
         wanted = set(names)
-        self.list.blockSignals(True)
-        for item in self._items():
-            on = item.data(ENTRY).name in wanted
-            item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            for item in self._items():
+                on = item.data(ENTRY).name in wanted
+                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
         self._ticked()
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.list.item(row) for row in range(self.list.count())]
 
     def _tick_shown(self, on: bool) -> None:
-        self.list.blockSignals(True)
-        for item in self._items():
-            if not item.isHidden():
-                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            for item in self._items():
+                if not item.isHidden():
+                    item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
         self._ticked()
 
     def _narrow(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gamebench_gui.app.tournament.progress import Progress
@@ -49,12 +49,7 @@ class _Line:
 
 
 class TournamentList(QWidget):
-    """Tournaments, the latest first.
-
-    Signals:
-        chosen(tournament_id): one was selected.
-        new_wanted, file_wanted: make one with the form, or from a file.
-    """
+    """Tournaments, the latest first; `chosen` has an id."""
 
     chosen = Signal(str)
     new_wanted = Signal()
@@ -90,23 +85,18 @@ class TournamentList(QWidget):
         return str(item.data(ID)) if item is not None else ""
 
     def show_rows(self, rows: Sequence[TournamentRow], standing: Mapping[str, Progress]) -> None:
-        """Show these tournaments.
-
-        Args:
-            standing: of those that were opened, how they stand now.
-        """
+        """Show these tournaments; ``standing`` has the progress of those that are open."""
         kept = self.current
         self._rows = rows
-        self.list.blockSignals(True)
-        self.list.clear()
-        for row in rows:
-            item = QListWidgetItem()
-            item.setData(ID, row.id)
-            self.list.addItem(item)
-            self._write(item, row, standing.get(row.id))
-            if row.id == kept:
-                self.list.setCurrentItem(item)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.clear()
+            for row in rows:
+                item = QListWidgetItem()
+                item.setData(ID, row.id)
+                self.list.addItem(item)
+                self._write(item, row, standing.get(row.id))
+                if row.id == kept:
+                    self.list.setCurrentItem(item)
         self._narrow()
 
     def show_progress(self, progress: Progress) -> None:
@@ -116,12 +106,11 @@ class TournamentList(QWidget):
 
     def select(self, tournament_id: str) -> None:
         """Select a tournament, or none, without a signal."""
-        self.list.blockSignals(True)
-        self.list.setCurrentRow(-1)
-        for at in range(self.list.count()):
-            if self.list.item(at).data(ID) == tournament_id:
-                self.list.setCurrentRow(at)
-        self.list.blockSignals(False)
+        with QSignalBlocker(self.list):
+            self.list.setCurrentRow(-1)
+            for at in range(self.list.count()):
+                if self.list.item(at).data(ID) == tournament_id:
+                    self.list.setCurrentRow(at)
 
     def search(self, words: str) -> None:
         self._words = words.casefold()

@@ -16,7 +16,7 @@ from replays.words import one_line
 
 
 class LiveMatchView(QWidget):
-    """A match that is being played, with everything there is to see in it.
+    """A match that is being played, large.
 
     Signals:
         left: back to all matches.

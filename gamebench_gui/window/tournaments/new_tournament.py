@@ -23,15 +23,11 @@ from gamebench_gui.window.tournaments.review import TournamentReview
 class NewTournament(QObject):
     """Leads from the form, or from a file, over the review to a stored tournament.
 
-    Attributes:
-        form: the form, while one is being filled in.
-        review: what the tournament comes to.
-
     Signals:
-        step_wanted(widget): form or review is to be shown.
-        save_wanted(definition): the user wants it as a file.
-        created(tournament_id): it is stored, and to be played.
-        left: the user does not want it after all.
+        step_wanted(widget): show form or review.
+        save_wanted(definition): write it to a file.
+        created(tournament_id): it is stored; play it.
+        left: the user cancelled.
     """
 
     step_wanted = Signal(QWidget)

@@ -25,12 +25,10 @@ class TournamentReview(QWidget):
     """What somebody should know before starting.
 
     Signals:
-        start_wanted(definition): start it.
-        save_wanted(definition): write it to a file.
-        priced(definition): prices were entered; it should be estimated again.
+        start_wanted(definition), save_wanted(definition): start it, or write it to a file.
+        priced(definition): prices were entered; estimate again.
         asked_again: ask the models again whether they answer.
-        left: back, without starting.
-        connections_wanted(address): servers and keys are to be seen to.
+        connections_wanted(address): show servers and keys.
     """
 
     start_wanted = Signal(object)
@@ -85,11 +83,7 @@ class TournamentReview(QWidget):
         self._enable()
 
     def show_answers(self, failures: Sequence[str] | None) -> None:
-        """Show whether the models answer.
-
-        Args:
-            failures: a sentence for each that does not; None while they are asked.
-        """
+        """Show the sentences about models that do not answer; None while they are asked."""
         if failures is None:
             text, role = tr("Asking every model for one word ..."), "secondary"
         elif failures:

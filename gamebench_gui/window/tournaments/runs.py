@@ -26,12 +26,12 @@ RARELY: Final = 500
 
 
 class Runs(QObject):
-    """Opens, runs and steers tournaments; what they say arrives in the window's thread.
+    """Opens, runs and steers tournaments; signals arrive in the window's thread.
 
     Signals:
-        reported(progress): how a tournament stands, the latest only.
-        refused(sentence): something asked for was not possible.
-        ended(tournament_id): a tournament left off: it is over, was stopped, or broke off.
+        reported(progress): the latest progress of a tournament.
+        refused(sentence): a request was not possible.
+        ended(tournament_id): a tournament is over, was stopped, or broke off.
     """
 
     reported = Signal(object)
@@ -125,11 +125,7 @@ class Runs(QObject):
 
     def _make(self, tournament_id: str) -> Tournament:
         return Tournament(
-            self._session,
-            tournament_id,
-            attended=True,
-            key_for=self._find_key,
-            tell=self._tell,
+            self._session, tournament_id, attended=True, key_for=self._find_key, tell=self._tell
         )
 
     def _tell(self, progress: Progress) -> None:

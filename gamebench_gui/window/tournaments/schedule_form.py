@@ -49,11 +49,7 @@ def used(kind: str) -> list[str]:
 
 
 class ScheduleForm(QWidget):
-    """The schedule and the limits of a tournament.
-
-    Signals:
-        changed: something was entered.
-    """
+    """The schedule and the limits of a tournament."""
 
     changed = Signal()
 

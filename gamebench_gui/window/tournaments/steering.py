@@ -21,15 +21,12 @@ from gamebench_gui.window.tournaments.view import STEERED, TournamentView
 class Steering(QObject):
     """Carries out what the buttons and the menu of a tournament's view ask for.
 
-    Args:
-        parent: over which dialogs open.
-
     Attributes:
         shown: id of the tournament that is shown; empty without one.
 
     Signals:
-        play_wanted(tournament_id): it is to be played, once its servers are agreed to.
-        save_wanted(definition), export_wanted(tournament): it is to be written to a file.
+        play_wanted(tournament_id): play it, once its servers are agreed to.
+        save_wanted(definition), export_wanted(tournament): write it to a file.
     """
 
     play_wanted = Signal(str)

@@ -44,7 +44,6 @@ class TournamentView(QWidget):
     """Shows a tournament, and asks for everything that can be done with it.
 
     Signals:
-        start_wanted, pause_wanted, resume_wanted, stop_wanted: steer all of it.
         match_pause_wanted, match_resume_wanted, match_stop_wanted(number): steer one match.
         again_wanted(numbers): play matches again.
         opened(match_id): open a match in Replays.
@@ -100,11 +99,7 @@ class TournamentView(QWidget):
         self._connect()
 
     def show_progress(self, progress: Progress, failures: Sequence[Failure] = ()) -> None:
-        """Show a tournament's progress.
-
-        Args:
-            failures: matches without a result that can be played again.
-        """
+        """Show a tournament's progress, and its matches without a result."""
         fresh = self.progress is None or self.progress.id != progress.id
         self.progress = progress
         if fresh:
