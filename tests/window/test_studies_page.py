@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLabel
 
 from gamebench_gui.app.study.drafts import FILE
 from gamebench_gui.app.study.password import Password
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import language, theme
 from gamebench_gui.window.kit.form_dialog import FormDialog
 from gamebench_gui.window.studies.acts import IDENTIFYING
 from gamebench_gui.window.studies.overlays import WayOut
@@ -178,6 +178,8 @@ def test_while_the_file_is_broken_the_form_takes_nothing(page):
     page.draft.tabs.setCurrentIndex(0)
     assert "protocol.toml is mended" in page.draft.broken.text
     assert page.draft.broken.isVisible()
+    page.protocols.check()
+    assert not page.draft.notice.isVisible(), "the same sentence is above the form already"
     shown = [edit for edit in page.draft.form.findChildren(QLineEdit) if edit.isVisible()]
     assert shown
     assert not any(edit.isEnabled() for edit in shown)
@@ -261,6 +263,22 @@ def test_an_export_is_searched_and_identifies_people_only_where_yes_was_typed(pa
     assert code not in written
     assert typed or "Nothing identifies anybody" in page.view.notice.text
     assert ("identifying" in [line.kind for line in study.lines()]) is (typed == "yes")
+
+
+def test_states_are_shown_in_the_language(page):
+    study = locked(page.session)
+    take_part(page.session, study)
+    language.speak("de")
+    try:
+        page.refresh()
+        view = page.view
+        assert "festgeschrieben" in page.list.item(0).text()
+        assert view.state.text().endswith("festgeschrieben")
+        assert "Nach Zustand: vollständig 1." in view.counts.text()
+        states = list(view.people.lines.lines[0].cells)
+    finally:
+        language.speak(language.ENGLISH)
+    assert "vollständig" in [cell.text for cell in states]
 
 
 def test_results_before_the_end_are_noted(page, until):

@@ -74,7 +74,7 @@ class CostView(DashboardView[Costs]):
         self.price.currentIndexChanged.connect(lambda _: self._draw())
         self.split.toggled.connect(lambda _: self._fill_table())
         for chart in self.charts():
-            chart.chosen.connect(self._pick)
+            chart.chosen.connect(self._choose_agent)
 
     def job(self) -> Job[Costs]:
         store, game, known = self.session.store, self.game.currentData() or "", self.content
@@ -156,5 +156,5 @@ class CostView(DashboardView[Costs]):
             self.failures.show_figure(failures)
         self.latency.show_figure(figures.latency_figure(totals, self.names, self.styles))
 
-    def _pick(self, agent: Any) -> None:
+    def _choose_agent(self, agent: Any) -> None:
         self.table.choose([line.key for line in self.table.lines.lines if line.key[0] == agent])

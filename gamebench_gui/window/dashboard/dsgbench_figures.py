@@ -91,7 +91,9 @@ def overall_figure(
             score.overall,
             look=styles.of(score.agent.digest),
             faded=bool(score.partial),
-            tip="\n".join(filter(None, [_games(score), score.partial])),
+            tip="\n".join(
+                filter(None, [plural("match", "matches", sum(score.matches.values())), score.partial])
+            ),
             key=score.agent.digest,
         )
         for score in scores
@@ -101,10 +103,6 @@ def overall_figure(
     note = tr("Pale: partial; point at it for what is missing.")
     note += tr(" Hollow: published, with other ends than ours, so not to be compared.") if layer else ""
     return Intervals(tr("Overall score"), _score_axis(), tuple(rows), note=note)
-
-
-def _games(line: AgentScore) -> str:
-    return plural("match", "matches", sum(line.matches.values()))
 
 
 def games_figure(scores: Sequence[AgentScore], names: Mapping[str, str]) -> HeatMap:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from gamebench_gui.window.dashboard.view import (
     DashboardView,
     Job,
     choice,
+    draw,
     layers,
     reference_choice,
     show_text,
@@ -89,21 +90,15 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         chosen = tr("Chosen by you: {own}.", own=", ".join(changed)) if changed else ""
         show_text(self.warning, chosen, layer.problem if layer else "")
         self._draw_chosen()
-        if scores or layer:
-            self.overall.show_figure(figures.overall_figure(scores, self.names, self.styles, layer))
-        else:
-            self.overall.show_empty()
-        if scores:
-            self.games.show_figure(figures.games_figure(scores, self.names))
-        else:
-            self.games.show_empty()
+        names, styles = self.names, self.styles
+        overall = figures.overall_figure(scores, names, styles, layer) if scores or layer else None
+        draw(self.overall, overall)
+        draw(self.games, figures.games_figure(scores, names) if scores else None)
 
     def _draw_chosen(self) -> None:
         scores, chosen, quoted = self.content or [], self.table.chosen(), self.published.chosen()
-        if scores or quoted:
-            self.radar.show_figure(figures.radar_figure(scores, self.names, self.styles, chosen, quoted))
-        else:
-            self.radar.show_empty()
+        radar = figures.radar_figure(scores, self.names, self.styles, chosen, quoted)
+        draw(self.radar, radar if scores or quoted else None)
         lines = figures.measure_lines(scores, self.names, self.styles, chosen, self.scoring)
         self.measures.show_rows(ABILITIES, lines)
 
@@ -117,16 +112,13 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         self.fields.show_scoring(self.scoring)
         self.refresh()
 
-    def _pick(self, key: Any) -> None:
-        self.table.choose([key])
-
     def _connect(self) -> None:
         self.reading.currentIndexChanged.connect(lambda _: self._rescore())
         self.fields.changed.connect(self._rescore)
         self.layer.currentIndexChanged.connect(lambda _: self._draw())
         for table in (self.table, self.published):
             table.picked.connect(lambda _: self._draw_chosen())
-        self.overall.chosen.connect(self._pick)
+        self.overall.chosen.connect(lambda key: self.table.choose([key]))
 
     def _lay_out(self) -> None:
         paper = QWidget()

@@ -15,6 +15,7 @@ from gamebench_gui.window.dashboard.view import (
     DashboardView,
     Job,
     choice,
+    draw,
     layers,
     reference_choice,
     refill,
@@ -142,36 +143,28 @@ class GameBenchView(DashboardView[GameBenchRead]):
             return
         boards = self.content.boards
         self._draw_ratings()
-        if not boards.overall.matches:
-            for chart in (self.games, self.profile):
-                chart.show_empty()
-        else:
-            self.games.show_figure(figures.by_game(boards, self.names))
-            self._draw_profile()
-        if boards.sides:
-            self.sides.show_figure(figures.sides_figure(boards))
-        else:
-            self.sides.show_empty()
+        draw(self.games, figures.by_game(boards, self.names) if boards.overall.matches else None)
+        draw(self.sides, figures.sides_figure(boards) if boards.sides else None)
+        self._draw_profile()
         self._draw_factor()
 
     def _draw_ratings(self) -> None:
         assert self.content is not None
         game, layer = self.game.currentData() or "", self.layer.currentData()
         board = self.content.boards.games.get(game, self.content.boards.overall)
-        if not board.matches and layer is None:
-            self.ratings.show_empty()
-            return
         title, column = self.game.currentText(), game.partition(":")[0]
-        self.ratings.show_figure(figures.overall(board, title, self.styles, layer, column))
+        has_rows = board.matches or layer is not None
+        draw(self.ratings, figures.overall(board, title, self.styles, layer, column) if has_rows else None)
 
     def _draw_profile(self) -> None:
         from replays.scores.benchmarks.gamebench import profiles
 
-        assert self.content is not None
+        if self.content is None or not self.content.boards.overall.matches:
+            self.profile.show_empty()
+            return
         chosen = [agent for agent, _ in self.table.chosen()]
-        self.profile.show_figure(
-            figures.profile_figure(profiles(self.content.boards), self.names, self.styles, chosen)
-        )
+        profiled = profiles(self.content.boards)
+        self.profile.show_figure(figures.profile_figure(profiled, self.names, self.styles, chosen))
 
     def _draw_factor(self) -> None:
         assert self.content is not None
@@ -186,10 +179,6 @@ class GameBenchView(DashboardView[GameBenchRead]):
         self.general.show_figure(figures.general_figure(factors, self.names, self.styles))
         self.correlations.show_figure(figures.correlations_figure(factors, self.ranks.currentData()))
 
-    def _picked(self) -> None:
-        if self.content is not None and self.content.boards.overall.matches:
-            self._draw_profile()
-
     def _pick(self, key: Any) -> None:
         self.table.choose([(key, self.game.currentData() or "")])
 
@@ -198,7 +187,7 @@ class GameBenchView(DashboardView[GameBenchRead]):
             box.currentIndexChanged.connect(lambda _: self.refresh())
         for box in (self.layer, self.game):
             box.currentIndexChanged.connect(lambda _: self._draw())
-        self.table.picked.connect(lambda _: self._picked())
+        self.table.picked.connect(lambda _: self._draw_profile())
         self.ratings.chosen.connect(self._pick)
         self.games.chosen.connect(self._pick)
         self.general.chosen.connect(self._pick)

@@ -130,9 +130,6 @@ class GammaView(DashboardView[GammaRead]):
             self.scores.show_empty()
             self.games.show_empty()
 
-    def _pick(self, key: Any) -> None:
-        self.table.choose([(key, "")])
-
     def _open(self, key: Any) -> None:
         if key[1]:
             self.tabs.setCurrentWidget(self.rounds)
@@ -142,7 +139,7 @@ class GammaView(DashboardView[GammaRead]):
         for box in self.formulas.values():
             box.currentIndexChanged.connect(lambda _: self.refresh())
         self.layer.currentIndexChanged.connect(lambda _: self._draw())
-        self.scores.chosen.connect(self._pick)
+        self.scores.chosen.connect(lambda key: self.table.choose([(key, "")]))
         self.table.opened.connect(self._open)
         for pane in (self.rounds, self.sweeps):
             pane.opened.connect(self.open)

@@ -67,14 +67,15 @@ class DashboardPage(Page):
             self._views[index].refresh()
         else:
             module = list(VIEWS.values())[index].partition(":")[0]
-            self._loading.run(partial(import_module, module), lambda _: self._refresh(index), self._complain)
+            self._loading.run(
+                partial(import_module, module),
+                lambda _: self._refresh(index),
+                lambda why: self.status.emit(why, ""),
+            )
 
     def _refresh(self, index: int) -> None:
         if index == self.tabs.currentIndex():
             self.view(index).refresh()
-
-    def _complain(self, sentence: str) -> None:
-        self.status.emit(sentence, "")
 
     def search(self, text: str) -> None:
         self.view(self.tabs.currentIndex()).search(text)

@@ -124,7 +124,8 @@ class RatingsView(DashboardView[Read]):
         offered, board, self._history, people, beside = read
         self.board, self.people, self.beside = board, people, beside
         self._offer_scopes(offered)
-        self._offer_layers()
+        method = self.method.currentData()
+        refill(self.layer, layers(measure=method if method in ("trueskill", "elo") else "log-odds"))
         names = figures.names_of(board)
         columns = with_columns(columns_of(RatingRecord), "high", CLEAN if beside else {})
         columns = with_columns(columns, "provisional", PEOPLE if people else {})
@@ -230,12 +231,6 @@ class RatingsView(DashboardView[Read]):
                 *((f"{scope.title} ({scope.matches:,})", scope.name) for scope in offered.sources),
             ],
         )
-
-    def _offer_layers(self) -> None:
-        refill(self.layer, layers(measure="log-odds" if self.method.currentIndex() < 2 else self._measure()))
-
-    def _measure(self) -> str:
-        return {"trueskill": "trueskill", "elo": "elo"}[self.method.currentData()]
 
     def _choose_layer(self) -> None:
         layer = self.layer.currentData()

@@ -242,10 +242,8 @@ def _mean(x: float, values: Sequence[float]) -> Point:
 def strip_figure(trajectories: Sequence[Trajectory], align: str) -> Strip:
     """Draw kinds of decisions and refused attempts, in lanes over the common axis."""
     kinds = _kinds(trajectories)
-    failures = sorted(
-        {f for trajectory in trajectories for d in trajectory.decisions for f in d.failures}
-        | _pending(trajectories)
-    )
+    pending = {failure for trajectory in trajectories for _, _, failure in trajectory.pending}
+    failures = sorted(pending.union(*(d.failures for t in trajectories for d in t.decisions)))
     lanes = [*kinds, *(tr("refused: {name}", name=name) for name in failures)]
     place = place_of(align)
     names: list[str] = []
@@ -286,10 +284,6 @@ def strip_figure(trajectories: Sequence[Trajectory], align: str) -> Strip:
 def _kinds(trajectories: Sequence[Trajectory]) -> list[str]:
     kinds = list(dict.fromkeys(kind for trajectory in trajectories for kind in trajectory.kinds))
     return kinds if len(kinds) <= MOST_KINDS else [*kinds[: MOST_KINDS - 1], OTHERS]
-
-
-def _pending(trajectories: Sequence[Trajectory]) -> set[str]:
-    return {failure for trajectory in trajectories for _, _, failure in trajectory.pending}
 
 
 def _match(trajectory: Trajectory) -> str:

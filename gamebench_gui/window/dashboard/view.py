@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSplitter, QTabWidge
 
 from gamebench_gui.app.match.session import Session
 from gamebench_gui.window.charts.chart import Chart
+from gamebench_gui.window.charts.figures import Figure
 from gamebench_gui.window.dashboard.agent_styles import AgentStyles
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import said, tr
@@ -149,6 +150,14 @@ class DashboardView(QWidget, Generic[Content]):
         if self.content is None:
             for chart in self.waiting():
                 chart.show_empty(sentence)
+
+
+def draw(chart: Chart, figure: Figure | None) -> None:
+    """Show a figure, or the chart's hint if there is none."""
+    if figure is None:
+        chart.show_empty()
+    else:
+        chart.show_figure(figure)
 
 
 def show_text(label: QLabel, *sentences: str) -> None:

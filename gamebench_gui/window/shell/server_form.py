@@ -73,8 +73,12 @@ class ServerForm(QWidget):
             for name, title in LIMITS.items()
         }
         self.about_price = controls.label(role="secondary", wrap=True)
-        self.play = controls.push(tr("Play against it"), self._play, icon="play")
-        self.opponent = controls.push(tr("Make it the opponent"), self._make_opponent, icon="person")
+        self.play = controls.push(
+            tr("Play against it"), lambda: self._give(self.play_wanted.emit), icon="play"
+        )
+        self.opponent = controls.push(
+            tr("Make it the opponent"), lambda: self._give(self.opponent_wanted.emit), icon="person"
+        )
         self.remove = controls.push(tr("Remove server"), self._remove, icon="trash")
         self._pricing, self._limiting = QWidget(), QWidget()
         self._lay_out()
@@ -138,12 +142,6 @@ class ServerForm(QWidget):
                     self.model.type_text(check.models[0])
 
         self._service.ask(address, self.model.text(), show)
-
-    def _play(self) -> None:
-        self._give(self.play_wanted.emit)
-
-    def _make_opponent(self) -> None:
-        self._give(self.opponent_wanted.emit)
 
     def _give(self, take: Callable[[AgentSpec], object]) -> None:
         try:

@@ -35,7 +35,9 @@ class UpdatesDialog(QDialog):
         self._settings, self._parent, self._page = settings, parent, ""
         self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
         self.at_start = QCheckBox(tr("Look at each &start"))
-        self.open_page = controls.push(tr("Open its page"), self._open, role="primary")
+        self.open_page = controls.push(
+            tr("Open its page"), lambda: QDesktopServices.openUrl(QUrl(self._page)), role="primary"
+        )
         self._lay_out(updates.FEED.address)
 
     def show_text(self, sentence: str) -> None:
@@ -74,9 +76,6 @@ class UpdatesDialog(QDialog):
         self.open_page.hide()
         close.setFocus()
         self.setMinimumWidth(min(26 * theme.line_height(), 9 * self._parent.width() // 10))
-
-    def _open(self) -> None:
-        QDesktopServices.openUrl(QUrl(self._page))
 
 
 class Updates(QObject):

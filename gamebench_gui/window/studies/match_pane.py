@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -254,7 +253,7 @@ class MatchPane(QWidget):
         if live is None or questions is None or self._telling is None:
             return
         asked = questions.next
-        if asked is not None and self._must_pass(asked):
+        if asked is not None and (asked.request.player != self._eyes or not self.curtain.isHidden()):
             self._hang(asked.request.player)
             return
         seat = self._eyes
@@ -265,10 +264,6 @@ class MatchPane(QWidget):
         self.talk.setVisible(any(message.visible_to(seat) for message in heard))
         if asked is not self._offered:
             self._offer(asked)
-
-    def _must_pass(self, asked: Question) -> bool:
-        """Return whether another person must take the screen first."""
-        return asked.request.player != self._eyes or not self.curtain.isHidden()
 
     def _hang(self, player: Player) -> None:
         """Hide the board until another person at the same screen takes over."""
@@ -390,18 +385,12 @@ class MatchPane(QWidget):
         self.curtain.lifted.connect(self._lift)
         board.painted.connect(self._painted)
         board.pointing.choosing.connect(self._chose)
-        for signal, act in self._acts(table):
-            signal.connect(act)
-
-    def _acts(self, table: Table) -> tuple[tuple[Any, Callable[..., None]], ...]:
-        return (
-            (table.begun, self._begun),
-            (table.happened, self._happened),
-            (table.asked, self._asked),
-            (table.reminded, self._remind),
-            (table.late, self._late),
-            (table.over, self._over),
-        )
+        table.begun.connect(self._begun)
+        table.happened.connect(self._happened)
+        table.asked.connect(self._asked)
+        table.reminded.connect(self._remind)
+        table.late.connect(self._late)
+        table.over.connect(self._over)
 
     def _drafted(self, values: tuple[str, ...]) -> None:
         self.stage.show_draft(values)

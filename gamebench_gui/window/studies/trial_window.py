@@ -58,7 +58,9 @@ class TrialWindow(QWidget):
         self.speed = controls.ComboBox()
         self.hold = controls.push(tr("Hold"), self._hold)
         self.end = controls.push(tr("Stop the trial"), self.stop)
-        self.station.left.connect(self._left)
+        self.station.left.connect(
+            lambda: QTimer.singleShot(0, self, self._write if self._ended else self._let_begin)
+        )
         self._lay_out()
         fit_to_screen(self, SIZE)
 
@@ -89,9 +91,6 @@ class TrialWindow(QWidget):
             return
         self.work.close()
         event.accept()
-
-    def _left(self) -> None:
-        QTimer.singleShot(0, self, self._write if self._ended else self._let_begin)
 
     def _let_begin(self) -> None:
         complete = counts(self.trial.study).complete

@@ -45,7 +45,9 @@ class FailedMatches(QWidget):
         self.again = controls.push(
             tr("Play again"), self._again, icon="refresh", tip=tr("Play the selected ones again")
         )
-        self.all = controls.push(tr("Play all again"), self._all_again)
+        self.all = controls.push(
+            tr("Play all again"), lambda: self.again_wanted.emit([f.number for f in self._shown])
+        )
         self.open = controls.push(tr("Open in Replays"), self._open, icon="list")
         self._buttons = QWidget()
         self._lay_out()
@@ -78,15 +80,9 @@ class FailedMatches(QWidget):
             item.setSelected(failure.number in chosen)
         self._enable()
 
-    def _numbers(self, items: Sequence[QTreeWidgetItem]) -> list[int]:
-        return [item.data(0, FAILURE).number for item in items]
-
     def _again(self) -> None:
-        if numbers := self._numbers(self.table.selectedItems()):
+        if numbers := [item.data(0, FAILURE).number for item in self.table.selectedItems()]:
             self.again_wanted.emit(numbers)
-
-    def _all_again(self) -> None:
-        self.again_wanted.emit([failure.number for failure in self._shown])
 
     def _open(self) -> None:
         item = self.table.currentItem()

@@ -52,8 +52,10 @@ class TournamentForm(QWidget):
         self.agents.set_agents(FIRST_AGENTS)
         self.summary = controls.label(role="secondary", wrap=True)
         self.problem = controls.label(role="bad", wrap=True)
-        self.check = controls.push(tr("Check and estimate"), self._check, icon="check", role="primary")
-        self.save = controls.push(tr("Save as file..."), self._save, icon="export")
+        self.check = controls.push(
+            tr("Check and estimate"), lambda: self._give(self.checked), icon="check", role="primary"
+        )
+        self.save = controls.push(tr("Save as file..."), lambda: self._give(self.save_wanted), icon="export")
         self.cancel = controls.push(tr("Cancel"), self.cancelled.emit)
         self._work = Work(self)
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
@@ -122,12 +124,6 @@ class TournamentForm(QWidget):
             self.summary.setText,
             self.summary.setText,
         )
-
-    def _check(self) -> None:
-        self._give(self.checked)
-
-    def _save(self) -> None:
-        self._give(self.save_wanted)
 
     def _give(self, signal: Any) -> None:
         try:

@@ -46,8 +46,15 @@ class TournamentReview(QWidget):
         self.questions = controls.label(role="warning", wrap=True)
         self.agreed = QCheckBox(tr("Start anyway"))
         self.problem = controls.label(role="bad", wrap=True)
-        self.start = controls.push(tr("Start tournament"), self._start, icon="play", role="primary")
-        self.save = controls.push(tr("Save as file..."), self._save, icon="export")
+        self.start = controls.push(
+            tr("Start tournament"),
+            lambda: self.start_wanted.emit(self.definition),
+            icon="play",
+            role="primary",
+        )
+        self.save = controls.push(
+            tr("Save as file..."), lambda: self.save_wanted.emit(self.definition), icon="export"
+        )
         self.back = controls.push(tr("Back"), self.left.emit, icon="previous")
         self.ask = controls.push(tr("Ask again"), self.asked_again.emit, icon="refresh")
         self.connections = controls.push(tr("Connections..."), lambda: self.connections_wanted.emit(""))
@@ -155,12 +162,6 @@ class TournamentReview(QWidget):
     def _enable(self) -> None:
         asks = not self.agreed.isHidden()
         self.start.setEnabled(not self._waiting and (not asks or self.agreed.isChecked()))
-
-    def _start(self) -> None:
-        self.start_wanted.emit(self.definition)
-
-    def _save(self) -> None:
-        self.save_wanted.emit(self.definition)
 
     def _lay_out(self) -> None:
         inner = QWidget()

@@ -73,10 +73,14 @@ class Runs(QObject):
             then(self._open[tournament_id])
             return
 
+        def read() -> Tournament:
+            key_for, tell = self._find_key, self._tell
+            return Tournament(self._session, tournament_id, attended=True, key_for=key_for, tell=tell)
+
         def opened(tournament: Tournament) -> None:
             then(self._open.setdefault(tournament_id, tournament))
 
-        self._work.run(lambda: self._make(tournament_id), opened, self.refused.emit)
+        self._work.run(read, opened, self.refused.emit)
 
     def start(self, tournament_id: str) -> None:
         """Play the planned matches that are not over."""
@@ -122,11 +126,6 @@ class Runs(QObject):
         for run in self._runs.values():
             run.cancel()
         self._work.close()
-
-    def _make(self, tournament_id: str) -> Tournament:
-        return Tournament(
-            self._session, tournament_id, attended=True, key_for=self._find_key, tell=self._tell
-        )
 
     def _tell(self, progress: Progress) -> None:
         """Take in a report in the engine's thread; only the latest one waits for the window."""

@@ -47,7 +47,9 @@ class Steering(QObject):
         view.match_pause_wanted.connect(lambda at: self._ask(lambda tournament: tournament.pause(at)))
         view.match_resume_wanted.connect(lambda at: self._ask(lambda tournament: tournament.resume(at)))
         view.match_stop_wanted.connect(lambda at: self._ask(lambda tournament: tournament.stop(at)))
-        view.again_wanted.connect(self._play_again)
+        view.again_wanted.connect(
+            lambda numbers: self._and_play(lambda tournament: tournament.play_again(numbers))
+        )
         view.menu.aboutToShow.connect(self.fill_menu)
 
     def start(self) -> None:
@@ -83,7 +85,7 @@ class Steering(QObject):
             return
         definition = tournament.definition
         more = [(tr("Play more..."), partial(play_more, definition, self._page, self._extend))]
-        if definition.schedule.kind not in ("sprt",):
+        if definition.schedule.kind != "sprt":
             more.append((tr("Add an agent..."), partial(self._ask_agent, definition)))
         self._view.offer(
             (
@@ -99,9 +101,6 @@ class Steering(QObject):
     def _ask(self, change: Callable[[Tournament], object]) -> None:
         if self.shown:
             self._runs.ask(self.shown, change)
-
-    def _play_again(self, numbers: list[int]) -> None:
-        self._and_play(lambda tournament: tournament.play_again(numbers))
 
     def _and_play(self, change: Callable[[Tournament], object]) -> None:
         """Change the tournament so that there is more to play, then play it."""
