@@ -5826,7 +5826,7 @@ Vor dem Abzweig</translation>
         <translation>Willkommen, und danke, dass Sie gekommen sind.</translation>
     </message>
     <message>
-        <source>Everything can be done with the mouse, and everything with the keyboard: Tab goes on, arrow keys choose, Return or Space presses a button.</source>
+        <source>Everything can be done with the mouse, and everything with the keyboard: Tab moves on, arrow keys choose, Return or Space presses a button.</source>
         <translation>Alles geht mit der Maus, und alles mit der Tastatur: Tabulator geht weiter, Pfeiltasten wählen, Eingabe oder Leertaste drückt einen Knopf.</translation>
     </message>
     <message>

@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from replays.scores.costs import Spent, Worth
 
 HINT = tr_noop(
-    "Nothing is recorded here yet. Every match counts what its agents spend and where "
-    "they fail: play one on the Play page, or look at the sample matches from the "
-    "welcome page."
+    "Nothing is recorded here yet. Every match counts what its agents spend and where they fail: play one on "
+    "the Play page, or look at the sample matches from the welcome page."
 )
 ALL = tr_noop("All games")
 
@@ -114,8 +113,6 @@ class CostView(DashboardView[Costs]):
                 money=money,
             )
         )
-
-    # inside
 
     def _fill_table(self) -> None:
         every = self.content.spent if self.content else []

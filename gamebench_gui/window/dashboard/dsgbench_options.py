@@ -15,10 +15,9 @@ from replays.scores.benchmarks.dsgbench_definition import Measure, Scoring, defi
 from replays.words import tr_noop
 
 ABOUT: Final = tr_noop(
-    "None of these numbers were published. They are kept for all scores of DSGBench, "
-    "here and on the command line, and stand beside every result. The first end of a "
-    "range counts 0, the second 100. Ends that are not the least and the most that there "
-    "can be are marked as ours."
+    "None of these numbers were published. They are kept for all scores of DSGBench, here and on the command "
+    "line, and stand beside every result. The first end of a range counts 0, the second 100. Ends that are "
+    "not the least and the most that there can be are marked as ours."
 )
 HEADS: Final = (tr_noop("Measure"), tr_noop("Counts 0"), tr_noop("Counts 100"), tr_noop("Usual"))
 LARGEST: Final = 1_000_000.0
@@ -69,8 +68,6 @@ class ScoringFields(QScrollArea):
         return Scoring(
             reading, {name: field.value() for name, field in self.weights.items()}, ranges
         ).without_usual()
-
-    # inside
 
     def _take_usual(self) -> None:
         self.show_scoring(Scoring(self._reading))

@@ -82,8 +82,6 @@ class DsgBenchView(DashboardView["list[AgentScore]"]):
         self._draw()
         self.status.emit(tr("Abilities of {found}", found=plural("agent", "agents", len(scores))))
 
-    # inside
-
     def _draw(self) -> None:
         layer, scores = self.layer.currentData(), self.content or []
         changed = sorted([*self.scoring.weights, *self.scoring.ranges])

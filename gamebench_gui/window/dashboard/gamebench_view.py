@@ -129,8 +129,6 @@ class GameBenchView(DashboardView[GameBenchRead]):
         matches = plural("match", "matches", boards.overall.matches)
         self.status.emit(tr("{agents} rated by {matches} of GameBench", agents=agents, matches=matches))
 
-    # inside
-
     def _line(self, agent: Rated, board: Leaderboard, game: str, title: str) -> Line:
         row = {**rating_row(agent, board), "agent": self.names[agent.agent_id], "game": title}
         look = self.styles.of(agent.agent_id)

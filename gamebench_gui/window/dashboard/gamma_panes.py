@@ -119,8 +119,6 @@ class RoundsPane(_Pane):
             self.refresh()
         self.game.setCurrentIndex(self.game.findData(game))
 
-    # inside
-
     def _choose(self) -> None:
         self._settled = True
         self.refresh()
@@ -186,8 +184,6 @@ class SweepsPane(_Pane):
             return sweeps(store)
 
         self.work.start(tr("Looking for sweeps ..."), work, self._offer, self.fail)
-
-    # inside
 
     def _offer(self, sweeps: list[Sweep]) -> None:
         refill(self.sweep, [(figures.sweep_title(sweep), sweep) for sweep in sweeps])

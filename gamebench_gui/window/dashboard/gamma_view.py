@@ -117,8 +117,6 @@ class GammaView(DashboardView[GammaRead]):
         matches = plural("match", "matches", sum(group.matches for group in self.groups))
         self.status.emit(tr("Scores of {value}", value=matches))
 
-    # inside
-
     def _draw(self) -> None:
         layer = self.layer.currentData()
         show_text(self.warning, layer.problem if layer else "")

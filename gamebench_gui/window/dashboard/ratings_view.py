@@ -38,9 +38,8 @@ if TYPE_CHECKING:
     from replays.studies.rated_people import RatedPeople
 
 HINT = tr_noop(
-    "No match counts here yet. Ratings need matches between at least two different "
-    "agents that came to an end: play some on the Play page, run a tournament, or look "
-    "at the sample matches from the welcome page."
+    "No match counts here yet. Ratings need matches between at least two different agents that came to an "
+    "end: play some on the Play page, run a tournament, or look at the sample matches from the welcome page."
 )
 PEOPLE = {
     "people": Column(
@@ -110,8 +109,6 @@ class RatingsView(DashboardView[Read]):
 
     def place(self) -> QByteArray:
         return self.panes.saveState()
-
-    # inside
 
     def _scope(self) -> Scope:
         from replays.scores.rating_options import Scope

@@ -102,8 +102,6 @@ class ScoresView(DashboardView[Scores]):
         self._choose()
         self.status.emit(tr("Scores of {names}", names=plural("agent", "agents", len(self.names))))
 
-    # inside
-
     def _choose(self) -> None:
         scorer = self._scorer()
         if scorer is not None:

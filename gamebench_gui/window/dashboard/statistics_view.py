@@ -92,8 +92,6 @@ class StatisticsView(DashboardView[GameFigures]):
         self._draw()
         self.status.emit(" · ".join((plural("agent", "agents", len(read.lines)), self.game.currentText())))
 
-    # inside
-
     def _figures(self) -> tuple[Statistic, ...]:
         return statistics(self.content.game) if self.content and self.content.game else ()
 

@@ -97,8 +97,6 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         self._select(ids)
         self._read(list(ids))
 
-    # inside
-
     def _offer_first(self) -> None:
         """Show the latest match that is over, so that the page is not empty."""
         if not self._wanted:

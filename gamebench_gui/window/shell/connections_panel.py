@@ -22,9 +22,8 @@ from games.core.game import GameError
 from replays.words import one_line, tr_noop
 
 ABOUT: Final = tr_noop(
-    "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. "
-    "A key stays in the keyring of your system, is never shown, and goes to its own "
-    "server only."
+    "Any server that speaks the OpenAI protocol will do, on this computer or elsewhere. A key stays in the "
+    "keyring of your system, is never shown, and goes to its own server only."
 )
 USUAL: Final = tr_noop("Search, or random moves where it cannot play")
 ROOM: Final = 36
@@ -63,26 +62,24 @@ class ConnectionsPanel(QWidget):
         """Select the server at a base URL, and keep it if it is new; an empty one focuses the list."""
         if not address:
             self.list.setFocus()
-            return
+        elif self._keep(address):
+            self.form.key.line.setFocus()
+
+    def add_server(self) -> None:
+        if self._keep(self.typed.text()):
+            self.typed.clear()
+            self._tell("", "secondary")
+            self.form.key.line.setFocus()
+
+    def _keep(self, address: str) -> bool:
+        """Keep a server and select it; show why not, and return False, if the address is none."""
         try:
             self._select(self._service.known.add(address))
         except GameError as error:
             self._tell(str(error), "bad")
             self.typed.setFocus()
-            return
-        self.form.key.line.setFocus()
-
-    def add_server(self) -> None:
-        try:
-            address = self._service.known.add(self.typed.text())
-        except GameError as error:
-            self._tell(str(error), "bad")
-            self.typed.setFocus()
-            return
-        self.typed.clear()
-        self._tell("", "secondary")
-        self._select(address)
-        self.form.key.line.setFocus()
+            return False
+        return True
 
     def find_servers(self) -> None:
         self.search.setEnabled(False)

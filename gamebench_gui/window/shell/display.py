@@ -22,9 +22,8 @@ def open_display() -> QApplication:
 def _end_without_display(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
     if kind is QtMsgType.QtFatalMsg:
         sentence = tr(
-            "there is no display here on which a window could open; set DISPLAY or "
-            "WAYLAND_DISPLAY and install the system packages that the README names, or do "
-            "without a window: gamebench --help"
+            "there is no display here on which a window could open; set DISPLAY or WAYLAND_DISPLAY and "
+            "install the system packages that the README names, or do without a window: gamebench --help"
         )
         os.write(2, f"gamebench: {sentence}\n".encode())
         os._exit(1)

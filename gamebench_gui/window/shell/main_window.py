@@ -221,8 +221,6 @@ class MainWindow(QMainWindow):
             self.session.import_samples, self.show_matches, lambda text: self.notice.tell(text, "bad")
         )
 
-    # inside
-
     def _services(self) -> Services:
         return Services(
             session=self.session,

@@ -255,7 +255,8 @@ class StudyActs(QObject):
             if typed not in ("", "yes"):
                 raise UserError(tr("Type yes to include what identifies people, or leave the line empty."))
             wishes = Wishes(typed == "yes", asked.is_ticked(said(READ)))
-            self._ask_folder(study, lambda folder: _export(study, folder, wishes))
+            title = tr("Export into a new folder")
+            self._save(title, f"{study.id}-export", lambda folder: _export(study, folder, wishes))
 
         sentence = tr(
             "CSV files with codebook, events and transcripts; by default without identifiers. "
@@ -263,13 +264,6 @@ class StudyActs(QObject):
         )
         asked = FormDialog(self._page, tr("Export"), tr("Choose a folder..."), sentence, give)
         asked.tick(said(READ)).line(said(IDENTIFYING)).open()
-
-    def _ask_folder(self, study: Study, job: Callable[[Path], str]) -> None:
-        dialog = QFileDialog(self._page, tr("Export into a new folder"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(f"{study.id}-export")
-        dialog.fileSelected.connect(lambda name: self._do(lambda: job(Path(name))))
-        dialog.open()
 
     def _save(self, title: str, name: str, job: Callable[[Path], str]) -> None:
         dialog = QFileDialog(self._page, title)

@@ -91,8 +91,6 @@ class MatchPane(QWidget):
         self._lay_out()
         self._connect()
 
-    # what the window calls
-
     def start(self) -> None:
         self.table.start()
 

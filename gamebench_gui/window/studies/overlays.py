@@ -18,46 +18,37 @@ Act = Callable[[], object]
 
 
 def rules_over(paragraphs: tuple[str, ...], back: Act) -> Frame:
-    frame = Frame(tr("The rules"))
-    for text in paragraphs:
-        frame.say(" ".join(text.split()))
-    frame.end()
-    frame.offer(tr("Back to the match"), back, first=True)
-    return frame
+    return _over(tr("The rules"), paragraphs, tr("Back to the match"), back)
 
 
 def pause_over(back: Act) -> Frame:
-    frame = Frame(tr("Paused"))
-    frame.say(tr("The board is hidden, and your time has stopped. Continue when you are ready."))
-    frame.end()
-    frame.offer(tr("Continue"), back, first=True)
-    return frame
+    text = tr("The board is hidden, and your time has stopped. Continue when you are ready.")
+    return _over(tr("Paused"), (text,), tr("Continue"), back)
 
 
 def help_over(back: Act) -> Frame:
-    frame = Frame(tr("Somebody is coming"))
-    frame.say(
-        tr("The experimenter has been called. Your time has stopped. Continue when everything is clear.")
-    )
-    frame.end()
-    frame.offer(tr("Continue"), back, first=True)
-    return frame
+    text = tr("The experimenter has been called. Your time has stopped. Continue when everything is clear.")
+    return _over(tr("Somebody is coming"), (text,), tr("Continue"), back)
 
 
 def stop_over(stop: Act, back: Act) -> Frame:
-    frame = Frame(tr("Do you want to stop?"))
-    frame.say(tr("You can stop at any moment, without giving a reason. You cannot continue afterwards."))
-    frame.end()
-    frame.offer(tr("Continue the study"), back, first=True)
+    text = tr("You can stop at any moment, without giving a reason. You cannot continue afterwards.")
+    frame = _over(tr("Do you want to stop?"), (text,), tr("Continue the study"), back)
     frame.offer(tr("Stop now"), stop)
     return frame
 
 
 def idle_over(back: Act) -> Frame:
-    frame = Frame(tr("Are you still there?"))
-    frame.say(tr("Nothing has happened for a while."))
+    text = tr("Nothing has happened for a while.")
+    return _over(tr("Are you still there?"), (text,), tr("I am here"), back)
+
+
+def _over(title: str, paragraphs: tuple[str, ...], button: str, back: Act) -> Frame:
+    frame = Frame(title)
+    for text in paragraphs:
+        frame.say(" ".join(text.split()))
     frame.end()
-    frame.offer(tr("I am here"), back, first=True)
+    frame.offer(button, back, first=True)
     return frame
 
 

@@ -120,8 +120,6 @@ class StudiesPage(Page):
             self.protocols.trial.close()
         self.work.close()
 
-    # studies
-
     def follow(self) -> None:
         """Show what participants at other windows of this database did, and ring if one needs help."""
         study = self.study
@@ -190,8 +188,6 @@ class StudiesPage(Page):
             self.window_of_station.deleteLater()
             self.window_of_station = None
         self.refresh()
-
-    # inside
 
     def _show(self) -> None:
         item = self.list.currentItem()

@@ -59,7 +59,6 @@ LAST_WORD: Final = tr_noop(
 
 def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:
     """Add the button that deletes everything when it is pressed twice."""
-
     is_warned = False
 
     def delete() -> None:
@@ -79,18 +78,16 @@ class WelcomeFrame(Frame):
     def __init__(self, screen: Welcome, sitting: Sitting, act: Act) -> None:
         super().__init__(screen.title)
         self.say(tr("Welcome, and thank you for coming."))
-        self.say(
-            tr(
-                "Everything can be done with the mouse, and everything with the keyboard: Tab goes "
-                "on, arrow keys choose, Return or Space presses a button."
-            )
+        keys = tr(
+            "Everything can be done with the mouse, and everything with the keyboard: Tab moves on, arrow "
+            "keys choose, Return or Space presses a button."
         )
-        self.say(
-            tr(
-                "If anything is unclear, ask the person who brought you here, or: {contact}",
-                contact=screen.contact,
-            )
+        question = tr(
+            "If anything is unclear, ask the person who brought you here, or: {contact}",
+            contact=screen.contact,
         )
+        self.say(keys)
+        self.say(question)
         self.language, self.scale, self.mode = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
         for code in screen.languages:
             self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
@@ -98,7 +95,7 @@ class WelcomeFrame(Frame):
         self.language.currentIndexChanged.connect(lambda _: sitting.speak(self.language.currentData()))
         sizes = next(option for option in OPTIONS if option.name == "scale")
         for value in sizes.options:
-            self.scale.addItem(sizes.word(value), float(value))
+            self.scale.addItem(said(sizes.word(value)), float(value))
         self.scale.setCurrentIndex(max(0, self.scale.findData(theme.scale())))
         self.mode.addItem(tr("Dark on light"), theme.Mode.LIGHT)
         self.mode.addItem(tr("Light on dark"), theme.Mode.DARK)

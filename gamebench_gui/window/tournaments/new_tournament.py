@@ -82,8 +82,6 @@ class NewTournament(QObject):
         specs = [entrant.spec for entrant in definition.entrants]
         agree_to_servers(self._page, self._services.session.servers, specs, then, failed)
 
-    # inside
-
     def _keep_prices(self, definition: Definition) -> None:
         for model, price in definition.prices.items():
             self._connections.known.set_price(model, price)

@@ -76,8 +76,6 @@ class TournamentsPage(Page):
         self._lay_out()
         self._connect()
 
-    # what the window calls
-
     def refresh(self) -> None:
         self._work.run(lambda: tournaments(self.session.store), self._show_rows, self._problem)
 
@@ -118,8 +116,6 @@ class TournamentsPage(Page):
         self.list.select(tournament_id)
         self.notice.hide()
         self.runs.ask(tournament_id, lambda tournament: None)
-
-    # inside
 
     def _show_rows(self, rows: list[TournamentRow]) -> None:
         self.list.show_rows(rows, self._standing)
@@ -235,8 +231,6 @@ class TournamentsPage(Page):
     @property
     def _shown(self) -> str:
         return self.steering.shown
-
-    # set-up of the page itself
 
     def event(self, event: QEvent) -> bool:
         """Leave the space bar to widgets that need it."""

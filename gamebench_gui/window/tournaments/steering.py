@@ -96,8 +96,6 @@ class Steering(QObject):
             )
         )
 
-    # inside
-
     def _ask(self, change: Callable[[Tournament], object]) -> None:
         if self.shown:
             self._runs.ask(self.shown, change)
