@@ -189,7 +189,7 @@ def test_what_breaks_is_told_to_the_experimenter_alone(session, opened, hand, un
     async def fails(*_, **__):
         raise RuntimeError(broken)
 
-    monkeypatch.setattr("gamebench_gui.window.studies.table.play", fails)
+    monkeypatch.setattr("gamebench_gui.window.studies.participant_match.play", fails)
     visitor.respond()
     until(lambda: isinstance(window.screen_shown, LockedScreen))
     assert "Please call the experimenter" in " ".join(told(window))

@@ -93,8 +93,8 @@ def run_study(paths: Paths, args: Namespace) -> int:
         StoreError: the database cannot be used, there is no such study, or something could not be saved.
     """
     from gamebench_gui.app.models.keys import Keys
+    from gamebench_gui.window.studies.participant_match import Station
     from gamebench_gui.window.studies.station_window import StationWindow
-    from gamebench_gui.window.studies.table import Station
     from replays.studies.registry import Study, station_number
 
     log_to(paths.logs)

@@ -26,8 +26,8 @@ from gamebench_gui.window.parts.privacy_screen import PrivacyScreen
 from gamebench_gui.window.parts.talk import TalkPanel
 from gamebench_gui.window.parts.turn_keys import TurnKeys
 from gamebench_gui.window.studies.guard import MODIFIERS
+from gamebench_gui.window.studies.participant_match import ParticipantMatch, Station
 from gamebench_gui.window.studies.questions import Question, Questions
-from gamebench_gui.window.studies.table import Station, Table
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from games.core.action import Action, Player
 from games.core.events import Ended, Event, Stepped, Termination
@@ -71,7 +71,7 @@ class MatchPane(QWidget):
     def __init__(self, station: Station, sitting: Sitting, screen: MatchScreen, clock: VisitClock) -> None:
         super().__init__()
         self._station, self._sitting, self._screen, self._clock = station, sitting, screen, clock
-        self.table = Table(station, sitting, clock, self)
+        self.match = ParticipantMatch(station, sitting, clock, self)
         self.live: LiveMatch | None = None
         self.questions: Questions | None = None
         self._telling: Retelling | None = None
@@ -92,13 +92,13 @@ class MatchPane(QWidget):
         self._connect()
 
     def start(self) -> None:
-        self.table.start()
+        self.match.start()
 
     def leave(self) -> None:
         """Break the match off; it stays resumable. `left` follows."""
         self._leaving = True
-        if self.table.running:
-            self.table.leave()
+        if self.match.running:
+            self.match.leave()
         else:
             self.left.emit()
 
@@ -371,7 +371,7 @@ class MatchPane(QWidget):
     # set-up
 
     def _connect(self) -> None:
-        board, table = self.stage.board_widget, self.table
+        board, match = self.stage.board_widget, self.match
         self._beats.timeout.connect(self._beat)
         self._looks.timeout.connect(self._tick)
         self._slow.timeout.connect(self._say_wait)
@@ -383,12 +383,12 @@ class MatchPane(QWidget):
         self.curtain.lifted.connect(self._lift)
         board.painted.connect(self._painted)
         board.pointing.choosing.connect(self._chose)
-        table.begun.connect(self._begun)
-        table.happened.connect(self._happened)
-        table.asked.connect(self._asked)
-        table.reminded.connect(self._remind)
-        table.late.connect(self._late)
-        table.over.connect(self._over)
+        match.begun.connect(self._begun)
+        match.happened.connect(self._happened)
+        match.asked.connect(self._asked)
+        match.reminded.connect(self._remind)
+        match.late.connect(self._late)
+        match.over.connect(self._over)
 
     def _drafted(self, values: tuple[str, ...]) -> None:
         self.stage.show_draft(values)

@@ -31,10 +31,10 @@ from gamebench_gui.window.studies.draft_view import DraftView
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.merging import Merger
 from gamebench_gui.window.studies.overlays import KEPT
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.protocol_acts import ProtocolActs
 from gamebench_gui.window.studies.station_window import StationWindow
 from gamebench_gui.window.studies.study_view import StudyView, state_name
-from gamebench_gui.window.studies.table import Station
 from replays.store.errors import StoreError
 from replays.store.study_tables import StudyState
 from replays.studies.overview import calling, counts, lines

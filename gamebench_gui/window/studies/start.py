@@ -21,7 +21,7 @@ from gamebench_gui.window.studies.consent_copy import FORMATS, save_copy
 from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.measuring import measure_with_qt
 from gamebench_gui.window.studies.overlays import KEPT
-from gamebench_gui.window.studies.table import Station
+from gamebench_gui.window.studies.participant_match import Station
 from replays.store.errors import StoreError
 from replays.store.study_tables import PersonState
 from replays.studies.overview import PersonLine, counts, lines

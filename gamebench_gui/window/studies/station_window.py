@@ -22,9 +22,9 @@ from gamebench_gui.window.studies.covers import Covers
 from gamebench_gui.window.studies.frame import Frame
 from gamebench_gui.window.studies.guard import screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.screens import FRAMES, Screens, VisitBar
 from gamebench_gui.window.studies.start import StartFrame, look_of
-from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.visit import Visit
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from replays.store.errors import StoreError

@@ -16,8 +16,8 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout, fit_to_screen
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.settings import Settings
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.station_window import StationWindow
-from gamebench_gui.window.studies.table import Station
 from gamebench_gui.window.studies.walking import QuickClock, Walker
 from games.core.hashing import derive_seed
 from replays.studies.overview import counts

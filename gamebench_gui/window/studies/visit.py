@@ -17,7 +17,7 @@ from gamebench_gui.window.kit.language import spoken
 from gamebench_gui.window.studies.frame import app
 from gamebench_gui.window.studies.guard import Guard, screen_size
 from gamebench_gui.window.studies.match_pane import MatchPane
-from gamebench_gui.window.studies.table import Station
+from gamebench_gui.window.studies.participant_match import Station
 from gamebench_gui.window.studies.visit_clock import VisitClock
 from replays.studies.protocol import Idle
 from replays.studies.registry import Study
@@ -111,7 +111,7 @@ class CurrentMatch(QObject):
 
     def break_off(self, then: Callable[[], object]) -> None:
         """Call ``then`` once nothing of the match runs; it stays resumable."""
-        if self.pane is not None and self.pane.table.running:
+        if self.pane is not None and self.pane.match.running:
             self._then = then
             self.pane.leave()
         else:

@@ -30,7 +30,7 @@ class Station:
     keys: Keys
 
 
-class Table(QObject):
+class ParticipantMatch(QObject):
     """One match of a participant in the engine.
 
     Signals:
