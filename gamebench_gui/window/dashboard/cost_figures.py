@@ -19,7 +19,6 @@ PRICES: Final = {
     "tokens": tr_noop("Tokens per match"),
     "seconds": tr_noop("Seconds per decision"),
 }
-"""What ratings can be held against."""
 
 
 def pareto_figure(

@@ -1,4 +1,4 @@
-"""What agents cost, how long they take, how they fail, and whether their rating is worth it."""
+"""Cost, latency and failures of agents, and their rating at that price."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_OUTLINES: Final = 5
 """Agents that the radar shows when none are selected."""
 QUOTED: Final = 8
-"""Look of the first published agent; the others have its colour and marks of their own."""
+"""Style of the first published agent; the others have its colour and other marks."""
 SHORT: Final = tuple(ability.short for ability in definition().abilities)
 
 

@@ -41,7 +41,7 @@ HINT: Final = tr_noop(
 
 
 class DsgBenchView(DashboardView["list[AgentScore]"]):
-    """What ``gamebench scores --benchmark dsgbench`` prints, and fields for what the paper leaves open."""
+    """The output of ``gamebench scores --benchmark dsgbench``, and fields for what the paper leaves open."""
 
     WORKING = tr_noop("Scoring the matches ...")
 

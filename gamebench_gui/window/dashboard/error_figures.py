@@ -1,4 +1,4 @@
-"""What the ratings view shows of matches that errors decided: rows of a chart and a matrix."""
+"""Figures of the ratings view about matches decided by errors: rows of a chart and a matrix."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class GameBenchRead(NamedTuple):
 
 
 class GameBenchView(DashboardView[GameBenchRead]):
-    """What ``gamebench scores --benchmark gamebench`` and ``gamebench factors`` print."""
+    """The output of ``gamebench scores --benchmark gamebench`` and of ``gamebench factors``."""
 
     WORKING = tr_noop("Rating the agents ...")
 

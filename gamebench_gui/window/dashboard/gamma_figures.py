@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 MEAN, AIM, EQUILIBRIUM = 0, 1, 2
 GREY: Final = 8
-"""Look of choices that are not told apart by seat."""
+"""Style of choices of any seat."""
 NEAR: Final = 0.1
-"""Lines across that are nearer, as a share of the axis, have no room for two names."""
+"""Least distance of two named reference lines, as a share of the axis."""
 HEAD: Final = 0.12
-"""Room above the values for the name of a line across, as a share of the highest."""
+"""Room above the values for the name of a reference line, as a share of the highest."""
 
 
 def table_title(table: SeatGroup, names: Mapping[str, str]) -> str:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 MOST: Final = 200
 """Matches of a game that are offered."""
 SIDE: Final = 7.0
-"""Room for the vertical axes of the charts, in lines of text, so that rounds stand above one another."""
+"""Width of the vertical axes, in lines of text; the same for all charts, to align their rounds."""
 NO_MATCH: Final = tr_noop("No match of this game is over yet. Play one on the Play page to see its rounds.")
 NO_SWEEP: Final = tr_noop(
     "No sweep was recorded yet. Play one on the command line: gamebench play GAME --seat "
@@ -78,7 +78,7 @@ class _Pane(QWidget):
 
 
 class RoundsPane(_Pane):
-    """What was chosen in every round of a match, its distance to the equilibrium, and what it brought."""
+    """The choices of every round of a match, their distance to the equilibrium, and the welfare."""
 
     def __init__(self, store: Store) -> None:
         from replays.scores.benchmarks.gamma import scored_games

@@ -29,7 +29,7 @@ VIEWS: Final = {
     tr_noop("Cost and reliability"): "gamebench_gui.window.dashboard.cost_view:CostView",
     tr_noop("Figures and verdicts"): "gamebench_gui.window.dashboard.statistics_view:StatisticsView",
 }
-"""The views by title; each is made when it is first shown."""
+"""The views by title; each is created when it is first shown."""
 TRAJECTORIES: Final = tuple(VIEWS).index("Trajectories")
 
 

@@ -1,4 +1,4 @@
-"""What the ratings view shows, as figures and words."""
+"""Figures and words of the ratings view."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ METHODS: Final = {
     "trueskill": "TrueSkill",
     "elo": "Elo",
 }
-"""What the methods of rating are called, in the order in which they are offered."""
 MOST_ROWS: Final = 40
 """Agents that a chart shows; the table has all."""
 MOST_CELLS: Final = 24
@@ -41,7 +40,6 @@ MOST_LINES: Final = 8
 MOST_POINTS: Final = 1_000
 UNRATED: Final = tr_noop("unrated: no match in this scope")
 PEOPLE_LOOK: Final = 8
-"""Colour and shape of people, who are no agent."""
 
 
 def names_of(board: Leaderboard) -> Mapping[str, str]:

@@ -35,10 +35,10 @@ KEPT: Final = 60
 SETTLE: Final = 150
 """Milliseconds after a selection before it is read."""
 SIDE: Final = 7.0
-"""Room for the vertical axes of both charts, in lines of text, so that steps stand above one another."""
+"""Width of the vertical axes, in lines of text; the same for both charts, to align their steps."""
 HINT: Final = tr_noop("Select matches at the left, several with Ctrl or Shift, to see their decisions.")
 FIGURE_2: Final = tr_noop("Three abilities (figure 2)")
-"""What is chosen to see the panels of DSGBench's figure."""
+"""The choice that shows the panels of DSGBench's figure."""
 STAGES: Final = (
     (tr_noop("All stages"), ""),
     (tr_noop("Early"), "Early"),

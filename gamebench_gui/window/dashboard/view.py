@@ -1,4 +1,4 @@
-"""What all views of the Dashboard have in common."""
+"""The base of the Dashboard's views."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ ABOUT: Final = tr_noop(
 )
 USUAL: Final = tr_noop("Search, or random moves where it cannot play")
 ROOM: Final = 36
-"""Width from which the list stands beside the form, in heights of a line of text."""
+"""Width from which the list is beside the form, in heights of a line of text."""
 
 
 class ConnectionsPanel(QWidget):

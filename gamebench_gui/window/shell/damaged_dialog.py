@@ -1,4 +1,4 @@
-"""What to do at the start where the database cannot be used: rescue it, open another, or start a new one."""
+"""The choice at the start if the database is damaged: rescue it, open another, or start a new one."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from replays.store.rescue import Rescued, rescue, set_aside
 
 RESCUE, ANOTHER, EMPTY = "rescue", "another", "empty"
 WIDTH: Final = 34
-"""Lines of text that the dialog is wide."""
+"""Width in heights of a line of text."""
 TROUBLES: Final = (Trouble.DAMAGED, Trouble.FOREIGN)
-"""Trouble in which somebody can choose what to do; in all other the file itself is whole."""
+"""Trouble that the dialog can solve; in all other the file itself is whole."""
 
 
 class LeftError(StoreError):

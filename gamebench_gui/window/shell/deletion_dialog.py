@@ -27,9 +27,9 @@ WARNING: Final = tr_noop(
 )
 NOTHING: Final = tr_noop("GameBench keeps nothing on this computer.")
 WIDTH: Final = 36
-"""Lines of text that the dialog is wide, where there is room."""
+"""Width in heights of a line of text, if there is room."""
 FOOT: Final = 5
-"""Lines that the buttons take with what is around them."""
+"""Height of the buttons with their margins, in lines."""
 DONE: Final = tr_noop("Everything that was ticked is deleted.")
 
 

@@ -1,4 +1,4 @@
-"""What was interrupted when the program last ended, and the offer to continue."""
+"""The offer to continue what was interrupted when the program last ended."""
 
 from __future__ import annotations
 

@@ -14,14 +14,13 @@ from gamebench_gui.window.kit.layouts import fit_to_screen
 from replays.words import tr_noop
 
 ROOM = 64
-"""Width from which two columns stand side by side, in heights of a line of text."""
+"""Width from which there are two columns, in heights of a line of text."""
 BOARD = (
     (tr_noop("Arrows"), tr_noop("Move the cursor over the board")),
     ("Return", tr_noop("Choose what the cursor is on")),
     ("Esc", tr_noop("Undo a half-made choice")),
     ("Tab", tr_noop("Go to the next field or pane")),
 )
-"""Keys of every board."""
 
 
 class KeysDialog(QDialog):

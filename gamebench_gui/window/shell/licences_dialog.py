@@ -11,7 +11,7 @@ from gamebench_gui.window.kit.language import tr
 
 
 class LicencesDialog(QDialog):
-    """Lists the parts; beside the list stands what was agreed on for the chosen one."""
+    """Lists the parts, with the licence of the chosen one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -31,7 +31,7 @@ def global_keys(pages: Sequence[PageEntry]) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class MenuActions:
-    """What the entries of the menus do."""
+    """The actions of the menus' entries."""
 
     open_database: Callable[[], object]
     import_matches: Callable[[], object]

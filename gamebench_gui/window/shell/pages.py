@@ -1,4 +1,4 @@
-"""The pages of the window: made when they are first shown, one of them in front."""
+"""The pages of the window, created when they are first shown; one is in front."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 ANSWER: Final = b"taken\n"
 PATIENCE: Final = 5000
-"""Milliseconds for which a program that does not answer is waited for; then there are two windows."""
+"""Milliseconds to wait for an answer of the other program; after that there are two windows."""
 LONGEST_NAME: Final = 100
 """Bytes that the system allows for the name of a local socket."""
 LONGEST_REQUEST: Final = 1_000_000

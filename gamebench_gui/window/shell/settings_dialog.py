@@ -1,4 +1,4 @@
-"""The settings: a form made from the table of options, connections to model servers, and added packages."""
+"""The settings: a form of the options, connections to model servers, and plug-ins."""
 
 from __future__ import annotations
 

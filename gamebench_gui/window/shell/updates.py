@@ -21,7 +21,7 @@ from gamebench_gui.window.parts.settings import Settings
 from resources.foreign import tooltip
 
 NOTE: Final = "updates"
-"""Remembers what the user wants at each start: on, off, or nothing before the question was put."""
+"""Stores what the user wants at each start: on, off, or nothing before the question."""
 log = logging.getLogger(__name__)
 
 
@@ -79,7 +79,7 @@ class UpdatesDialog(QDialog):
 
 
 class Updates(QObject):
-    """Asks once whether to look at each start, looks then and when told to, and says what was found."""
+    """Looks for a new version on request or, if the user agreed, at each start; shows the result."""
 
     def __init__(self, window: QWidget, engine: Engine, settings: Settings, notice: Notice) -> None:
         super().__init__(window)

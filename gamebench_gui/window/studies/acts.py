@@ -1,4 +1,4 @@
-"""What the buttons of a study do: each asks what it must, works in the background, and says how it went."""
+"""The actions of a study's buttons: they ask, work in the background, and show the result."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ from replays.words import tr_noop
 from resources.errors import UserError
 
 OpenStation: TypeAlias = Callable[[Study, str, bool, str], None]
-"""Opens the window of a station, for a pilot or not; a code is that of the participant who continues."""
+"""Opens the window of a station: study, station, whether it is a pilot, code of a continuing participant."""
 READ: Final = tr_noop("Somebody has read all free text")
 IDENTIFYING: Final = tr_noop("To include what identifies people, type yes")
 MODEL: Final = tr_noop("Model")
 OTHER: Final = tr_noop("Or another agent")
 NO_MODEL: Final = tr_noop("No model was named. Choose one, or write one.")
 MOST: Final = 6
-"""Lines of what a search found that are shown."""
+"""Matches of a search that are shown."""
 
 
 class StudyActs(QObject):

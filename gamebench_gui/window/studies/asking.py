@@ -27,11 +27,11 @@ from replays.studies.screens import Answer, CheckScreen, FormScreen, RulesScreen
 from replays.studies.sitting import Sitting
 
 NARROWEST: Final = 18
-"""Width that the words of the rules keep beside a board, in heights of a line."""
+"""Least width of the rules beside a board, in heights of a line."""
 
 
 class FormFrame(Frame):
-    """Screens 4, 10, 12 and 13: each answer is kept at once."""
+    """A form (screens 4, 10, 12 and 13); each answer is stored at once."""
 
     def __init__(self, screen: FormScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("After this match") if screen.place else tr("A few questions"))
@@ -67,7 +67,7 @@ class FormFrame(Frame):
 
 
 class CheckFrame(Frame):
-    """Screen 6: one question."""
+    """A question about the rules (screen 6)."""
 
     def __init__(self, screen: CheckScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Is everything clear?"))

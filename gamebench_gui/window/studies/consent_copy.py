@@ -14,7 +14,6 @@ from replays.studies.registry import Study
 from replays.words import tr_noop
 
 FORMATS: Final = tr_noop("PDF, to print (*.pdf);;Web page (*.html);;Markdown (*.md)")
-"""What a copy may be written as."""
 MARGIN: Final = 5.0
 """Millimetres around a printed page; Qt itself adds twenty."""
 POINTS: Final = 11

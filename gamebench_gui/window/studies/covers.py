@@ -1,4 +1,4 @@
-"""What may cover a participant's screen for a while, and what is noted of it."""
+"""When a participant's screen is covered for a while, and the events of attention about it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ BEGINS: Final = {
     "pause": "paused", "idle": "asked", "help": "help", "rules": "rules", "stop": "stop_asked",
     "out": "way_out",
 }  # fmt: skip
-"""The event of attention that is noted when each kind of cover is laid over the screen."""
+"""The event of attention when a kind of cover appears."""
 ENDS: Final = {
     "pause": "resumed", "idle": "answered", "help": "answered", "rules": "rules_closed",
     "out": "way_out_closed",
 }  # fmt: skip
-"""The event of attention that is noted when a kind of cover is taken away again, however that comes about."""
+"""The event of attention when a kind of cover disappears, for whatever reason."""
 DETAILED: Final = ("idle", "help")
-"""Covers whose end is one event, told apart by its detail."""
+"""Covers whose end is the same event, with the kind as its detail."""
 
 
 class Covers(QObject):

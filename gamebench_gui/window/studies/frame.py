@@ -1,4 +1,4 @@
-"""What screens of a participant are made of: heading, contents that scroll, buttons that stay in sight."""
+"""The base of a participant's screens: heading, contents that scroll, buttons that stay in sight."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from gamebench_gui.window.kit.layouts import FittedScroll, FlowLayout
 from gamebench_gui.window.kit.notice import Notice
 
 FILLS: Final = 1000
-"""How much sooner contents grow than the room below the buttons."""
+"""Stretch of the contents; the room below the buttons has 1."""
 WIDEST: Final = 44
-"""Widest that text is set, in heights of a line."""
+"""Greatest width of text, in heights of a line."""
 
 
 class Frame(QWidget):

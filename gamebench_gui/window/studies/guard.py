@@ -22,7 +22,7 @@ FORBIDDEN: Final = frozenset(
         QEvent.Type.FileOpen,
     )
 )
-"""Events that must reach nothing while a participant is there."""
+"""Events that reach no widget while a participant is there."""
 TOUCHES: Final = frozenset(
     (
         QEvent.Type.KeyPress,
@@ -51,7 +51,7 @@ MODIFIERS: Final = frozenset(
 )
 """Keys that do nothing alone: the Alt of Alt+Tab is no input to a question."""
 LOOK: Final = 500
-"""Milliseconds between two looks whether somebody is still there."""
+"""Milliseconds between two checks whether somebody is there."""
 
 
 class Guard(QObject):

@@ -1,4 +1,4 @@
-"""The match that a participant plays: board, what can be done, talk; no name but those that are told."""
+"""The match that a participant plays: board, actions, talk; only disclosed names."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ from replays.words import one_line, seconds, tr_noop
 BEAT: Final = 16
 """Milliseconds between two heartbeats."""
 CLOCK: Final = 250
-"""Milliseconds between two looks at the clock of a participant."""
+"""Milliseconds between two updates of a participant's clock."""
 ROOM: Final = 46
-"""Width from which talk stands beside the board, in heights of a line of text."""
+"""Width from which talk is beside the board, in heights of a line of text."""
 LOWEST: Final = 80
 """Height in pixels that the board keeps on the smallest screen; it scrolls there."""
 SLOW: Final = 5000
-"""Milliseconds after which a sentence asks to wait for an opponent of any kind, until that moves."""
+"""Milliseconds after which a sentence asks for patience with an opponent of any kind."""
 SETTLED: Final = (Termination.RULES, Termination.TIMEOUT, Termination.RESIGNED, Termination.TRUNCATED)
 OVER: Final = tr_noop("The match is over. Press Continue.")
 AGAIN: Final = tr_noop("The match could not be finished. Another one takes its place. Press Continue.")

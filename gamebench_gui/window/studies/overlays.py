@@ -1,4 +1,4 @@
-"""What covers a participant's screen for a while: rules, pause, stop, the way out."""
+"""The covers of a participant's screen: rules, pause, stop, the way out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gamebench_gui.window.parts.settings import Settings
 from gamebench_gui.window.studies.frame import Frame
 
 KEPT: Final = "study_password"
-"""Under which the settings keep what is kept of the password."""
+"""Key of the password's digest in the settings."""
 Act = Callable[[], object]
 
 

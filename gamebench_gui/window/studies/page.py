@@ -1,4 +1,4 @@
-"""The Studies page: write a protocol, check and try it, lock it, run it, see how it stands."""
+"""The Studies page: protocols to write, check, try and lock; studies to run and follow."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from replays.words import tr_noop
 from resources.errors import UserError
 
 FOLLOW: Final = 4000
-"""Milliseconds between two looks at what participants do."""
+"""Milliseconds between two updates of what participants do."""
 EMPTY: Final = tr_noop(
     "A study says who plays what against whom, on which deals, and what is asked before "
     "and after. Begin one from a protocol that ships with the program, change it, check "

@@ -22,7 +22,7 @@ from replays.studies.sitting import Sitting
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """What a station plays and stores with."""
+    """The services of a station."""
 
     session: Session
     engine: Engine

@@ -1,4 +1,4 @@
-"""What the buttons of a protocol do: begin one, check, try, lock and discard it."""
+"""The actions of a protocol's buttons: begin one, check, try, lock and discard it."""
 
 from __future__ import annotations
 

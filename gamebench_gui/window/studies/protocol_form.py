@@ -20,7 +20,7 @@ from replays.words import tr_noop
 
 Path: TypeAlias = tuple[str | int, ...]
 Row: TypeAlias = tuple[Path, Param, Any, bool]
-"""A field: where its value is, what it is, the value, and whether it is a list."""
+"""Path of a value, its parameter, the value, and whether it is a list."""
 SECTIONS: Final = {
     "study": tr_noop("The study"),
     "population": tr_noop("Population"),
@@ -38,9 +38,7 @@ SECTIONS: Final = {
     "finish": tr_noop("At the end"),
     "analysis": tr_noop("Analysis"),
 }
-"""What the sections of a protocol are called."""
 LIST: Final = ", "
-"""Between the parts of a list in one field."""
 
 
 class ProtocolForm(QWidget):

@@ -1,4 +1,4 @@
-"""What a station shows: a line of buttons, a screen below it, and what covers that for a while."""
+"""The parts of a station's window: a line of buttons, a screen below it, and its cover."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOT_LEFT: Final = (
     StopScreen,
     ResumeScreen,
 )
-"""Screens on which there is nothing to stop."""
+"""Screens without the button to stop."""
 FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
     Welcome: telling.WelcomeFrame,
     ConsentScreen: telling.ConsentFrame,
@@ -54,7 +54,7 @@ FRAMES: Final[dict[type, Callable[[Any, Sitting, telling.Act], Frame]]] = {
     StopScreen: lambda screen, sitting, act: telling.StopFrame(sitting, act),
     LockedScreen: lambda screen, sitting, act: telling.LockedFrame(screen),
 }
-"""What shows each screen but matches and the rules, which have a board."""
+"""The frame of each screen, except matches and rules, which have a board."""
 
 
 class Screens(QStackedWidget):

@@ -29,13 +29,13 @@ from replays.studies.registry import Study
 from replays.words import tr_noop
 
 Look: TypeAlias = Callable[[], Sequence[Finding]]
-"""Finds out whether the station is fit; it may wait for servers."""
+"""Finds out whether the station is ready; it may wait for servers."""
 WORDS: Final = {
     "bad": (tr_noop("To mend"), "bad"),
     "unsure": (tr_noop("To look at"), "warning"),
     "good": (tr_noop("Fine"), "good"),
 }
-"""How findings are headed, worst first, and their colour."""
+"""Headings of findings, worst first, and their colour."""
 
 
 class StartFrame(Frame):

@@ -33,7 +33,6 @@ from replays.studies.screens import FormScreen, LockedScreen, MatchScreen, Rules
 from replays.studies.sitting import FlowError, Sitting
 
 USUAL: Final = QSize(960, 680)
-"""Of the experimenter's screen, before it is handed over."""
 
 
 class StationWindow(ReadInOrder):

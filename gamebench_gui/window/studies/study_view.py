@@ -1,4 +1,4 @@
-"""A registered study: how it stands, who took part, and what can be done with it."""
+"""A registered study: progress, participants, and buttons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ACTS: Final = {
     "keys": tr_noop("Keys of stations..."),
     "close": tr_noop("Close the study..."),
 }
-"""What can be done with a study, as its buttons say it."""
+"""Texts of the buttons."""
 STATES: Final[dict[str, str]] = {
     StudyState.DRAFT: tr_noop("draft"),
     StudyState.PILOT: tr_noop("open for a pilot"),

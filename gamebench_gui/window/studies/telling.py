@@ -28,9 +28,9 @@ from replays.studies.sitting import Sitting
 from replays.words import tr_noop
 
 Act = Callable[[Callable[[], object]], None]
-"""Does something to the sitting, and shows the screen that is next; a refusal is said on the screen."""
+"""Changes the sitting and shows the next screen, or a refusal."""
 LOOK: Final = 200
-"""Milliseconds between two looks at a countdown."""
+"""Milliseconds between two updates of a countdown."""
 STAGES: Final = {
     "welcome": tr_noop("the welcome"),
     "consent": tr_noop("the consent"),
@@ -73,7 +73,7 @@ def offer_to_delete(frame: Frame, sitting: Sitting, act: Act) -> None:
 
 
 class WelcomeFrame(Frame):
-    """Screen 2."""
+    """The welcome (screen 2)."""
 
     def __init__(self, screen: Welcome, sitting: Sitting, act: Act) -> None:
         super().__init__(screen.title)
@@ -188,7 +188,7 @@ class PracticeFrame(Frame):
 
 
 class ReadyFrame(Frame):
-    """Screen 8."""
+    """The start of the matches that count (screen 8)."""
 
     def __init__(self, screen: ReadyScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Ready?"))
@@ -202,7 +202,7 @@ class ReadyFrame(Frame):
 
 
 class PauseFrame(Frame):
-    """Screen 11: a countdown; goes on at will after the least time, and says when it is over."""
+    """Screen 11: a countdown; the participant can continue after the least time."""
 
     def __init__(self, screen: PauseScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("A pause"))
@@ -232,7 +232,7 @@ class PauseFrame(Frame):
 
 
 class DebriefingFrame(Frame):
-    """Screen 14."""
+    """The debriefing (screen 14)."""
 
     def __init__(self, screen: DebriefingScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("At the end"))
@@ -247,7 +247,7 @@ class DebriefingFrame(Frame):
 
 
 class CodeFrame(Frame):
-    """Screen 15."""
+    """The codes (screen 15)."""
 
     def __init__(self, screen: CodeScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Thank you"))
@@ -276,7 +276,7 @@ class CodeFrame(Frame):
 
 
 class StopFrame(Frame):
-    """Screen S."""
+    """The choice of keeping or deleting data, after a stop (screen S)."""
 
     def __init__(self, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("You have stopped"))
@@ -288,7 +288,7 @@ class StopFrame(Frame):
 
 
 class ResumeFrame(Frame):
-    """Screen C, for the experimenter."""
+    """The question whether the right person continues (screen C), for the experimenter."""
 
     def __init__(self, screen: ResumeScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Continuing as {code}", code=screen.code))
@@ -304,7 +304,7 @@ class ResumeFrame(Frame):
 
 
 class LockedFrame(Frame):
-    """Screen 16."""
+    """The locked screen at the end (screen 16)."""
 
     def __init__(self, screen: LockedScreen) -> None:
         super().__init__(tr("Please call the experimenter"))

@@ -27,7 +27,7 @@ SPEEDS: Final = (1, 4, 16, 64)
 USUAL: Final = 4
 SIZE: Final = QSize(1280, 800)
 SPARE: Final = 4
-"""Simulated people who may begin for each one who is to be complete."""
+"""Simulated people who may begin for each complete one."""
 
 
 class TrialWindow(QWidget):

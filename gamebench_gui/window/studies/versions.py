@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 MOST: Final = 200
-"""Versions that are kept."""
 
 
 class Versions:
-    """What a text was before, and what it was before that was undone."""
+    """Earlier versions of a text, and later ones that were undone."""
 
     def __init__(self, text: str = "") -> None:
         self._texts, self._at = [text], 0

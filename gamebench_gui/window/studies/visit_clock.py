@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QInputEvent
 
 LATEST: Final = 2000.0
-"""Milliseconds for which an event may have waited; a time stamp that says more is not trusted."""
+"""Greatest delay of an event in milliseconds; a time stamp with a greater one is not trusted."""
 
 
 class VisitClock:

@@ -25,9 +25,9 @@ from gamebench_gui.window.studies.telling import ConsentFrame
 from replays.studies.screens import LockedScreen
 
 THINKS: Final = 1600.0
-"""Milliseconds of its own clock that a simulated person looks at something before it acts."""
+"""Milliseconds of its clock that a simulated person looks at something before it acts."""
 LOOK: Final = 15
-"""Milliseconds between two looks at what is to be done."""
+"""Milliseconds between two steps of the simulation."""
 RING: Final = 14
 """Radius in pixels of the ring that shows where it points."""
 HABITS: Final = Habits()
@@ -61,7 +61,7 @@ class QuickClock:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What a person does next: where it points, and what happens then."""
+    """The next action of a simulated person, and where it points."""
 
     where: QWidget
     act: Callable[[], object]

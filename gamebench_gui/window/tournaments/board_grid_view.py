@@ -36,10 +36,9 @@ MATCH: Final = Qt.ItemDataRole.UserRole
 PICTURE: Final = Qt.ItemDataRole.UserRole + 1
 
 BUDGET: Final = 0.002
-"""Seconds in a row that drawing may take; what is left over waits for the next turn of the event loop."""
+"""Seconds in a row that drawing may take; the rest waits for the next turn of the event loop."""
 IMPATIENT: Final = 0.00002
-"""Seconds for which another thread may keep the interpreter while a board is drawn: drawing lets go of it,
-and has to wait to get it back, hundreds of times."""
+"""Seconds for which another thread may keep the interpreter while a board is drawn."""
 WIDE, HIGH = 156, 122
 """Size of a board on the wall, at normal type."""
 

@@ -1,4 +1,4 @@
-"""What is asked before a tournament is extended: another agent, more matches, other limits."""
+"""The dialogs to extend a tournament: another agent, more matches, other limits."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ NONE: Final = tr_noop(
 )
 QUIET: Final = tr_noop("Nothing yet. Retries, waits, failures and changes are listed here.")
 LONGEST: Final = 1000
-"""Lines of the log that are shown, the latest; all of them are stored."""
+"""Latest lines of the log that are shown; all are stored."""
 
 
 class FailedMatches(QWidget):
@@ -115,7 +115,7 @@ class FailedMatches(QWidget):
 
 
 class TournamentLog(QWidget):
-    """What was retried, waited for, failed and changed; the latest below."""
+    """The log of retries, waits, failures and changes; the latest below."""
 
     def __init__(self) -> None:
         super().__init__()

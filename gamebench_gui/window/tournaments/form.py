@@ -26,7 +26,7 @@ from gamebench_gui.window.tournaments.schedule_form import ScheduleForm
 from games.core.game import GameError
 
 COLUMN: Final = 300
-"""Width that each of the three parts needs, at normal type; with less they stand one above the other."""
+"""Width of each of the three parts at normal type; with less room they are one above the other."""
 SETTLED: Final = 250
 """Milliseconds without typing after which the matches are counted."""
 

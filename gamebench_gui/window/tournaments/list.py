@@ -1,4 +1,4 @@
-"""The list of tournaments, and how each of them stands."""
+"""The list of tournaments with their progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One running match of a tournament, large: look on, pause it, stop it."""
+"""One running match of a tournament, large: to watch, pause or stop."""
 
 from __future__ import annotations
 

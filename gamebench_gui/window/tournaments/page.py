@@ -39,9 +39,9 @@ from replays.store.tournaments import LogRow, TournamentRow, tournaments
 from replays.words import tr_noop
 
 QUICK: Final = Options(samples=200)
-"""How agents are rated while matches are played: from fewer samples, so that nothing has to wait."""
+"""Options of ratings while matches are played: with fewer samples, so that nothing waits."""
 RATE_EVERY: Final = 2000
-"""Milliseconds between two looks at standings and log while matches are played."""
+"""Milliseconds between two updates of standings and log while matches are played."""
 Looked: TypeAlias = tuple[list[LogRow], list[WorkerStatistics], Leaderboard | None, float, str]
 
 
@@ -294,7 +294,7 @@ class TournamentsPage(Page):
 
 
 class _Empty(QWidget):
-    """What the page shows before the first tournament."""
+    """The page before the first tournament."""
 
     new_wanted = Signal()
     file_wanted = Signal()

@@ -23,7 +23,6 @@ ROLES: Final = {
     "waiting": "warning",
     "planned": "grid",
 }
-"""Role of the colour of each state of a match."""
 
 
 class ProgressBar(QWidget):

@@ -18,11 +18,11 @@ from gamebench_gui.window.kit.layouts import scroll_over_foot
 from replays.words import one_line
 
 LISTED = 8
-"""Games and agents that are named; of longer lists, the beginning."""
+"""Games and agents that are named at most."""
 
 
 class TournamentReview(QWidget):
-    """What somebody should know before starting.
+    """The size, cost and readiness of a tournament, before it starts.
 
     Signals:
         start_wanted(definition), save_wanted(definition): start it, or write it to a file.

@@ -19,10 +19,9 @@ from gamebench_gui.window.kit.work import Work
 T = TypeVar("T")
 
 SETTLED: Final = 2000
-"""Milliseconds after the start of a tournament from which on the collector of garbage leaves alone all there
-is: modules, and what is planned. To go through them stops every thread for a tenth of a second."""
+"""Milliseconds after the start until garbage collection, which stops all threads, ignores what is loaded."""
 RARELY: Final = 500
-"""How many times more rarely than the young objects the old ones are looked through, for the same reason."""
+"""Factor by which old objects are collected more rarely, for the same reason."""
 
 
 class Runs(QObject):

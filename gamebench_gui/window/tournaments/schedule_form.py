@@ -1,4 +1,4 @@
-"""Who meets whom in a tournament, how often, how many matches at a time, and what may be spent."""
+"""The form of a tournament's schedule, concurrency and limits."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ SCHEDULE: Final = {name: param for name, param in params(Schedule).items() if pa
 RUN: Final = params(TournamentFile) | params(Run)
 CAPS: Final = params(Caps)
 UNASKED: Final = {"random": "seating", "round-robin": "most", "gauntlet": "most", "copies": "most"}
-"""By kind, a key of its schedule that only files offer."""
+"""By kind of schedule, the key that only files offer."""
 OF_THE_SET: Final = ("kind", "seed")
-"""What else a reference set decides itself."""
+"""Fields that a reference set decides, too."""
 SHOWN: Final = (
     RUN["name"],
     RUN["against"],

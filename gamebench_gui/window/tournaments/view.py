@@ -1,4 +1,4 @@
-"""One tournament: how it stands, running matches as a wall of boards, standings, failures, and its log."""
+"""One tournament: progress, running matches as a wall of boards, standings, failures, and log."""
 
 from __future__ import annotations
 
@@ -25,11 +25,10 @@ from gamebench_gui.window.tournaments.standings import Standings
 from replays.words import tr_noop
 
 ROLES: Final = {"running": "good", "paused": "warning", "waiting": "warning", "stopped": "warning"}
-"""Role of the colour of each stage."""
 STEERED: Final = ("running", "paused", "waiting")
 """Stages in which a tournament is at work in this window."""
 ROOMY: Final = 720
-"""Width at normal type from which standings stand beside the matches."""
+"""Width at normal type from which standings are beside the matches."""
 QUIET: Final = {
     "idle": tr_noop("No match is running. Resume the tournament to play the remaining matches."),
     "running": tr_noop("The next matches are being set up."),
