@@ -1344,8 +1344,8 @@ Siehe die Warnung: Dieser Wert ist zweifelhaft.</translation>
         <translation>es könnte umgekehrt sein</translation>
     </message>
     <message>
-        <source> ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}</source>
-        <translation> ({value:.0f} %: {low:,.2f} bis {high:,.2f}); {verdict}</translation>
+        <source> ({value:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}</source>
+        <translation> ({value:.0f} %: {low:,.2f} bis {high:,.2f}); {clarity}</translation>
     </message>
     <message>
         <source>; they never met.</source>

@@ -50,7 +50,9 @@ class _Pane(QWidget):
 
     def __init__(self, store: Store, charts: Sequence[Chart], boxes: Sequence[QWidget]) -> None:
         super().__init__()
-        self.store, self.work, self.drawn = store, Work(self, freeze=True), charts
+        self.store = store
+        self.work = Work(self, freeze=True)
+        self.drawn = charts
         self.busy = BusyBar(self.work)
         head, split = QWidget(), QSplitter(Qt.Orientation.Vertical)
         flow = FlowLayout(head)

@@ -350,13 +350,13 @@ def difference_text(board: Leaderboard, first: str, second: str, name: Callable[
             if difference.rating >= 0
             else (-difference.high, -difference.low)
         )
-        verdict = tr("the difference is clear") if difference.clear else tr("it could be the other way round")
+        clarity = tr("the difference is clear") if difference.clear else tr("it could be the other way round")
         text += tr(
-            " ({value:.0f} %: {low:,.2f} to {high:,.2f}); {verdict}",
+            " ({value:.0f} %: {low:,.2f} to {high:,.2f}); {clarity}",
             value=100 * board.options.level,
             low=low,
             high=high,
-            verdict=verdict,
+            clarity=clarity,
         )
     share = board.win_share(higher, lower)
     met = (

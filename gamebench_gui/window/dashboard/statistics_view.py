@@ -62,7 +62,7 @@ class StatisticsView(DashboardView[GameFigures]):
         self.game = choice(tr("Game"), (), 22)
         self.figure = choice(tr("Figure"), (), 18)
         self.table = DataTable(tr("Figures by agent"))
-        self.judged = DataTable(tr("Verdicts by agent"))
+        self.verdicts = DataTable(tr("Verdicts by agent"))
         self.meaning = controls.label(role="secondary", wrap=True)
         self.knows = controls.label(role="secondary", wrap=True)
         self.chart = Chart(said(HINT))
@@ -78,7 +78,7 @@ class StatisticsView(DashboardView[GameFigures]):
 
     def search(self, text: str) -> None:
         self.table.sorted.search(text)
-        self.judged.sorted.search(text)
+        self.verdicts.sorted.search(text)
 
     def fill(self, read: GameFigures) -> None:
         refill(self.game, [(GAMES[game].title, game) for game in read.games])
@@ -113,8 +113,8 @@ class StatisticsView(DashboardView[GameFigures]):
             )
             for count in read.verdicts
         ]
-        self.judged.show_rows(GRADE_COUNTS, lines)
-        self.judged.setVisible(bool(read.unit))
+        self.verdicts.show_rows(GRADE_COUNTS, lines)
+        self.verdicts.setVisible(bool(read.unit))
         known = tr("Verdicts, losses in {unit}. {knows}", unit=read.unit, knows=read.knows)
         unknown = tr("No solver knows what decisions of this game are worth.")
         self.knows.setText(known if read.unit else unknown)
@@ -149,12 +149,12 @@ class StatisticsView(DashboardView[GameFigures]):
         tables = QSplitter(Qt.Orientation.Vertical)
         below = QWidget()
         under = controls.column(below)
-        controls.add(under, self.knows, (self.judged, 1))
+        controls.add(under, self.knows, (self.verdicts, 1))
         controls.add(tables, self.table, below)
         tables.setChildrenCollapsible(False)
         tables.setSizes([360, 240])
         self.knows.hide()
-        self.judged.hide()
+        self.verdicts.hide()
         return tables
 
 

@@ -44,7 +44,7 @@ def open_session(path: Path, paths: Paths, make: Callable[[Path], Session]) -> S
         except StoreError as error:
             if error.trouble not in TROUBLES:
                 raise
-            dialog = DamagedDialog(path, error, own=path == paths.matches)
+            dialog = DamagedDialog(path, error, is_default=path == paths.matches)
             dialog.exec()
             dialog.work.close()
             if dialog.chosen is None:
@@ -76,7 +76,7 @@ class DamagedDialog(QDialog):
     """Offers the ways out, and carries out the one that is chosen.
 
     Args:
-        own: whether it is the default database; another file is only renamed if it is a damaged one of ours.
+        is_default: whether it is the default database; another file is renamed only if it is damaged.
 
     Signals:
         settled: `chosen` or `rescued` is known.
@@ -88,7 +88,7 @@ class DamagedDialog(QDialog):
 
     settled = Signal()
 
-    def __init__(self, path: Path, error: StoreError, *, own: bool) -> None:
+    def __init__(self, path: Path, error: StoreError, *, is_default: bool) -> None:
         super().__init__()
         self.path, self.work = path, Work(self)
         self.chosen: Path | None = None
@@ -112,7 +112,7 @@ class DamagedDialog(QDialog):
                 kept if damaged else tr("This file is renamed and kept."),
             ),
         }
-        wanted = [RESCUE] * damaged + [ANOTHER] + [EMPTY] * (damaged or own)
+        wanted = [RESCUE, ANOTHER, EMPTY] if damaged else [ANOTHER, EMPTY] if is_default else [ANOTHER]
         self.options = {name: Option(*words[name]) for name in wanted}
         self.problem, self.busy = controls.wrapped("", "bad"), BusyBar(self.work)
         self.quit = controls.push(tr("Quit"), self.reject)

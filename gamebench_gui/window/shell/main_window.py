@@ -73,11 +73,15 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, engine: Engine, settings: Settings) -> None:
         super().__init__()
         self.session, self.engine, self.settings = session, engine, settings
-        self.bridge, self.keys, self.work = Bridge(), Keys(), Work(self)
+        self.bridge = Bridge()
+        self.keys = Keys()
+        self.work = Work(self)
         self.connections = ConnectionService(Connections(session.paths.connections), self.keys, engine, self)
         self.setWindowTitle("GameBench")
         self.setWindowIcon(theme.app_icon())
-        self.welcome, self.top, self.notice = Welcome(), TopBar(PAGES), Notice()
+        self.welcome = Welcome()
+        self.top = TopBar(PAGES)
+        self.notice = Notice()
         self.files = Files(
             self, lambda: self.session, self.notice, self.work, self.use_database, self.show_matches
         )
@@ -87,7 +91,9 @@ class MainWindow(QMainWindow):
         self.menus = Menus(self, self.settings, self._menu_actions())
         self.pages, self._stack = Pages(PAGES, self._services), QStackedWidget()
         self._left, self._right = controls.label(role="secondary"), controls.label(role="secondary")
-        self._loaded, self._closed, self.lost = False, False, ""
+        self._loaded = False
+        self._closed = False
+        self.lost = ""
         self._old: list[Session] = []
         self._watch_writer()
         self._lay_out()

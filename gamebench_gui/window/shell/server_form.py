@@ -55,7 +55,9 @@ class ServerForm(QWidget):
 
     def __init__(self, service: ConnectionService) -> None:
         super().__init__()
-        self._service, self._server, self._asked = service, service.known.servers()[0], 0
+        self._service = service
+        self._server = service.known.servers()[0]
+        self._asked = 0
         self.title = controls.label(role="pane", wrap=True)
         self.address = controls.label(role="secondary", wrap=True)
         self.key = KeyField(lambda: self._server.address, service, tr("Ask the server"))

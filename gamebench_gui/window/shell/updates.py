@@ -32,7 +32,9 @@ class UpdatesDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Updates"))
-        self._settings, self._parent, self._page = settings, parent, ""
+        self._settings = settings
+        self._parent = parent
+        self._page = ""
         self.text, self.news = controls.label(wrap=True), QPlainTextEdit()
         self.at_start = QCheckBox(tr("Look at each &start"))
         self.open_page = controls.push(

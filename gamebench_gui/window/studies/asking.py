@@ -35,7 +35,9 @@ class FormFrame(Frame):
 
     def __init__(self, screen: FormScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("After this match") if screen.place else tr("A few questions"))
-        self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        self._sitting = sitting
+        self._act = act
+        self._began = sitting.now_ms
         self.items = boxes(screen.items)
         for position, box in enumerate(self.items):
             box.answered.connect(lambda value, box=box, position=position: self._answer(box, value, position))
@@ -71,7 +73,9 @@ class CheckFrame(Frame):
 
     def __init__(self, screen: CheckScreen, sitting: Sitting, act: Act) -> None:
         super().__init__(tr("Is everything clear?"))
-        self._sitting, self._act, self._began = sitting, act, sitting.now_ms
+        self._sitting = sitting
+        self._act = act
+        self._began = sitting.now_ms
         self.question = screen.question
         if screen.wrong:
             self._say_wrong()

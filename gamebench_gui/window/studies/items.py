@@ -37,7 +37,9 @@ class ItemBox(QWidget):
 
     def __init__(self, shown: ShownItem) -> None:
         super().__init__()
-        self.item, self.value, self.changes = shown.item, shown.given, 0
+        self.item = shown.item
+        self.value = shown.given
+        self.changes = 0
         self.asked = controls.wrapped(tr("Please answer, or skip."), "warning")
         self.complaint = controls.wrapped("", "bad")
         self._column = controls.column(self, 0, 2 * theme.STEP)

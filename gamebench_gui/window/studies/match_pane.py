@@ -77,7 +77,9 @@ class MatchPane(QWidget):
         self._telling: Retelling | None = None
         self._offered: Question | None = None
         self._eyes: Player = screen.planned.seat
-        self._leaving, self._away, self._covered = False, False, False
+        self._leaving = False
+        self._away = False
+        self._covered = False
         self.stage = Stage(BoardOptions(station.settings.is_on("animations")))
         self.talk, self.notice = TalkPanel(), Notice()
         self.action_panel = ActionPanel(self.underMouse)

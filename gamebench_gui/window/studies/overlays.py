@@ -59,7 +59,10 @@ class WayOut(Frame):
         self, settings: Settings, guard: Password, leave: Act, back: Act, note: Callable[[str], None]
     ) -> None:
         super().__init__(tr("For the experimenter"))
-        self._kept, self._guard, self._leave, self._note = settings.note(KEPT), guard, leave, note
+        self._kept = settings.note(KEPT)
+        self._guard = guard
+        self._leave = leave
+        self._note = note
         self.field = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.field.setAccessibleName(tr("Password"))
         self.field.setAcceptDrops(False)

@@ -60,7 +60,9 @@ class StudiesPage(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.work = Work(self)
-        self.list, self.draft, self.view = QListWidget(), DraftView(), StudyView(self.work)
+        self.list = QListWidget()
+        self.draft = DraftView()
+        self.view = StudyView(self.work)
         self.protocols = ProtocolActs(self, self.draft, self.work)
         self.acts = StudyActs(self, self.view, self.work, self.open_station)
         self.merger = Merger(self, self.work, self._merged, self._complain)

@@ -1,4 +1,4 @@
-"""Screen 1: the experimenter looks whether the station is fit, and hands the screen over."""
+"""Screen 1: the experimenter checks whether the station is ready, and hands the screen over."""
 
 from __future__ import annotations
 
@@ -53,7 +53,10 @@ class StartFrame(Frame):
 
     def __init__(self, study: Study, station: str, tools: Station, look: Look | None, *, pilot: bool) -> None:
         super().__init__(study.row.title)
-        self._study, self._tools, self._look, self._work = study, tools, look, Work(self)
+        self._study = study
+        self._tools = tools
+        self._look = look
+        self._work = Work(self)
         standing = counts(study)
         pilots = " · pilot" if pilot else ""
         self.say(

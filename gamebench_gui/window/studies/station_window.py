@@ -71,7 +71,9 @@ class StationWindow(ReadInOrder):
     ) -> None:
         super().__init__()
         self._station, self.study, self._name, self._pilot, self._full = station, study, name, pilot, full
-        self._now, self._looks, self._held = now, looks, ExitStack()
+        self._now = now
+        self._looks = looks
+        self._held = ExitStack()
         self.visit: Visit | None = None
         self.screen_shown: Screen | None = None
         self._trouble = ""

@@ -88,7 +88,9 @@ class WelcomeFrame(Frame):
         )
         self.say(keys)
         self.say(question)
-        self.language, self.scale, self.mode = controls.ComboBox(), controls.ComboBox(), controls.ComboBox()
+        self.language = controls.ComboBox()
+        self.scale = controls.ComboBox()
+        self.mode = controls.ComboBox()
         for code in screen.languages:
             self.language.addItem(QLocale(code).nativeLanguageName() or code, code)
         self.language.setCurrentIndex(self.language.findData(screen.language))

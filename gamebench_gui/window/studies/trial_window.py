@@ -43,7 +43,10 @@ class TrialWindow(QWidget):
 
     def __init__(self, trial: Trial, engine: Engine, settings: Settings, people: int, seed: int = 0) -> None:
         super().__init__()
-        self.trial, self.people, self._seed, self._begun = trial, people, seed, 0
+        self.trial = trial
+        self.people = people
+        self._seed = seed
+        self._begun = 0
         self._ended = False
         self._held = False
         self.setWindowTitle(tr("{title}: a trial", title=trial.study.row.title))

@@ -39,7 +39,9 @@ class QuickClock:
     def __init__(
         self, rate: float = 1.0, now: Callable[[], float] = lambda: time.perf_counter() * 1000
     ) -> None:
-        self._now, self._rate, self._waits = now, rate, False
+        self._now = now
+        self._rate = rate
+        self._waits = False
         self._ms, self._at = 0.0, now()
 
     def __call__(self) -> float:
@@ -99,7 +101,9 @@ class Walker(QObject):
 
     def __init__(self, window: StationWindow, clock: QuickClock, seed: int) -> None:
         super().__init__(window)
-        self._window, self._clock, self._rng = window, clock, random.Random(seed)
+        self._window = window
+        self._clock = clock
+        self._rng = random.Random(seed)
         self._pointer = Pointer(window)
         self._since = clock()
         self._gesture: Gesture | None = None

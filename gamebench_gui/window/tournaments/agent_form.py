@@ -82,7 +82,9 @@ class AgentsForm(QWidget):
         self.row.test_wanted.connect(self.test_wanted)
 
     def set_agents(self, agents: Sequence[AgentSpec]) -> None:
-        self._specs, self._names, self._limits = list(agents), [""] * len(agents), [0] * len(agents)
+        self._specs = list(agents)
+        self._names = [""] * len(agents)
+        self._limits = [0] * len(agents)
         self.list.clear()
         for _ in agents:
             self.list.addItem(QListWidgetItem())

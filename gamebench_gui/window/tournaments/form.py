@@ -47,7 +47,9 @@ class TournamentForm(QWidget):
 
     def __init__(self, service: ConnectionService, entries: Sequence[LibraryEntry]) -> None:
         super().__init__()
-        self.games, self.agents, self.schedule = GamesPick(), AgentsForm(service), ScheduleForm()
+        self.games = GamesPick()
+        self.agents = AgentsForm(service)
+        self.schedule = ScheduleForm()
         self.games.load(entries)
         self.agents.set_agents(FIRST_AGENTS)
         self.summary = controls.label(role="secondary", wrap=True)

@@ -87,11 +87,9 @@ class TournamentView(QWidget):
         self.played = controls.push(tr("Open the latest in Replays"), self.played_wanted.emit, icon="list")
         self.failed, self.log = FailedMatches(match_title), TournamentLog()
         self.standings, self.look_on = Standings(), LiveMatchView(options)
-        self.tabs, self.pages, self.panes = (
-            QTabWidget(),
-            QStackedWidget(),
-            QSplitter(Qt.Orientation.Horizontal),
-        )
+        self.tabs = QTabWidget()
+        self.pages = QStackedWidget()
+        self.panes = QSplitter(Qt.Orientation.Horizontal)
         self._running, self._side = QWidget(), QWidget()
         self._waits_for = ""
         self._lay_out()
