@@ -98,8 +98,7 @@ class ScoringFields(QScrollArea):
         field = _Number(0.0, 1.0, 2, 0.05)
         self.weights[name] = self._watched(field, tr("Weight of {value}", value=title.lower()))
         pair = QWidget()
-        line = controls.row(pair, 0, theme.STEP)
-        controls.add(line, controls.line_label(title, field), field)
+        controls.add(controls.row(pair, 0, theme.STEP), controls.line_label(title, field), field)
         return pair
 
     def _grid(self) -> QGridLayout:

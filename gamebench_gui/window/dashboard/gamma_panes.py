@@ -55,8 +55,7 @@ class _Pane(QWidget):
         self.drawn = charts
         self.busy = BusyBar(self.work)
         head, split = QWidget(), QSplitter(Qt.Orientation.Vertical)
-        flow = FlowLayout(head)
-        controls.add(flow, *boxes, self.busy)
+        controls.add(FlowLayout(head), *boxes, self.busy)
         self.busy.hide()
         for number, chart in enumerate(charts):
             chart.setMinimumHeight((12 if number else 20) * theme.line_height())
@@ -67,8 +66,7 @@ class _Pane(QWidget):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(split)
-        whole = controls.column(self, theme.STEP)
-        controls.add(whole, head, (scroll, 1))
+        controls.add(controls.column(self, theme.STEP), head, (scroll, 1))
 
     def fail(self, sentence: str) -> None:
         self.failed.emit(sentence, "bad")

@@ -97,11 +97,10 @@ class RatingOptions(QWidget):
             (tr("Weight"), self.pull),
         ):
             pair = QWidget()
-            row = controls.row(pair, 0, theme.STEP)
             label = controls.label(title, "secondary")
             label.setBuddy(field)
             field.setAccessibleName(title)
-            controls.add(row, label, field)
+            controls.add(controls.row(pair, 0, theme.STEP), label, field)
             flow.addWidget(pair)
             if isinstance(field, QComboBox):
                 field.currentIndexChanged.connect(lambda _: self.changed.emit())

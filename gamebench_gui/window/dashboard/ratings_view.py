@@ -252,8 +252,7 @@ class RatingsView(DashboardView[Read]):
 
     def _lay_out(self) -> None:
         left = QWidget()
-        column = controls.column(left)
-        controls.add(column, (self.table, 1), self.compared)
+        controls.add(controls.column(left), (self.table, 1), self.compared)
         tabs = (
             (tr("Ratings"), self.ratings),
             (tr("Head-to-head"), self.matrix),

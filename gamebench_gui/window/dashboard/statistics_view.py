@@ -148,8 +148,7 @@ class StatisticsView(DashboardView[GameFigures]):
     def _tables(self) -> QSplitter:
         tables = QSplitter(Qt.Orientation.Vertical)
         below = QWidget()
-        under = controls.column(below)
-        controls.add(under, self.knows, (self.verdicts, 1))
+        controls.add(controls.column(below), self.knows, (self.verdicts, 1))
         controls.add(tables, self.table, below)
         tables.setChildrenCollapsible(False)
         tables.setSizes([360, 240])

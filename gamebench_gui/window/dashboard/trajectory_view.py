@@ -368,8 +368,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         for button in self.matches.exchange:
             button.hide()
         head = QWidget()
-        flow = FlowLayout(head)
-        controls.add(flow, self.measure, self.align, self.total, self.mean, self.busy)
+        controls.add(FlowLayout(head), self.measure, self.align, self.total, self.mean, self.busy)
         self.busy.hide()
         for switch in (self.total, self.mean):
             switch.setMinimumHeight(self.measure.sizeHint().height())
@@ -393,8 +392,7 @@ class TrajectoryView(DashboardView["list[Trajectory]"]):
         scroll.setWidgetResizable(True)
         scroll.setWidget(self.parts)
         right = QWidget()
-        whole = controls.column(right, theme.PANE)
-        controls.add(whole, self.notice, head, (scroll, 1))
+        controls.add(controls.column(right, theme.PANE), self.notice, head, (scroll, 1))
         self.matches.setMinimumWidth(200)
         controls.add(self.panes, self.matches, right)
         self.panes.setSizes([250, 1000])

@@ -273,12 +273,10 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         inner = QWidget()
-        layout = controls.column(inner, 0, 0)
-        controls.add(layout, self.top, (self.pages, 1))
+        controls.add(controls.column(inner, 0, 0), self.top, (self.pages, 1))
         controls.add(self._stack, self.welcome, inner)
         outer = ReadInOrder()
-        whole = controls.column(outer, 0, 0)
-        controls.add(whole, self.notice, (self._stack, 1))
+        controls.add(controls.column(outer, 0, 0), self.notice, (self._stack, 1))
         self.setCentralWidget(outer)
         bar = self.statusBar()
         bar.setContentsMargins(theme.PANE, 0, theme.PANE, 0)

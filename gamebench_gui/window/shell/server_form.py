@@ -225,11 +225,9 @@ class ServerForm(QWidget):
                 field.setMaximumWidth(7 * theme.line_height())
                 flow.addWidget(titled(said(titles[name]), field))
         buttons = QWidget()
-        line = FlowLayout(buttons)
-        controls.add(line, self.play, self.opponent, self.remove)
-        layout = controls.column(self, 0, 2 * theme.STEP)
+        controls.add(FlowLayout(buttons), self.play, self.opponent, self.remove)
         controls.add(
-            layout,
+            controls.column(self, 0, 2 * theme.STEP),
             self.title,
             self.address,
             form,

@@ -186,9 +186,8 @@ class TryBoard(QWidget):
         self.stage.picked.connect(self._take)
         self.stage.filled.connect(self.panel.fill)
         self.panel.chosen.connect(self._take)
-        layout = controls.column(self)
         controls.add(
-            layout,
+            controls.column(self),
             controls.wrapped(tr("Try it here: you move for everybody, and nothing counts."), "secondary"),
             (self.stage, 1),
             self.panel,

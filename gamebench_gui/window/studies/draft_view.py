@@ -210,12 +210,10 @@ class DraftView(QWidget):
 
     def _lay_out(self) -> None:
         self._scroll, page = FittedScroll(self.form), QWidget()
-        column = controls.column(page, 0, 0)
-        controls.add(column, self.broken, (self._scroll, 1))
+        controls.add(controls.column(page, 0, 0), self.broken, (self._scroll, 1))
         self.tabs.addTab(page, tr("Form"))
         corner = QWidget()
-        beside = controls.row(corner, spacing=theme.STEP)
-        controls.add(beside, self.undo_button, self.redo_button)
+        controls.add(controls.row(corner, spacing=theme.STEP), self.undo_button, self.redo_button)
         self.tabs.setCornerWidget(corner)
         standard = QKeySequence.StandardKey
         for step, keys in ((self.undo, standard.Undo), (self.redo, standard.Redo)):
@@ -233,5 +231,4 @@ class DraftView(QWidget):
             (tr("Discard..."), self.discard_wanted, ""),
         ):
             line.addWidget(controls.push(words, act.emit, role=role))
-        whole = controls.column(self, theme.PANE)
-        controls.add(whole, self.title, self.notice, (self.tabs, 1), foot)
+        controls.add(controls.column(self, theme.PANE), self.title, self.notice, (self.tabs, 1), foot)

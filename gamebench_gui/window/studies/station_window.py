@@ -219,8 +219,7 @@ class StationWindow(ReadInOrder):
         self.covers.stopped.connect(self.stop)
         self.covers.left.connect(self.leave)
         self.covers.gone.connect(self._gone)
-        whole = controls.column(self, 0, 0)
-        controls.add(whole, self._bar, (self._screens, 1))
+        controls.add(controls.column(self, 0, 0), self._bar, (self._screens, 1))
 
 
 def _asks_again(before: Screen | None, now: Screen) -> bool:

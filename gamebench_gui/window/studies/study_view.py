@@ -97,11 +97,9 @@ class StudyView(QWidget):
 
     def _lay_out(self) -> None:
         foot = QWidget()
-        line = FlowLayout(foot, spacing=2 * theme.STEP)
-        controls.add(line, *self.buttons.values())
-        whole = controls.column(self, theme.PANE)
+        controls.add(FlowLayout(foot, spacing=2 * theme.STEP), *self.buttons.values())
         controls.add(
-            whole,
+            controls.column(self, theme.PANE),
             self.title,
             self.state,
             self.notice,

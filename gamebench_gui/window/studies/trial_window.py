@@ -148,13 +148,11 @@ class TrialWindow(QWidget):
         self.speed.currentIndexChanged.connect(lambda _: self._speed_chosen())
         head, speed = QFrame(), QWidget()
         theme.set_role(head, "pane-box")
-        pair = controls.row(speed)
-        controls.add(pair, controls.line_label(tr("Speed"), self.speed), self.speed)
+        controls.add(controls.row(speed), controls.line_label(tr("Speed"), self.speed), self.speed)
         self.progress.setFixedHeight(self.end.sizeHint().height())
         line = FlowLayout(head, 2 * theme.STEP, 3 * theme.STEP)
         controls.add(line, speed, self.hold, self.end, self.progress)
-        whole = controls.column(self, 0, 0)
-        controls.add(whole, head, (self.station, 1))
+        controls.add(controls.column(self, 0, 0), head, (self.station, 1))
 
     def _speed_chosen(self) -> None:
         if not self._held:

@@ -108,10 +108,8 @@ class FailedMatches(QWidget):
             table.setColumnWidth(column, (4, 12, 11)[column] * theme.line_height())
         table.itemSelectionChanged.connect(self._enable)
         table.itemActivated.connect(lambda item: self.opened.emit(item.data(0, FAILURE).match_id))
-        flow = FlowLayout(self._buttons)
-        controls.add(flow, self.again, self.all, self.open)
-        layout = controls.column(self, 2 * theme.STEP)
-        controls.add(layout, self.empty, (table, 1), 0, self._buttons)
+        controls.add(FlowLayout(self._buttons), self.again, self.all, self.open)
+        controls.add(controls.column(self, 2 * theme.STEP), self.empty, (table, 1), 0, self._buttons)
 
 
 class TournamentLog(QWidget):
@@ -129,8 +127,7 @@ class TournamentLog(QWidget):
         self.workers = controls.label(role="secondary", wrap=True)
         self.workers.hide()
         self._shown = 0
-        layout = controls.column(self, 2 * theme.STEP)
-        controls.add(layout, self.workers, self.empty, (self.list, 1), 0)
+        controls.add(controls.column(self, 2 * theme.STEP), self.workers, self.empty, (self.list, 1), 0)
         self.forget()
 
     def show_workers(self, workers: Sequence[WorkerStatistics]) -> None:

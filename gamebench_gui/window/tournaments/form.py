@@ -157,6 +157,5 @@ def _section(title: str, part: QWidget) -> QWidget:
     section = QFrame()
     section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     theme.set_role(section, "pane-box")
-    layout = controls.column(section, theme.PANE)
-    controls.add(layout, controls.label(title, "pane"), (part, 1))
+    controls.add(controls.column(section, theme.PANE), controls.label(title, "pane"), (part, 1))
     return section

@@ -67,9 +67,8 @@ class TournamentList(QWidget):
         self.file = controls.push(tr("Open file..."), self.file_wanted.emit, icon="folder")
         self._rows: Sequence[TournamentRow] = ()
         self._words = ""
-        layout = controls.column(self, theme.PANE)
         controls.add(
-            layout,
+            controls.column(self, theme.PANE),
             controls.label(tr("Tournaments"), "pane"),
             self.empty,
             (self.list, 1),

@@ -49,8 +49,7 @@ class LiveMatchView(QWidget):
         )
         self.replay = controls.push(tr("Open in Replays"), self._open, icon="list")
         buttons = QWidget()
-        flow = FlowLayout(buttons)
-        controls.add(flow, self.back, self.pause, self.stop, self.replay)
+        controls.add(FlowLayout(buttons), self.back, self.pause, self.stop, self.replay)
         layout = controls.column(self, theme.PANE)
         controls.add(layout, buttons, self.title, self.seats, self.state, (FittedScroll(self.stage), 1))
 

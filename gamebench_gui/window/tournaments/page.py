@@ -246,8 +246,7 @@ class TournamentsPage(Page):
 
     def _lay_out(self) -> None:
         right = QWidget()
-        column = controls.column(right, 0, 0)
-        controls.add(column, self.notice, (self._right, 1))
+        controls.add(controls.column(right, 0, 0), self.notice, (self._right, 1))
         controls.add(self._right, self.empty, self.view, self.new.review)
         self.list.setMinimumWidth(190)
         controls.add(self._splitter, self.list, right)

@@ -33,8 +33,7 @@ class ProgressBar(QWidget):
         self._bar = _Bar()
         self.counts = controls.label(wrap=True)
         self.pace = controls.label(role="secondary", wrap=True)
-        layout = controls.column(self, 0, theme.STEP)
-        controls.add(layout, self._bar, self.counts, self.pace)
+        controls.add(controls.column(self, 0, theme.STEP), self._bar, self.counts, self.pace)
 
     def show_progress(self, progress: Progress) -> None:
         self._bar.show_counts(progress.counts)
