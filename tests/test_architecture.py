@@ -140,7 +140,6 @@ CROWDED = {
     "gamebench_gui/window/parts/cursor.py:MatchCursor": 29,
     "gamebench_gui/window/shell/main_window.py:MainWindow": 26,
     "gamebench_gui/window/studies/match_pane.py:MatchPane": 36,
-    "gamebench_gui/window/studies/page.py:StudiesPage": 29,
     "games/arctic_scavengers/rules.py:ArcticScavengers": 30,
     "games/codenames/rules.py:Codenames": 30,
     "games/diplomacy/board_scene.py:_Layout": 26,

@@ -433,7 +433,7 @@ def test_a_visit_goes_on_where_it_was_left(session, opened, hand, until):
     until(lambda: window.sitting is None)
     window.hand_over(code)
     assert isinstance(window.screen_shown, ResumeScreen)
-    visitor.press(visitor.button("Go on"))
+    visitor.press(visitor.button("Continue"))
     until(lambda: window.match and window.match.asked)
     assert window.match.live.states[2] == board
     visitor.take_part()

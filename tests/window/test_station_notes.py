@@ -101,9 +101,9 @@ def test_every_attempt_to_leave_and_every_cover_is_noted_and_counted(session, op
     window._station.settings.set_note(KEPT, Password.digest("right"))
     for over in (window.covers.show_rules, window.covers.pause, window.covers.call_help):
         over()
-        visitor.press(visitor.button("Back to the match", "Go on"))
+        visitor.press(visitor.button("Back to the match", "Continue"))
     window.covers.ask_to_stop()
-    visitor.press(visitor.button("Go on with the study"))
+    visitor.press(visitor.button("Continue the study"))
     QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Q, OUT)
     out = window.findChild(WayOut)
     for _ in range(6):

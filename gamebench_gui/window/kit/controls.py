@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QListView,
     QPlainTextEdit,
@@ -247,6 +249,24 @@ def row(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme
 def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:
     layout.setContentsMargins(margin, margin, margin, margin)
     layout.setSpacing(spacing)
+
+
+def add(holder: Any, *parts: QWidget | QLayout | int | tuple[Any, ...]) -> None:
+    """Add parts to a layout, splitter or stack, in order.
+
+    Args:
+        parts: widgets and layouts, each alone or in a tuple with its stretch and alignment; a number is
+            empty room with that stretch.
+    """
+    for part in parts:
+        if isinstance(part, int):
+            holder.addStretch(part)
+            continue
+        content, *place = part if isinstance(part, tuple) else (part,)
+        if isinstance(content, QLayout):
+            holder.addLayout(content, *place)
+        else:
+            holder.addWidget(content, *place)
 
 
 def is_writing() -> bool:

@@ -48,11 +48,7 @@ def chosen(settings: Path) -> str:
 
 
 def speak(code: str) -> None:
-    """Speak a language from now on.
-
-    Modules make the texts they hold when they are loaded, so this comes before that: another choice is heard
-    at the next start.
-    """
+    """Show every text looked up from now on in a language; texts that are on screen already stay."""
     global _spoken
     found = code != ENGLISH and _catalogue.load(str(resources.path(CATALOGUES) / f"{code}.qm"))
     _spoken = code if found else ENGLISH

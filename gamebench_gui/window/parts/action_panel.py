@@ -95,7 +95,7 @@ class ActionPanel(QWidget):
         label: Callable[[Action], str] = str,
         read: Callable[[str], Action] | None = None,
         refuse: Callable[[Action], str | None] | None = None,
-        title: str = tr("Your move"),
+        title: str = "",
         say: Callable[[str], str] = str,
         clicks: Clicks = no_clicks,
     ) -> None:
@@ -106,7 +106,7 @@ class ActionPanel(QWidget):
             label: how an action is written on its button.
             read: reads a typed action in the game's notation; raises GameError. None hides the line.
             refuse: why an action is illegal, as one sentence; None when it is legal.
-            title: the line above the buttons.
+            title: the line above the buttons; empty for "Your move".
             say: what the values of forms are called, such as players.
             clicks: how an option of a form's field is given on the board above, if it can be.
         """
@@ -116,7 +116,7 @@ class ActionPanel(QWidget):
         self._refuse = refuse or (
             lambda action: None if action in legal else tr("That is not one of the legal actions.")
         )
-        self.status.setText(shortened(title))
+        self.status.setText(shortened(title or tr("Your move")))
         theme.set_role(self.status, "strong")
         if not same:
             self._fill(legal)

@@ -14,7 +14,6 @@ from games.core.seat import Request
 from replays.retelling import Retelling
 
 _CODED: Final = re.compile(r"\bplayer_\d")
-_NO_MOVE: Final = tr("That is no move here. Press a button, or fill in the form.")
 
 
 def refuser(
@@ -40,6 +39,6 @@ def reader(request: Request) -> Callable[[str], Action]:
         except GameError as error:
             if not _CODED.search(str(error)):
                 raise
-            raise GameError(_NO_MOVE) from None
+            raise GameError(tr("That is no move here. Press a button, or fill in the form.")) from None
 
     return read

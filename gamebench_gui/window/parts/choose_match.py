@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
@@ -14,8 +13,6 @@ from gamebench_gui.window.parts.match_model import game_title, state
 from replays import words
 from replays.naming import recorded_names
 from replays.store.rows import MatchRow
-
-NONE: Final = tr("There is no other match of this game yet. Play on from a step, or play the game again.")
 
 
 def choose_match(
@@ -50,7 +47,8 @@ def choose_match(
     def give(_: FormDialog) -> None:
         compare(matches.currentItem().data(Qt.ItemDataRole.UserRole))
 
-    dialog = FormDialog(parent, tr("Compare with"), tr("Compare"), "" if rows else NONE, give, matches)
+    none = tr("There is no other match of this game yet. Play on from a step, or play the game again.")
+    dialog = FormDialog(parent, tr("Compare with"), tr("Compare"), "" if rows else none, give, matches)
     dialog.do.setEnabled(bool(rows))
     matches.itemActivated.connect(lambda _: dialog.do.click())
     dialog.resize(560, 460)

@@ -21,13 +21,14 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.server_question import agree_to_servers
 from games.core.game import GameError
+from replays.words import tr_noop
 
 if TYPE_CHECKING:
     from agents.llm.servers import Check
 
 SECONDS: Final = 30.0
 """How long a test may take."""
-ASKING: Final = tr("Asking ...")
+ASKING: Final = tr_noop("Asking ...")
 ROLES: Final = {"works": "good", "unsure": "warning", "fails": "bad"}
 """Role of the colour of each verdict."""
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QWidget
 from agents.llm.keys import IN_SETTINGS, clean_key, host_of, set_variable
 from gamebench_gui.app.models.connections import canonical
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.parts.connection import ConnectionService
 from games.core.game import GameError
@@ -25,7 +25,7 @@ class KeyField(QWidget):
 
     Args:
         base_url: the server that the key is for.
-        verb: what the button that asks the server is called.
+        verb: the words on the button that asks the server; empty for "Test connection".
 
     Attributes:
         below: the buttons and the answer, for the owner to place where there is room for a sentence.
@@ -36,15 +36,13 @@ class KeyField(QWidget):
 
     test_wanted = Signal()
 
-    def __init__(
-        self, base_url: Callable[[], str], service: ConnectionService, verb: str = tr("Test connection")
-    ) -> None:
+    def __init__(self, base_url: Callable[[], str], service: ConnectionService, verb: str = "") -> None:
         super().__init__()
         self._base_url, self._service, self._asking = base_url, service, False
         self.line = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.line.setAccessibleName(tr("API key"))
         self.line.setToolTip(tr("Kept in the keyring of your system, never in a match or a settings file."))
-        self.test: QPushButton = controls.push(verb, self._test, icon="link")
+        self.test: QPushButton = controls.push(verb or tr("Test connection"), self._test, icon="link")
         self.forget = controls.push(tr("Forget key"), self._forget, icon="trash")
         self.more = controls.push(
             tr("Connections..."), self._open, tip=tr("Servers, keys, models and prices.")
@@ -76,7 +74,7 @@ class KeyField(QWidget):
 
     def show_answer(self, text: str, role: str) -> None:
         """Show one sentence under the buttons; what it says of settings is meant for this field."""
-        self.answer.setText(text.replace(IN_SETTINGS, "above"))
+        self.answer.setText(said(text).replace(IN_SETTINGS, "above"))
         theme.set_role(self.answer, role)
         self.answer.setVisible(bool(text))
         self._asking = role == "secondary"

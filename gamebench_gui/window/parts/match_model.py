@@ -16,6 +16,7 @@ from replays.review.disclosure import open_seed
 from replays.store.rows import Filter, MatchRow
 from replays.store.store import Store
 from replays.titles import ENDINGS as ENDINGS
+from replays.words import tr_noop
 
 PAGE: Final = 100
 MATCH: Final = Qt.ItemDataRole.UserRole
@@ -24,8 +25,8 @@ VERDICT: Final = Qt.ItemDataRole.UserRole + 1
 """Role that hands out what verification said, or None."""
 TWIN: Final = Qt.ItemDataRole.UserRole + 2
 """Role that hands out which of several matches that look alike it is, such as ``2 of 3``; else empty."""
-COLUMNS: Final = (tr("When"), tr("Game"), tr("Agents"), tr("Steps"), tr("Outcome"))
-PLAYING: Final = tr("being played")
+COLUMNS: Final = (tr_noop("When"), tr_noop("Game"), tr_noop("Agents"), tr_noop("Steps"), tr_noop("Outcome"))
+PLAYING: Final = tr_noop("being played")
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -104,7 +105,7 @@ class MatchModel(QAbstractTableModel):
     def _cells(self, row: MatchRow) -> tuple[str, ...]:
         when, *others, end = cells(row)
         twin = self._twins.get(row.id)
-        return f"{when} ({twin})" if twin else when, *others, PLAYING if self.is_played(row) else end
+        return f"{when} ({twin})" if twin else when, *others, said(PLAYING) if self.is_played(row) else end
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
@@ -128,7 +129,7 @@ class MatchModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return said(COLUMNS[section])
         return None
 
     def data(self, index: Index, role: int = 0) -> Any:
@@ -147,7 +148,7 @@ class MatchModel(QAbstractTableModel):
             case _ if role == TWIN:
                 return self._twins.get(row.id, "")
             case _ if role == VERDICT:
-                return PLAYING if self.is_played(row) else self.verdicts.get(row.id)
+                return said(PLAYING) if self.is_played(row) else self.verdicts.get(row.id)
         return None
 
 
@@ -189,7 +190,7 @@ def ending(row: MatchRow) -> str:
 
 def state(row: MatchRow, playing: Callable[[str], bool]) -> str:
     """How the match ended, or that it is being played."""
-    return PLAYING if may_continue(row) and playing(row.id) else ending(row)
+    return said(PLAYING) if may_continue(row) and playing(row.id) else ending(row)
 
 
 def tip(row: MatchRow) -> str:

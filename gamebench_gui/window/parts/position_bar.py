@@ -13,24 +13,25 @@ from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
+from replays.words import tr_noop
 
 POSITION_KEYS: Final = (
-    ("Right", tr("Next step")),
-    ("Left", tr("Previous step")),
-    ("Shift+Right", tr("Ten steps on")),
-    ("Shift+Left", tr("Ten steps back")),
-    ("Home", tr("First position")),
-    ("End", tr("Last position")),
-    ("Alt+Right", tr("Next step, also while a board takes the key alone")),
-    ("Alt+Left", tr("Previous step, likewise")),
-    ("Alt+Home", tr("First position, likewise")),
-    ("Alt+End", tr("Last position, likewise")),
-    ("PgDown", tr("Next round")),
-    ("PgUp", tr("Previous round")),
-    ("N", tr("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
-    ("Shift+N", tr("The one before")),
-    ("F", tr("Look through the next eyes")),
-    ("Ctrl+G", tr("Go to a step")),
+    ("Right", tr_noop("Next step")),
+    ("Left", tr_noop("Previous step")),
+    ("Shift+Right", tr_noop("Ten steps on")),
+    ("Shift+Left", tr_noop("Ten steps back")),
+    ("Home", tr_noop("First position")),
+    ("End", tr_noop("Last position")),
+    ("Alt+Right", tr_noop("Next step, also while a board takes the key alone")),
+    ("Alt+Left", tr_noop("Previous step, likewise")),
+    ("Alt+Home", tr_noop("First position, likewise")),
+    ("Alt+End", tr_noop("Last position, likewise")),
+    ("PgDown", tr_noop("Next round")),
+    ("PgUp", tr_noop("Previous round")),
+    ("N", tr_noop("Next blunder, refused answer, fallback, pause, exchanged seat or change of the lead")),
+    ("Shift+N", tr_noop("The one before")),
+    ("F", tr_noop("Look through the next eyes")),
+    ("Ctrl+G", tr_noop("Go to a step")),
 )
 """Keys that move a cursor, on every page that has one."""
 

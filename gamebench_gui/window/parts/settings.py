@@ -15,6 +15,7 @@ from gamebench_gui.window.boards.options import BoardOptions
 from gamebench_gui.window.kit.language import SYSTEM, languages, own_name, tr
 from games.core.game import GameError
 from games.core.param import Param, Value
+from replays.words import tr_noop
 
 
 def _choice(
@@ -27,34 +28,37 @@ OPTIONS: Final = (
     _choice(
         "language",
         SYSTEM,
-        {SYSTEM: tr("System"), **{code: own_name(code) for code in languages()}},
-        tr("Language"),
-        tr("From the next start on. Boards, prompts and what agents say keep theirs."),
+        {SYSTEM: tr_noop("System"), **{code: own_name(code) for code in languages()}},
+        tr_noop("Language"),
+        tr_noop("From the next start on. Boards, prompts and what agents say keep theirs."),
     ),
     _choice(
         "theme",
         "system",
-        {"system": tr("System"), "light": tr("Light"), "dark": tr("Dark")},
-        tr("Theme"),
-        tr("System follows the desktop."),
+        {"system": tr_noop("System"), "light": tr_noop("Light"), "dark": tr_noop("Dark")},
+        tr_noop("Theme"),
+        tr_noop("System follows the desktop."),
     ),
     _choice(
         "scale",
         1.0,
         {part / 100: f"{part} %" for part in (100, 110, 125, 150, 175, 200)},
-        tr("Text size"),
-        tr("Everything grows with the text."),
+        tr_noop("Text size"),
+        tr_noop("Everything grows with the text."),
     ),
     Param(
-        "animations", True, label=tr("Animate changes on the board"), hint=tr("Off shows every step at once.")
+        "animations",
+        True,
+        label=tr_noop("Animate changes on the board"),
+        hint=tr_noop("Off shows every step at once."),
     ),
-    Param("coordinates", True, label=tr("Coordinates at the edge of boards")),
+    Param("coordinates", True, label=tr_noop("Coordinates at the edge of boards")),
     _choice(
         "pace",
         1.0,
-        {0.0: tr("No pace"), 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
-        tr("Pace of agents"),
-        tr(
+        {0.0: tr_noop("No pace"), 0.3: "0.3 s", 0.6: "0.6 s", 1.0: "1 s", 2.0: "2 s", 4.0: "4 s"},
+        tr_noop("Pace of agents"),
+        tr_noop(
             "Least time that each position stays before an agent moves, while you play and while "
             "you watch; it is not counted as thinking time."
         ),
@@ -62,10 +66,10 @@ OPTIONS: Final = (
     Param(
         "curtain",
         True,
-        label=tr("Cover the board between two people"),
-        hint=tr("In games with hidden information."),
+        label=tr_noop("Cover the board between two people"),
+        hint=tr_noop("In games with hidden information."),
     ),
-    Param("welcome", False, label=tr("Begin with the welcome page")),
+    Param("welcome", False, label=tr_noop("Begin with the welcome page")),
 )
 """Everything the settings dialog shows, in its order."""
 

@@ -19,16 +19,17 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from replays import words
 from replays.exchange.formats import FORMATS
 from replays.review.disclosure import Eyes
+from replays.words import tr_noop
 
 ROWS: Final = {
-    "": tr("Event: everything that was recorded"),
-    "decisions": tr("Decision"),
-    "attempts": tr("Answer of a seat, taken or refused"),
-    "calls": tr("Model call"),
+    "": tr_noop("Event: everything that was recorded"),
+    "decisions": tr_noop("Decision"),
+    "attempts": tr_noop("Answer of a seat, taken or refused"),
+    "calls": tr_noop("Model call"),
 }
 """What the rows of each table are."""
 
@@ -157,7 +158,7 @@ class ShareDialog(QDialog):
         if [self.of.itemData(place) for place in range(self.of.count())] != [*tables]:
             self.of.clear()
             for table in tables:
-                self.of.addItem(ROWS[table], table)
+                self.of.addItem(said(ROWS[table]), table)
         self.of.setEnabled(len(tables) > 1)
 
     def _ask_file(self) -> None:

@@ -21,8 +21,9 @@ from replays.review.verdicts import Verdicts, verdict_words, verdicts_for
 from replays.scores.verdicts import Verdict
 from replays.store.rows import DecisionRow
 from replays.store.trace import NOBODY
+from replays.words import tr_noop
 
-COLUMNS: Final = (tr("Step"), tr("Seat"), tr("Action"), tr("Notes"), tr("Time"))
+COLUMNS: Final = (tr_noop("Step"), tr_noop("Seat"), tr_noop("Action"), tr_noop("Notes"), tr_noop("Time"))
 STEP, SEAT, ACTION, NOTES, TIME = range(5)
 SIGNS: Final = {Verdict.BEST: "", Verdict.SMALL_LOSS: "?!", Verdict.BLUNDER: "??"}
 """What stands behind an action, as chess players write it; it is also there where notes have no room."""
@@ -122,7 +123,7 @@ class StepModel(QAbstractTableModel):
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return said(COLUMNS[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return theme.RIGHT if section in (STEP, TIME) else theme.LEFT
         return None

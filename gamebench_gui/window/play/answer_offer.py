@@ -85,8 +85,7 @@ class AnswerOffer:
             keys.offer(
                 live.game, request.player, request.legal, centre.held_keys.remembered(live.game.spec.id)
             )
-            title = keys.title or tr("Your move")
-            panel.offer(legal, label, reader(request), refuse, title, telling.text, clicks)
+            panel.offer(legal, label, reader(request), refuse, keys.title, telling.text, clicks)
             centre.reveal(panel)
             if centre.stage.board is not None:
                 centre.stage.board.announce(awaiting(live, request.player))

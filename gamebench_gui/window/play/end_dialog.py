@@ -16,7 +16,6 @@ from games.core.action import Player
 from replays.naming import YOU
 from replays.words import one_line
 
-STOP: Final = tr("No result. You can go on with it from Replays.")
 WIDTH: Final = 26
 """Of the dialog, in heights of a line of text."""
 
@@ -41,7 +40,8 @@ class EndDialog(QDialog):
         ways.setHorizontalSpacing(3 * theme.STEP)
         ways.setVerticalSpacing(2 * theme.STEP)
         ways.setColumnStretch(1, 1)
-        self.stop = self._add(ways, tr("Stop"), STOP, self.stopped.emit)
+        means = tr("No result. You can continue it from Replays.")
+        self.stop = self._add(ways, tr("Stop"), means, self.stopped.emit)
         for player in live.persons if can_resign(live) else ():
             words = (
                 tr("Resign")

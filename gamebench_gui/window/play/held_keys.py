@@ -23,7 +23,6 @@ from games.core.realtime import HeldKey, RealTimeGame
 from games.core.seat import Request
 from replays.words import one_line
 
-IDLE: Final = tr("Click on the board to play with these keys.")
 SHARE: Final = 0.22
 """The keys take this part of the window's height at most; then they scroll, and the board stays in sight."""
 
@@ -261,4 +260,5 @@ class HeldKeys(QWidget):
     def _show_focus(self, focused: bool | None = None) -> None:
         if focused is None:
             focused = any(board.hasFocus() for board in self._boards)
-        self.hint.setText("" if focused or not self.buttons else IDLE)
+        idle = bool(self.buttons) and not focused
+        self.hint.setText(tr("Click on the board to play with these keys.") if idle else "")

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from gamebench_gui.app.match.live_match import LiveMatch
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout, SideBySide
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.position_bar import PositionBar
 from gamebench_gui.window.parts.settings import OPTIONS
-from replays.words import tooltip
+from replays.words import tooltip, tr_noop
 
-PAUSE: Final = tr("Pause before the next step (Ctrl+P)")
+PAUSE: Final = tr_noop("Pause before the next step (Ctrl+P)")
 ARROW: Final = 61
 """Width in pixels beside the words of the box for the pace."""
 
@@ -42,7 +42,7 @@ class MatchBar(QWidget):
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
-        self.pause = controls.tool("pause", PAUSE, self.toggle, text=tr("Pause"))
+        self.pause = controls.tool("pause", said(PAUSE), self.toggle, text=tr("Pause"))
         self.step = controls.tool(
             "step", tr("Play one step, then pause (Ctrl+.)"), self.stepped.emit, text=tr("Step")
         )
@@ -61,7 +61,7 @@ class MatchBar(QWidget):
         self.pause.setText(tr("Resume") if self._is_paused else tr("Pause"))
         theme.set_icon(self.pause, "play" if self._is_paused else "pause")
         self.pause.setAccessibleName(self.pause.text())
-        self.pause.setToolTip(tooltip(tr("Go on (Ctrl+P)") if self._is_paused else PAUSE))
+        self.pause.setToolTip(tooltip(tr("Continue (Ctrl+P)") if self._is_paused else said(PAUSE)))
         paced = not live.plan.live and len(live.persons) < len(live.seats)
         self.steer.setVisible(live.running)
         self.pace.setVisible(paced)
@@ -103,9 +103,9 @@ class _PaceBox(QComboBox):
         super().__init__()
         option = next(option for option in OPTIONS if option.name == "pace")
         for seconds, words in zip(option.options, option.words, strict=True):
-            self.addItem(words if seconds == 0 else tr("Pace {words}", words=words), seconds)
-        self.setToolTip(tooltip(option.hint))
-        self.setAccessibleName(option.title)
+            self.addItem(said(words) if seconds == 0 else tr("Pace {words}", words=words), seconds)
+        self.setToolTip(tooltip(said(option.hint)))
+        self.setAccessibleName(said(option.title))
 
     def sizeHint(self) -> QSize:
         words = (self.itemText(index) for index in range(self.count()))

@@ -43,19 +43,23 @@ from games.core.log_only import LOG_ONLY
 from replays.review.disclosure import seed_tells
 from replays.store.errors import StoreError
 from replays.store.trace import Trace
+from replays.words import tr_noop
 
 SHORTCUTS = (
-    ("Ctrl+P", tr("Pause or resume the match")),
-    ("Space", tr("The same, where nothing else takes it")),
-    ("Ctrl+.", tr("Play one step, then pause")),
-    (".", tr("The same, where nothing is written")),
+    ("Ctrl+P", tr_noop("Pause or resume the match")),
+    ("Space", tr_noop("The same, where nothing else takes it")),
+    ("Ctrl+.", tr_noop("Play one step, then pause")),
+    (".", tr_noop("The same, where nothing is written")),
     *POSITION_KEYS,
-    ("Ctrl+C", tr("Copy the position as text")),
-    ("Ctrl+T", tr("Turn the board")),
-    ("Ctrl+Return", tr("Start the match; send what is filled in below the board; after the end, play again")),
+    ("Ctrl+C", tr_noop("Copy the position as text")),
+    ("Ctrl+T", tr_noop("Turn the board")),
     (
-        tr("Letters, digits"),
-        tr("Type a move in the game's own notation; N and F move while there is none to type"),
+        "Ctrl+Return",
+        tr_noop("Start the match; send what is filled in below the board; after the end, play again"),
+    ),
+    (
+        tr_noop("Letters, digits"),
+        tr_noop("Type a move in the game's own notation; N and F move while there is none to type"),
     ),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
@@ -81,7 +85,7 @@ class PlayPage(Page):
     """Library, board and seats."""
 
     SHORTCUTS = SHORTCUTS
-    SEARCHED = tr("games")
+    SEARCHED = tr_noop("games")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

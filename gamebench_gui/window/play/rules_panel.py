@@ -16,30 +16,28 @@ from games.core.param import Param
 from games.core.preset import Fallback, Limits, Preset
 from games.core.timing import CLOCK_NAMES, given_clock
 from games.core.topics import topics
+from replays.words import tr_noop
 
-THIS: Final = tr("This variant")
-SETTINGS: Final = tr("Settings")
-TOPICS: Final = tr("More about")
 _TURNS: Final = {
-    Dynamics.SEQUENTIAL: tr("turn by turn"),
-    Dynamics.SIMULTANEOUS: tr("everybody at once"),
-    Dynamics.REAL_TIME: tr("in real time"),
+    Dynamics.SEQUENTIAL: tr_noop("turn by turn"),
+    Dynamics.SIMULTANEOUS: tr_noop("everybody at once"),
+    Dynamics.REAL_TIME: tr_noop("in real time"),
 }
 _KNOWN: Final = {
-    Information.PERFECT: tr("nothing is hidden"),
-    Information.IMPERFECT: tr("some things are hidden"),
+    Information.PERFECT: tr_noop("nothing is hidden"),
+    Information.IMPERFECT: tr_noop("some things are hidden"),
 }
 _SUMS: Final = {
-    Utility.ZERO_SUM: tr("one wins what the others lose"),
-    Utility.CONSTANT_SUM: tr("what one side gains, the other loses"),
-    Utility.GENERAL_SUM: tr("all may gain or lose"),
-    Utility.IDENTICAL: tr("everybody has the same score"),
+    Utility.ZERO_SUM: tr_noop("one wins what the others lose"),
+    Utility.CONSTANT_SUM: tr_noop("what one side gains, the other loses"),
+    Utility.GENERAL_SUM: tr_noop("all may gain or lose"),
+    Utility.IDENTICAL: tr_noop("everybody has the same score"),
 }
 _THEN: Final = {
-    Fallback.VOID: tr("the match is void"),
-    Fallback.FORFEIT: tr("the match is lost"),
-    Fallback.DEFAULT: tr("the default action is taken"),
-    Fallback.RANDOM: tr("a random legal action is played"),
+    Fallback.VOID: tr_noop("the match is void"),
+    Fallback.FORFEIT: tr_noop("the match is lost"),
+    Fallback.DEFAULT: tr_noop("the default action is taken"),
+    Fallback.RANDOM: tr_noop("a random legal action is played"),
 }
 
 
@@ -71,7 +69,8 @@ class RulesPanel(QTextBrowser):
         parts = [f"<h3>{escape(game.spec.name)}</h3>", f'<p style="{small}">{escape(facts(game))}</p>']
         parts += [f"<p>{escape(text)}</p>" for text in rules_text(game)]
         parts += topics_html(preset)
-        parts.append(f"<h4>{escape(preset.benchmark or THIS)}</h4>")
+        benchmark = preset.benchmark or tr("This variant")
+        parts.append(f"<h4>{escape(benchmark)}</h4>")
         told = (
             said(preset.summary),
             clock_text(preset.limits, game.spec.ticks_per_second),
@@ -84,7 +83,8 @@ class RulesPanel(QTextBrowser):
         if preset.source:
             parts.append(f'<p style="{small}">{escape(preset.source)}</p>')
         if settings := params_text(game):
-            parts.append(f"<h4>{SETTINGS}</h4><p>{escape(settings)}</p>")
+            heading = tr("Settings")
+            parts.append(f"<h4>{escape(heading)}</h4><p>{escape(settings)}</p>")
         self.setHtml("".join(parts))
 
 
@@ -108,7 +108,8 @@ def topics_html(preset: Preset) -> list[str]:
         f"<p><b>{escape(said(title))}</b><br>{escape(said(text))}</p>"
         for title, text in topics(preset).items()
     ]
-    return [f"<h4>{TOPICS}</h4>", *found] if found else []
+    heading = tr("More about")
+    return [f"<h4>{escape(heading)}</h4>", *found] if found else []
 
 
 def facts(game: Game[Any]) -> str:
@@ -116,7 +117,7 @@ def facts(game: Game[Any]) -> str:
     spec = game.spec
     rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
     many = plural("player", "players", game.num_players)
-    return " · ".join((many, *rest))
+    return " · ".join((many, *map(said, rest)))
 
 
 def params_text(game: Game[Any]) -> str:
@@ -176,12 +177,12 @@ def limits_text(limits: Limits) -> str:
     if limits.attempts is None:
         text = tr("A seat is asked until its answer is legal.")
     else:
-        count = (
-            tr("One attempt") if limits.attempts == 1 else tr("{attempts} attempts", attempts=limits.attempts)
-        )
-        text = tr("{count} for each decision; after that {value}.", count=count, value=_THEN[limits.fallback])
+        is_single = limits.attempts == 1
+        count = tr("One attempt") if is_single else tr("{attempts} attempts", attempts=limits.attempts)
+        then = said(_THEN[limits.fallback])
+        text = tr("{count} for each decision; after that {value}.", count=count, value=then)
     if limits.illegal is not None:
-        text += tr(" After a readable but illegal answer {value} at once.", value=_THEN[limits.illegal])
+        text += tr(" After a readable but illegal answer {value} at once.", value=said(_THEN[limits.illegal]))
     if limits.seconds is not None:
         text += tr(" {seconds:g} seconds for each attempt.", seconds=limits.seconds)
     if limits.skip_forced:

@@ -17,6 +17,7 @@ from games.catalog import PLAYERS, parameters, settings_of
 from games.core.game import Game, GameError
 from games.core.param import Param
 from games.core.preset import Preset
+from replays.words import tr_noop
 
 SHARE: Final = 0.3
 """The fields take this part of the window's height at most; then they scroll."""
@@ -25,9 +26,9 @@ SEED: Final = Param(
     low=0,
     high=2**63 - 1,
     kind="int",
-    label=tr("Seed"),
-    hint=tr("Root of every random draw; the same seed and agents give the same match."),
-    placeholder=tr("drawn at the start"),
+    label=tr_noop("Seed"),
+    hint=tr_noop("Root of every random draw; the same seed and agents give the same match."),
+    placeholder=tr_noop("drawn at the start"),
 )
 
 
@@ -155,4 +156,4 @@ class SetupForm(QWidget):
         layout.addWidget(
             controls.tool("copy", tr("Copy the seed"), lambda: controls.copy_text(self.seed.text()))
         )
-        return titled(SEED.title, line)
+        return titled(self.seed.param.title, line)

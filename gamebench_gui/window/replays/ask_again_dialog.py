@@ -25,7 +25,6 @@ from replays.review.inspection import FAILURES
 from replays.store.trace import Trace
 from replays.words import guarded
 
-COLUMNS = (tr("Step"), tr("Seat"), tr("Recorded"), tr("Answered"), "")
 STEP = Qt.ItemDataRole.UserRole
 
 
@@ -48,7 +47,7 @@ class AskAgainDialog(RunDialog):
 
     def __init__(self, services: Services, trace: Trace, parent: QWidget | None = None) -> None:
         """Set up for a match whose rules are known here."""
-        table = Tree(tr("Answers"), COLUMNS)
+        table = Tree(tr("Answers"), (tr("Step"), tr("Seat"), tr("Recorded"), tr("Answered"), ""))
         super().__init__(services, trace, tr("Ask again"), (tr("Ask"), self.start), table, parent)
         assert trace.game is not None
         assert trace.preset is not None
@@ -132,7 +131,7 @@ class AskAgainDialog(RunDialog):
         self.progress.setRange(0, 0)
         header = self.table.header()
         header.setStretchLastSection(False)
-        for section in range(len(COLUMNS)):
+        for section in range(self.table.columnCount()):
             wide = section in (2, 3)
             mode = QHeaderView.ResizeMode.Stretch if wide else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(section, mode)

@@ -8,13 +8,14 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from replays import words
 from replays.review.comparing import Comparison
 from replays.store.rows import DecisionRow
+from replays.words import tr_noop
 
-COLUMNS: Final = (tr("Step"), tr("First"), "", tr("Second"))
+COLUMNS: Final = (tr_noop("Step"), tr_noop("First"), "", tr_noop("Second"))
 STEP, FIRST, MARK, SECOND = range(4)
 Index = QModelIndex | QPersistentModelIndex
 
@@ -42,7 +43,7 @@ class CompareModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return COLUMNS[section]
+            return said(COLUMNS[section])
         return None
 
     def data(self, index: Index, role: int = 0) -> Any:

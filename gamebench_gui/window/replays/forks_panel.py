@@ -17,7 +17,6 @@ from replays.results import recorded_shared_score
 from replays.review.forks import Branch, Outcomes, outcomes
 
 MATCH = Qt.ItemDataRole.UserRole
-COLUMNS = (tr("Match"), tr("From"), tr("Scores"), tr("End"))
 
 
 class ForksPanel(QWidget):
@@ -31,15 +30,13 @@ class ForksPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tree, self.table = (
-            Tree(tr("Forks of this match"), COLUMNS),
-            Tree(tr("How they ended"), ("", tr("Results"))),
-        )
+        self.tree = Tree(tr("Forks of this match"), (tr("Match"), tr("From"), tr("Scores"), tr("End")))
+        self.table = Tree(tr("How they ended"), ("", tr("Results")))
         self.hint = controls.label(role="secondary", wrap=True)
         self.tree.setRootIsDecorated(True)
         header = self.tree.header()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for section in range(1, len(COLUMNS)):
+        for section in range(1, self.tree.columnCount()):
             header.setSectionResizeMode(section, QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(False)
         self.table.setHeaderHidden(True)

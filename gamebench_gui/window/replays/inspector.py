@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.controls import Elided
-from gamebench_gui.window.kit.language import plural, tr
+from gamebench_gui.window.kit.language import plural, said, tr
 from gamebench_gui.window.parts.cursor import MatchCursor
 from gamebench_gui.window.parts.step_model import seat_icon
 from gamebench_gui.window.replays.inspector_parts import AttemptTree, FigureTree, SeatChoice
@@ -26,15 +26,16 @@ from replays.review.perspective import refusals
 from replays.store.errors import StoreError
 from replays.store.rows import CallRow, DecisionRow
 from replays.store.trace import NOBODY
+from replays.words import tr_noop
 
 PROMPT, REPLY, ATTEMPTS, METRICS, RAW, TREE = range(6)
 CHOSEN: Final = {
-    "seat": tr("chosen by the seat"),
-    "forced": tr("the only legal action"),
-    "default": tr("default after the last attempt failed"),
-    "random": tr("drawn at random after the last attempt failed"),
-    "chance": tr("drawn by chance"),
-    NOBODY: tr("no legal action was given"),
+    "seat": tr_noop("chosen by the seat"),
+    "forced": tr_noop("the only legal action"),
+    "default": tr_noop("default after the last attempt failed"),
+    "random": tr_noop("drawn at random after the last attempt failed"),
+    "chance": tr_noop("drawn by chance"),
+    NOBODY: tr_noop("no legal action was given"),
 }
 MOST_CALLS: Final = 500
 """So many calls of a decision can be chosen; the raw record has them all."""
@@ -193,7 +194,7 @@ class Inspector(QWidget):
                 "The reasons are hidden. To see them, choose Everything or the eyes of {seat}.",
                 seat=self.replay.called(decision.seat),
             )
-        parts = [CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20))]
+        parts = [said(CHOSEN.get(decision.chosen_by, words.one_line(decision.chosen_by, 20)))]
         if refusals(decision):
             parts.append(plural("refused attempt", "refused attempts", refusals(decision)))
         if decision.seconds is not None:

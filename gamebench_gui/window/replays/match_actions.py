@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from gamebench_gui.window.kit import controls
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.choose_match import choose_match
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -29,14 +29,15 @@ from replays.review.verify import Verification, verify_trace
 from replays.store.errors import StoreError
 from replays.store.rows import Filter, MatchRow
 from replays.store.trace import Trace
+from replays.words import tr_noop
 
 MOST_OTHERS: Final = 200
 """So many matches of the same game are offered to compare with, the latest ones."""
 SENTENCES: Final = {
-    "verified": tr("Played again by the rules, every step gives exactly what was recorded."),
-    "consistent": tr("Everything is as it was recorded, but the rules here cannot play it again."),
-    "altered": tr("Something was changed after it was recorded, or the program is at fault."),
-    "log only": tr(
+    "verified": tr_noop("Played again by the rules, every step gives exactly what was recorded."),
+    "consistent": tr_noop("Everything is as it was recorded, but the rules here cannot play it again."),
+    "altered": tr_noop("Something was changed after it was recorded, or the program is at fault."),
+    "log only": tr_noop(
         "What was recorded can be shown, but neither rules nor seals can tell whether it is right."
     ),
 }
@@ -101,7 +102,7 @@ class MatchActions(QObject):
         self.verified.emit(match_id, found.trust)
         if self._replay.trace is None or self._replay.trace.row.id != match_id:
             return
-        sentence = f"{SENTENCES[found.trust]} {found.reason}".strip()
+        sentence = f"{said(SENTENCES[found.trust])} {found.reason}".strip()
         kind = "good" if found.trust == "verified" else "warning"
         go = ((tr("Show the step"), lambda: self.step_wanted.emit(found.first_difference or 0)),)
         actions = go if found.first_difference is not None else ()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from gamebench_gui.window.kit.work import Work
 from gamebench_gui.window.parts.cursor import MatchCursor
@@ -28,10 +28,16 @@ from replays import words
 from replays.store.errors import StoreError
 from replays.store.notebook import WHOLE, Notebook
 from replays.store.rows import Hit
+from replays.words import tr_noop
 
 PAUSE: Final = 800
 """Milliseconds without a keystroke after which a note is saved; also when another step or match is shown."""
-KINDS: Final = {"reply": tr("Reply"), "reasoning": tr("Reasoning"), "talk": tr("Talk"), "note": tr("Note")}
+KINDS: Final = {
+    "reply": tr_noop("Reply"),
+    "reasoning": tr_noop("Reasoning"),
+    "talk": tr_noop("Talk"),
+    "note": tr_noop("Note"),
+}
 
 
 class NotesPanel(QScrollArea):
@@ -218,7 +224,7 @@ class FoundPanel(QListWidget):
         for hit in hits:
             where = tr("This match") if hit.step == WHOLE else tr("Step {step:,}", step=hit.step)
             seat = f", {called(hit.seat)}" if hit.seat is not None and hit.seat >= 0 else ""
-            head = f"{where}{seat} · {KINDS.get(hit.kind, hit.kind)}"
+            head = f"{where}{seat} · {said(KINDS.get(hit.kind, hit.kind))}"
             item = QListWidgetItem(f"{head}\n{words.one_line(hit.excerpt, 200)}")
             item.setData(Qt.ItemDataRole.UserRole, hit)
             self.addItem(item)

@@ -44,21 +44,22 @@ from replays import words
 from replays.review.forks import Branch, family
 from replays.store.errors import StoreError
 from replays.store.rows import Totals
+from replays.words import tr_noop
 
 KEYS: Final = (
     *POSITION_KEYS,
-    ("Space", tr("Play, or stop playing")),
-    ("K", tr("Next step, too")),
-    ("J", tr("Previous step, too")),
-    ("C", tr("Show what a search considered, on the board before it decided")),
-    ("B", tr("Frame what the step changed on the board")),
-    ("D", tr("Show the match in the Dashboard")),
-    ("Ctrl+C", tr("Copy the position as text")),
-    ("Ctrl+T", tr("Turn the board")),
-    ("Ctrl+Shift+C", tr("Copy the match as text")),
-    ("Ctrl+Alt+C", tr("Copy what the inspector shows")),
-    ("Ctrl+F", tr("Search matches")),
-    ("Del", tr("Delete the selected matches")),
+    ("Space", tr_noop("Play, or stop playing")),
+    ("K", tr_noop("Next step, too")),
+    ("J", tr_noop("Previous step, too")),
+    ("C", tr_noop("Show what a search considered, on the board before it decided")),
+    ("B", tr_noop("Frame what the step changed on the board")),
+    ("D", tr_noop("Show the match in the Dashboard")),
+    ("Ctrl+C", tr_noop("Copy the position as text")),
+    ("Ctrl+T", tr_noop("Turn the board")),
+    ("Ctrl+Shift+C", tr_noop("Copy the match as text")),
+    ("Ctrl+Alt+C", tr_noop("Copy what the inspector shows")),
+    ("Ctrl+F", tr_noop("Search matches")),
+    ("Del", tr_noop("Delete the selected matches")),
 )
 """Keys of this page, and what they do; the list of all keys shows them."""
 
@@ -72,7 +73,7 @@ class ReplaysPage(Page):
     """
 
     SHORTCUTS = KEYS
-    SEARCHED = tr("matches")
+    SEARCHED = tr_noop("matches")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

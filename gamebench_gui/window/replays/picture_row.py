@@ -10,12 +10,13 @@ from PySide6.QtGui import QImage, QImageReader, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gamebench_gui.window.kit import controls, theme
-from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.language import said, tr
 from games.core.chat import check_png
+from replays.words import tr_noop
 
 HINT: Final = QSize(240, 180)
 """The room that a picture asks for beside a text; it takes what it is given."""
-BROKEN: Final = tr("This picture cannot be shown: its bytes are missing or damaged.")
+BROKEN: Final = tr_noop("This picture cannot be shown: its bytes are missing or damaged.")
 
 
 class PictureRow(QWidget):
@@ -70,7 +71,7 @@ def _entry(data: bytes) -> QWidget:
     column = controls.column(box, spacing=theme.STEP)
     image = _decoded(data)
     if image is None:
-        column.addWidget(controls.label(BROKEN, role="bad", wrap=True))
+        column.addWidget(controls.label(said(BROKEN), role="bad", wrap=True))
         return box
     column.addWidget(Picture(image), 1)
     size = tr(

@@ -18,7 +18,6 @@ from replays.review.comparing import Choice, Position, players_of, same_position
 from replays.store.rows import MatchRow
 from replays.store.store import Store
 
-COLUMNS = (tr("Step"), tr("Seat"), tr("First"), tr("Second"), tr("Agree"))
 PLACE = Qt.ItemDataRole.UserRole
 MOST_POSITIONS = 2000
 """So many positions are listed, those with the least agreement."""
@@ -41,7 +40,8 @@ class SamePositionsDialog(QDialog):
         self.store, self.row, self._work = store, row, Work(self)
         self.first, self.second = controls.ComboBox(), controls.ComboBox()
         self.verdict = controls.label(role="strong", wrap=True)
-        self.table = Tree(tr("Positions"), COLUMNS)
+        columns = tr("Step"), tr("Seat"), tr("First"), tr("Second"), tr("Agree")
+        self.table = Tree(tr("Positions"), columns)
         self._lay_out()
         self._fill()
         for box in (self.first, self.second):
@@ -97,7 +97,7 @@ class SamePositionsDialog(QDialog):
     def _lay_out(self) -> None:
         header = self.table.header()
         header.setStretchLastSection(False)
-        for section in range(len(COLUMNS)):
+        for section in range(self.table.columnCount()):
             wide = section in (2, 3)
             mode = QHeaderView.ResizeMode.Stretch if wide else QHeaderView.ResizeMode.ResizeToContents
             header.setSectionResizeMode(section, mode)
