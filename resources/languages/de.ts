@@ -12,7 +12,7 @@
         <translation>Spielbrett</translation>
     </message>
     <message>
-        <source>{chosen} chosen, {lit} to go on with</source>
+        <source>{chosen} chosen, {lit} to continue with</source>
         <translation>{chosen} gewählt, {lit} Felder führen weiter</translation>
     </message>
     <message>
@@ -1844,8 +1844,8 @@ Vor dem Abzweig</translation>
         <translation>von {low} bis {high}</translation>
     </message>
     <message>
-        <source>from {low} on</source>
-        <translation>ab {low}</translation>
+        <source>at least {low}</source>
+        <translation>mindestens {low}</translation>
     </message>
     <message>
         <source>Dismiss this message</source>
@@ -2020,8 +2020,16 @@ Vor dem Abzweig</translation>
         <translation>Messwert ab</translation>
     </message>
     <message>
+        <source>from</source>
+        <translation>von</translation>
+    </message>
+    <message>
         <source>Metric to</source>
         <translation>Messwert bis</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
     </message>
     <message>
         <source>from (date)</source>
@@ -2238,8 +2246,8 @@ Vor dem Abzweig</translation>
         <translation>Keine aufgezeichnete Partie passt zu diesen Filtern.</translation>
     </message>
     <message>
-        <source>Nothing is recorded yet. Every match you play is recorded here by itself; you can also import matches from a file.</source>
-        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier von selbst aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
+        <source>Nothing is recorded yet. Every match you play is recorded here automatically; you can also import matches from a file.</source>
+        <translation>Noch ist nichts aufgezeichnet. Jede Partie, die Sie spielen, wird hier automatisch aufgezeichnet; Sie können auch Partien aus einer Datei importieren.</translation>
     </message>
     <message>
         <source>Recorded matches</source>
@@ -2454,8 +2462,8 @@ Vor dem Abzweig</translation>
         <translation>Angehalten</translation>
     </message>
     <message>
-        <source>The board is hidden, and nobody&apos;s thinking time runs, until the match goes on.</source>
-        <translation>Das Brett ist verdeckt, und niemandes Bedenkzeit läuft, bis die Partie weitergeht.</translation>
+        <source>The board is hidden and all clocks stand still until the match continues.</source>
+        <translation>Das Brett ist verdeckt, und alle Uhren stehen still, bis die Partie weitergeht.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2582,8 +2590,8 @@ Vor dem Abzweig</translation>
         <translation>Sprache</translation>
     </message>
     <message>
-        <source>From the next start on. Boards, prompts and what agents say keep theirs.</source>
-        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und was Agenten sagen behalten ihre.</translation>
+        <source>From the next start. Boards, prompts and agents&apos; words keep their language.</source>
+        <translation>Gilt ab dem nächsten Start. Spielbretter, Prompts und die Worte der Agenten behalten ihre Sprache.</translation>
     </message>
     <message>
         <source>Light</source>
@@ -2746,6 +2754,10 @@ Vor dem Abzweig</translation>
         <translation>{seat} übernommen</translation>
     </message>
     <message>
+        <source>paused</source>
+        <translation>pausiert</translation>
+    </message>
+    <message>
         <source>Talk</source>
         <translation>Gespräch</translation>
     </message>
@@ -2786,8 +2798,8 @@ Vor dem Abzweig</translation>
         <translation>Klicken Sie auf ein Feld und drücken Sie die gewünschte Taste.</translation>
     </message>
     <message>
-        <source>As at first</source>
-        <translation>Wie anfangs</translation>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
     </message>
     <message>
         <source>Use these</source>
@@ -2822,12 +2834,12 @@ Vor dem Abzweig</translation>
         <translation>Weiterspielen</translation>
     </message>
     <message>
-        <source>Your side loses, and who is not on it wins.</source>
-        <translation>Ihre Seite verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
+        <source>Your side loses, and all others win.</source>
+        <translation>Ihre Seite verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
-        <source>{name}&apos;s side loses, and who is not on it wins.</source>
-        <translation>Die Seite von {name} verliert, und wer nicht zu ihr gehört, gewinnt.</translation>
+        <source>{name}&apos;s side loses, and all others win.</source>
+        <translation>Die Seite von {name} verliert, und alle anderen gewinnen.</translation>
     </message>
     <message>
         <source>You come last, and the others share the first place.</source>
@@ -2937,6 +2949,10 @@ Vor dem Abzweig</translation>
         <source>to move</source>
         <translation>am Zug</translation>
     </message>
+    <message>
+        <source>thinking</source>
+        <translation>überlegt</translation>
+    </message>
     <message numerus="yes">
         <source>answer refused</source>
         <comment>answers refused</comment>
@@ -3018,7 +3034,7 @@ Vor dem Abzweig</translation>
         <translation>dem Anfang</translation>
     </message>
     <message>
-        <source>Goes on from {where} of {whose}, as a new match.</source>
+        <source>Continues from {where} of {whose}, as a new match.</source>
         <translation>Geht ab {where} von {whose} weiter, als neue Partie.</translation>
     </message>
     <message>
@@ -3078,7 +3094,7 @@ Vor dem Abzweig</translation>
         <translation>Setzen Sie die Spieler auf ihre Plätze, dann beginnen Sie.</translation>
     </message>
     <message>
-        <source>Goes on from step {value:,} of match {value2}.</source>
+        <source>Continues from step {value:,} of match {value2}.</source>
         <translation>Geht ab Schritt {value:,} von Partie {value2} weiter.</translation>
     </message>
     <message>
@@ -3086,7 +3102,7 @@ Vor dem Abzweig</translation>
         <translation>Noch einmal spielen</translation>
     </message>
     <message>
-        <source>The same players and settings, and other chance (Ctrl+Return)</source>
+        <source>Same players and settings, other chance (Ctrl+Return)</source>
         <translation>Dieselben Spieler und Einstellungen, anderer Zufall (Strg+Eingabe)</translation>
     </message>
     <message>
@@ -3206,8 +3222,8 @@ Vor dem Abzweig</translation>
         <translation> Bis sie da ist, wartet das Spiel; Menschen wird nichts angerechnet.</translation>
     </message>
     <message>
-        <source>Time passes{speed} while seats think, who are asked again {every} after they acted. {acts}{waits}</source>
-        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen, die {every} nach ihrer Aktion wieder gefragt werden. {acts}{waits}</translation>
+        <source>Time passes{speed} while seats think; they are asked again {every} after they acted. {acts}{waits}</source>
+        <translation>Die Zeit vergeht{speed}, während die Plätze überlegen; sie werden {every} nach ihrer Aktion wieder gefragt. {acts}{waits}</translation>
     </message>
     <message>
         <source>A seat is asked until its answer is legal.</source>
@@ -3306,7 +3322,7 @@ Vor dem Abzweig</translation>
         <translation>Als CSV kopieren</translation>
     </message>
     <message>
-        <source>No seat decided anything by itself there.</source>
+        <source>No seat decided anything on its own there.</source>
         <translation>Dort hat kein Platz selbst etwas entschieden.</translation>
     </message>
     <message>
@@ -3462,7 +3478,7 @@ Vor dem Abzweig</translation>
         <translation>Alle Schritte sind gleich.</translation>
     </message>
     <message>
-        <source>They differ from the first step on.</source>
+        <source>They differ from the first step.</source>
         <translation>Sie unterscheiden sich vom ersten Schritt an.</translation>
     </message>
     <message>
@@ -3506,7 +3522,7 @@ Vor dem Abzweig</translation>
         <translation>Was sein Agent entscheidet</translation>
     </message>
     <message>
-        <source>drawn anew in every match</source>
+        <source>redrawn each match</source>
         <translation>in jeder Partie neu gezogen</translation>
     </message>
     <message>
@@ -3522,8 +3538,8 @@ Vor dem Abzweig</translation>
         <translation>Bei {value}</translation>
     </message>
     <message>
-        <source>Every so many steps</source>
-        <translation>Alle so viele Schritte</translation>
+        <source>Every n steps</source>
+        <translation>Alle n Schritte</translation>
     </message>
     <message>
         <source> steps</source>
@@ -3566,8 +3582,8 @@ Vor dem Abzweig</translation>
         <translation>Abzweige dieser Partie</translation>
     </message>
     <message>
-        <source>No match went on from a step of this one yet. Play on from here begins one.</source>
-        <translation>Noch ging keine Partie ab einem Schritt von dieser weiter. „Ab hier weiterspielen“ beginnt eine.</translation>
+        <source>No match continues from a step of this one yet. Play on from here begins one.</source>
+        <translation>Noch setzt keine Partie einen Schritt von dieser fort. „Ab hier weiterspielen“ beginnt eine.</translation>
     </message>
     <message>
         <source>Return or a double click opens a match of the tree.</source>
@@ -3762,7 +3778,7 @@ Vor dem Abzweig</translation>
         <translation>Die Partie wurde als Text kopiert.</translation>
     </message>
     <message>
-        <source>The seed would tell what is still to come; it is shown when the match is over.</source>
+        <source>The seed would reveal what is still to come; it is shown when the match is over.</source>
         <translation>Der Startwert würde verraten, was noch kommt; er wird gezeigt, wenn die Partie zu Ende ist.</translation>
     </message>
     <message>
@@ -3886,8 +3902,8 @@ Vor dem Abzweig</translation>
         <translation>{ids} endgültig löschen?</translation>
     </message>
     <message>
-        <source>Everything recorded of them goes: moves, prompts, replies, notes. It cannot be undone.</source>
-        <translation>Alles, was von ihnen aufgezeichnet ist, geht verloren: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
+        <source>Everything recorded of them is deleted: moves, prompts, replies, notes. It cannot be undone.</source>
+        <translation>Alles, was von ihnen aufgezeichnet ist, wird gelöscht: Züge, Prompts, Antworten, Notizen. Das lässt sich nicht rückgängig machen.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3930,7 +3946,7 @@ Vor dem Abzweig</translation>
         <translation>Ein Stichwort hinzufügen</translation>
     </message>
     <message>
-        <source>Take the tag {tag} away</source>
+        <source>Remove the tag {tag}</source>
         <translation>Das Stichwort {tag} entfernen</translation>
     </message>
     <message>

@@ -140,7 +140,7 @@ class DashboardView(QWidget, Generic[Found]):
         self.busy.hide()
         whole.addWidget(self.panes, 1)
         for chart in self.charts():
-            chart.told.connect(self.tell)
+            chart.notified.connect(self.tell)
 
     def _show(self, found: Found) -> None:
         self.found = found

@@ -1,4 +1,4 @@
-"""Many legal actions as one list: chosen by kind and first argument, narrowed by typing."""
+"""Many legal actions as one list, filtered by kind, first argument and typed words."""
 
 from __future__ import annotations
 
@@ -17,27 +17,23 @@ from replays.words import one_line
 
 Index = QModelIndex | QPersistentModelIndex
 ROWS: Final = 8
-"""So many lines of the list are in sight."""
+"""Visible lines of the list."""
 EVERY: Final = ""
 TOP: Final = QModelIndex()
 
 
 class ActionModel(QAbstractListModel):
-    """The actions that are left, with their labels."""
-
     def __init__(self, label: Callable[[Action], str]) -> None:
         super().__init__()
         self._label = label
         self._actions: Sequence[Action] = ()
 
     def show_actions(self, actions: Sequence[Action]) -> None:
-        """Show these instead."""
         self.beginResetModel()
         self._actions = actions
         self.endResetModel()
 
     def action(self, row: int) -> Action:
-        """The action of a row."""
         return self._actions[row]
 
     def rowCount(self, parent: Index = TOP) -> int:
@@ -49,11 +45,7 @@ class ActionModel(QAbstractListModel):
 
 
 class ActionView(QListView):
-    """The list itself; Enter takes the action at the cursor.
-
-    Signals:
-        taken(row): this one was chosen.
-    """
+    """The list itself; Enter signals `taken(row)`."""
 
     taken = Signal(int)
 
@@ -77,10 +69,10 @@ class ActionList(QWidget):
 
     Args:
         actions: in the order in which they are shown.
-        label: how an action is written.
+        label: returns the words for an action.
 
     Signals:
-        picked(action): this one was chosen.
+        picked(action): an action was chosen.
     """
 
     picked = Signal(object)
@@ -103,16 +95,15 @@ class ActionList(QWidget):
 
     @property
     def stops(self) -> list[QWidget]:
-        """Where Tab goes, in order."""
         return [self.kind, self.first, self.view, self.take]
 
     def narrow(self, text: str) -> None:
-        """Leave the actions with all these words in their labels or notation."""
+        """Show only actions with all these words in their labels or notation."""
         self._typed = text
         self._narrow()
 
     def left(self) -> list[Action]:
-        """The actions that the choices and the typed words leave."""
+        """Return the actions that pass the filters and the typed words."""
         kind, first = self.kind.currentData(), self.first.currentData()
         chosen = [
             action
@@ -124,7 +115,6 @@ class ActionList(QWidget):
         return [action for action in chosen if all(word in self._text(action) for word in words)]
 
     def focus_list(self) -> None:
-        """Put the keyboard into the list, on its first action."""
         self.view.setFocus()
         if not self.view.currentIndex().isValid():
             self.view.setCurrentIndex(self.model.index(0))

@@ -1,4 +1,4 @@
-"""The choice of whose eyes a match is shown through."""
+"""The choice of the eyes through which a match is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEAST: Final = 14
 
 
 class EyesBox(QComboBox):
-    """Follows a cursor and moves it to other eyes; hidden where there is no choice."""
+    """Follows a cursor and moves it to other eyes; hidden if there is no choice."""
 
     def __init__(self, cursor: MatchCursor) -> None:
         super().__init__()
@@ -37,7 +37,6 @@ class EyesBox(QComboBox):
         return whole - QSize(LEAST // 2 * self.fontMetrics().averageCharWidth(), 0)
 
     def show_eyes(self) -> None:
-        """Show whose eyes one may choose, and which are chosen."""
         offered = self._cursor.perspectives()
         self.setIconSize(QSize(theme.line_height(), theme.line_height()))
         self.blockSignals(True)

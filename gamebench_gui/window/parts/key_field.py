@@ -1,4 +1,5 @@
-"""Where an API key is entered and a server asked. The key is shown to nobody and stored in no file."""
+"""The field for an API key, and the button that asks its server. The key is neither shown nor written to a
+file."""
 
 from __future__ import annotations
 
@@ -21,14 +22,14 @@ SETTLED: Final = 400
 
 
 class KeyField(QWidget):
-    """A hidden line for the key.
+    """A password field for the key.
 
     Args:
         base_url: the server that the key is for.
         verb: the words on the button that asks the server; empty for "Test connection".
 
     Attributes:
-        below: the buttons and the answer, for the owner to place where there is room for a sentence.
+        below: the buttons and the answer; the owner places them where there is room for a sentence.
 
     Signals:
         test_wanted: the user wants to know whether the model answers.
@@ -57,11 +58,11 @@ class KeyField(QWidget):
         self.refresh()
 
     def refresh_soon(self) -> None:
-        """Look again when the address has been typed."""
+        """Refresh once the address has been typed."""
         self._settle.start()
 
     def refresh(self) -> None:
-        """Say which key would be used for the server entered."""
+        """Show which key would be used for the server entered."""
         kept = bool(self._service.keys.find(self._base_url()))
         self.forget.setVisible(kept)
         if kept:
@@ -73,7 +74,7 @@ class KeyField(QWidget):
         self.line.setPlaceholderText(state)
 
     def show_answer(self, text: str, role: str) -> None:
-        """Show one sentence under the buttons; what it says of settings is meant for this field."""
+        """Show one sentence under the buttons; where it mentions the settings it means this field."""
         self.answer.setText(said(text).replace(IN_SETTINGS, "above"))
         theme.set_role(self.answer, role)
         self.answer.setVisible(bool(text))
@@ -86,7 +87,7 @@ class KeyField(QWidget):
             return ""
 
     def _entered(self) -> bool:
-        """Keep what was typed; whether it could be."""
+        """Store what was typed; return whether it could be."""
         if not (typed := self.line.text()).strip():
             self.line.clear()
             return True
@@ -107,7 +108,7 @@ class KeyField(QWidget):
         self.line.setFocus()
 
     def _test(self) -> None:
-        # a button that is disabled meanwhile would hand the keyboard to the next one, which forgets the key
+        # disabling the button meanwhile would focus the next one, which deletes the key
         if not self._asking and self._entered():
             self.test_wanted.emit()
 

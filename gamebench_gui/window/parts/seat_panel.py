@@ -1,4 +1,4 @@
-"""The seats of the next match: one form per seat, presets by name, swapping."""
+"""The seats of the next match: one form per seat, named presets, swapping."""
 
 from __future__ import annotations
 
@@ -24,12 +24,10 @@ from replays.words import tooltip
 
 SEARCH = "mcts"
 FEW = 6
-"""With more players than this nobody thinks long, as each round would take as long as all their thoughts."""
+"""With more players nobody searches long, as each round would take the time of all their searches."""
 
 
 class _Line(QFrame):
-    """A thin line between two seats."""
-
     def __init__(self) -> None:
         super().__init__()
         self.setFixedHeight(1)
@@ -41,7 +39,7 @@ class _Line(QFrame):
 
 
 class SeatPanel(QWidget):
-    """Who plays the next match.
+    """The forms of all seats.
 
     Signals:
         changed: a seat was changed.
@@ -71,7 +69,7 @@ class SeatPanel(QWidget):
         layout.addWidget(_scrolled(self._box), 1)
 
     def set_game(self, game: Game[Any], preset: Preset, specs: Sequence[AgentSpec] = ()) -> None:
-        """Show the seats of a game: these agents where they can play it, and usual ones in the others."""
+        """Show the seats of a game: these agents where they can play it, and default ones elsewhere."""
         wanted = list(specs)
         self._clear()
         for player in range(game.num_players):
@@ -87,11 +85,7 @@ class SeatPanel(QWidget):
             self._column.insertWidget(self._column.count() - 1, row)
 
     def specs(self) -> tuple[AgentSpec, ...]:
-        """The agents entered.
-
-        Raises:
-            GameError: a seat is incomplete or wrong; the sentence names the seat.
-        """
+        """Return the agents entered; raise GameError, naming the seat, if one is incomplete or wrong."""
         return tuple(self._spec(row) for row in self.rows)
 
     def swap_seats(self) -> None:
@@ -112,14 +106,14 @@ class SeatPanel(QWidget):
             raise GameError(tr("Seat {seat}: {error}", seat=row.player + 1, error=error)) from None
 
     def entered(self) -> list[AgentSpec]:
-        """The agents entered, up to the first seat that is incomplete."""
-        found = []
+        """Return the agents entered, up to the first seat that is incomplete."""
+        specs = []
         for row in self.rows:
             try:
-                found.append(row.spec())
+                specs.append(row.spec())
             except GameError:
                 break
-        return found
+        return specs
 
     def _usual(self, player: int, game: Game[Any], preset: Preset) -> AgentSpec:
         if player == 0:
@@ -160,8 +154,8 @@ class SeatPanel(QWidget):
         if len(self.rows) > 2:
             menu.addAction(tr("Use for every other agent's seat"), partial(self._spread, row, self.rows))
         if sides := sides_of(row.game):
-            own = [other for other in self.rows if sides[other.player] == sides[row.player]]
-            menu.addAction(tr("Use for the agents of this side"), partial(self._spread, row, own))
+            side = [other for other in self.rows if sides[other.player] == sides[row.player]]
+            menu.addAction(tr("Use for the agents of this side"), partial(self._spread, row, side))
 
     def _ask_name(self, row: SeatRow) -> None:
         try:
@@ -195,7 +189,7 @@ class SeatPanel(QWidget):
 
 
 def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
-    """An agent that needs no key: a rule made for a game of words, which no search has; else a search."""
+    """Return an agent that needs no key: in a game of words a rule, else a search."""
     talkers = (
         AgentSpec.of("rule", name=name)
         for name, rule in RULES.items()
@@ -207,9 +201,9 @@ def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
 
 
 def _scrolled(inner: QWidget) -> QScrollArea:
-    made = QScrollArea()
-    made.setWidget(inner)
-    made.setWidgetResizable(True)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setFrameShape(QScrollArea.Shape.NoFrame)
-    return made
+    area = QScrollArea()
+    area.setWidget(inner)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    return area

@@ -1,4 +1,4 @@
-"""What can be done with a match at the table that is over."""
+"""What can be done after a match on the Play page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class AfterMatch(QObject):
 
     Signals:
         planned(plan): a match is to begin.
-        wanted(request): something is asked of another page.
+        wanted(request): another page is asked for something.
     """
 
     planned = Signal(object)
@@ -54,7 +54,7 @@ class AfterMatch(QObject):
             self.wanted.emit(OpenMatch(self._at_table.live.plan.match_id))
 
     def _show_seed(self) -> None:
-        """Show the seed of a match that is over and cannot be resumed: it was hidden if it tells anything."""
+        """Show the seed once the match is over for good; before, it might have given secrets away."""
         live = self._at_table.live
         if live is not None and live.ended is not None and live.ended.termination is not Termination.STOPPED:
             self._centre.show_seed(str(live.plan.seed))

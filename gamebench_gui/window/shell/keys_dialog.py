@@ -81,9 +81,8 @@ def _column(groups: Mapping[str, Sequence[tuple[str, str]]]) -> QGridLayout:
 
 
 def _cap(keys: str) -> QLabel:
-    sequence = QKeySequence(keys)
-    is_words = sequence[0].key() is Qt.Key.Key_unknown
-    made = controls.label(said(keys) if is_words else sequence.toString())
+    named = QKeySequence(keys).toString()
+    made = controls.label(named if named.strip(", ") else said(keys))
     look = theme.palette()
     made.setStyleSheet(
         f"background: {look.raised}; border: 1px solid {look.border}; border-bottom-width: 2px; "

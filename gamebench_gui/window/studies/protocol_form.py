@@ -16,7 +16,6 @@ from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.layouts import FlowLayout
 from games.core.param import Param
 from replays.studies.protocol import Protocol
-from resources.errors import UserError
 
 Path: TypeAlias = tuple[str | int, ...]
 Row: TypeAlias = tuple[Path, Param, Any, bool]
@@ -125,10 +124,8 @@ class ProtocolForm(QWidget):
     def complaint(self) -> str:
         """The first thing that is wrong in a field; empty where nothing is."""
         for path, field in self.fields.items():
-            try:
-                field.value()
-            except UserError as error:
-                return f"{'.'.join(map(str, path))}: {field.in_words(str(error))}"
+            if sentence := field.complaint():
+                return f"{'.'.join(map(str, path))}: {sentence}"
         return ""
 
     def _add_section(self, title: str, rows: Sequence[Row]) -> None:
