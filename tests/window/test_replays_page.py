@@ -319,7 +319,7 @@ def test_verification_is_shown_with_its_sentence(page, session, qtbot):
     QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.centre.badge.verification == "verified")
     assert "exactly what was recorded" in page.centre.notice.text
-    assert page.matches.model.verdicts == {"m1": "verified"}
+    assert page.matches.model.verifications == {"m1": "verified"}
     session.writer.run(lambda db: db.execute("update steps set state_hash = 'x' where step = 2"))
     QTest.mouseClick(page.centre.verify, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: page.centre.badge.verification == "altered")

@@ -26,7 +26,6 @@ class Board(QWidget):
     pointing: Pointing
 
     def targets(self) -> Sequence[Target]:
-        """Return what can be pointed at, at the present size."""
         return self.pointing.targets()
 
 

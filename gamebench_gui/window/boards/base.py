@@ -159,7 +159,6 @@ class BoardWidget(accessible.Board):
 
     @property
     def scene(self) -> Scene:
-        """The scene at the present size, for the viewer of the view."""
         view = self.view
         if view is None:
             return NOTHING
@@ -269,7 +268,6 @@ class BoardWidget(accessible.Board):
         return super().event(event)
 
     def _wants(self, event: QKeyEvent) -> bool:
-        """Return whether the board needs a key that the window also has a shortcut for."""
         looks = not event.modifiers() & ~SHIFTED and Qt.Key(event.key()) in (*ARROWS, *ENLARGING)
         return (self.scene.ground is not None and looks) or self.pointing.wants(event)
 
@@ -289,7 +287,6 @@ class BoardWidget(accessible.Board):
         self.update()
 
     def _announce_cursor(self, index: int) -> None:
-        """Let a screen reader read the target under the cursor."""
         if QAccessible.isActive() and 0 <= index < len(self.targets()):
             focus = QAccessibleEvent(self, QAccessible.Event.Focus)
             focus.setChild(index)

@@ -22,13 +22,7 @@ FAINT: Final = 0.25
 
 
 class BoardPainter:
-    """Paints a scene with its targets.
-
-    Attributes:
-        hints: evaluations of actions.
-        differing: numbers of the targets that are framed.
-        focused: whether the keyboard is on the board.
-    """
+    """Paints a scene with its targets, framing the ``differing`` ones, and evaluations of actions."""
 
     def __init__(self, pointing: Pointing, motion: Motion) -> None:
         self.hints: Sequence[Hint] = ()
@@ -56,7 +50,6 @@ class BoardPainter:
         paint_hints(painter, self.hints, targets, font, area)
 
     def _paint_scene(self, painter: QPainter, scene: Scene) -> None:
-        """Paint the board itself, without what can be done there."""
         if self._motion.running:
             self._motion.paint(painter)
             return
@@ -107,7 +100,6 @@ class BoardPainter:
 
 
 def frame_board(painter: QPainter, area: QRectF) -> None:
-    """Paint a frame around a board that has the keyboard but no target under it."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(theme.color("accent"), 1.5))
     painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), 8, 8)

@@ -29,7 +29,9 @@ class Carrying:
 
     def press(self, index: int, point: QPointF, began: bool) -> None:
         """Press the mouse on a target; -1 for none."""
-        self.index, self.began, self.on_its_way = index, began, False
+        self.index = index
+        self.began = began
+        self.on_its_way = False
         self._start = self._now = point
 
     def move(self, point: QPointF) -> None:
@@ -40,7 +42,9 @@ class Carrying:
 
     def drop(self) -> None:
         """Forget the press: the button is up, or the choice is over."""
-        self.index, self.began, self.on_its_way = -1, False, False
+        self.index = -1
+        self.began = False
+        self.on_its_way = False
 
     def taken(self, scene: Scene) -> tuple[Shape, ...]:
         """Return the carried shapes: those with a key whose centre lies in the target."""
@@ -60,5 +64,4 @@ class Carrying:
 
     @property
     def way(self) -> QPointF:
-        """Offset of the carried shapes, in pixels."""
         return self._now - self._start

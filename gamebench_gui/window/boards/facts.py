@@ -58,7 +58,6 @@ class Chip(QWidget):
             self._flash.start()
 
     def lay_out(self) -> None:
-        """Fit the size to the words now."""
         for part in (self._mark, self._label, self._value):
             part.ensurePolished()
         layout = self.layout()
@@ -113,7 +112,6 @@ class Chip(QWidget):
 
 
 def _shortened_to(label: QLabel, words: str, wide: int) -> str:
-    """Return the words shortened to a width in the label's font."""
     return elided(words, lambda text: label.fontMetrics().horizontalAdvance(text) <= wide)
 
 

@@ -33,7 +33,6 @@ def no_clicks(field: str, option: str) -> tuple[str, ...]:
 
 
 def clicks_of(board: Board | None) -> Clicks:
-    """Return how options are given on a board of this kind."""
     return KIND_OF[type(board)].clicks if board is not None else no_clicks
 
 

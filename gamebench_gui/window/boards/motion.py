@@ -57,7 +57,10 @@ class Motion:
 
     def stop(self) -> None:
         self._animation.stop()
-        self._starts, self._gone, self._shapes, self._under = {}, (), (), None
+        self._starts = {}
+        self._gone = ()
+        self._shapes = ()
+        self._under = None
 
     def paint(self, painter: QPainter) -> None:
         """Draw the present frame of the animation."""

@@ -6,15 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 
 class BoardOptions(QObject):
-    """Options that every board of a window follows.
-
-    Signals:
-        changed: boards are to be redrawn.
-
-    Attributes:
-        animated: whether changes are animated; off for people who want reduced motion.
-        coordinates: whether boards show coordinates on their edge.
-    """
+    """Options that every board of a window follows; `changed` asks for a redraw."""
 
     changed = Signal()
 

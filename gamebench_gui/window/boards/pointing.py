@@ -78,7 +78,6 @@ class Pointing(QObject):
         return 0 <= index < len(self.targets()) and self.choice.can_pick(self.targets()[index].key)
 
     def is_chosen(self, index: int) -> bool:
-        """Return whether that target was clicked on the way to an action."""
         return 0 <= index < len(self.targets()) and self.targets()[index].key in self.choice.keys
 
     def first(self) -> int:
@@ -153,7 +152,6 @@ class Pointing(QObject):
         return [target.key for target in self.targets()]
 
     def _announce_choice(self, chosen: str) -> None:
-        """Let a screen reader read what was chosen and how many targets are lit now."""
         self.choosing.emit(bool(self.choice.keys))
         lit = sum(map(self.choice.leads, self._keys()))
         self.announced.emit(

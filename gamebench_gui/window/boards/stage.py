@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QStackedWidget, QWidget
 
 from gamebench_gui.window.boards.base import BoardWidget
 from gamebench_gui.window.boards.facts import FactsStrip
@@ -99,7 +99,9 @@ class Stage(QWidget):
             telling: puts these names into the sentences of the rules, too.
         """
         new_kind = self.view is None or type(self.view.board) is not type(view.board)
-        self.view, self.names, self.heard = view, tuple(names), heard
+        self.view = view
+        self.names = tuple(names)
+        self.heard = heard
         view = self._retold = telling.view(view) if telling is not None else view
         self._show_phase(view.phase)
         self.facts.show_facts(view.facts, names, animate=animate)
@@ -155,7 +157,6 @@ class Stage(QWidget):
             self.board.announce(words)
 
     def position_text(self) -> str:
-        """Return the position as plain text, as the eyes on screen see it."""
         if self.view is None:
             return ""
         return text.render(self._retold or self.view, self._name, self.heard)
@@ -172,7 +173,6 @@ class Stage(QWidget):
             self.turned.emit(self.view.player, self._board.flipped)
 
     def show_text(self, on: bool) -> None:
-        """Show the position as text instead of the board, or the board again."""
         self.mirror_button.setChecked(on)
 
     def hasHeightForWidth(self) -> bool:
@@ -180,15 +180,13 @@ class Stage(QWidget):
         return False
 
     def _build(self) -> None:
-        head = QHBoxLayout()
+        head = controls.row()
         head.addWidget(self.phase, 1)
         head.addWidget(self.turn_button)
         head.addWidget(self.mirror_button)
         self.hint.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._pages.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2 * theme.STEP)
+        column = controls.column(self)
         column.addLayout(head)
         column.addWidget(self.facts)
         column.addWidget(self._pages, 1)

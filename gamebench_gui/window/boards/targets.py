@@ -45,7 +45,6 @@ class Target:
 
 
 def on_screen(target: SceneTarget) -> Target:
-    """Return a target of a scene in Qt's terms."""
     outline = to_path(target.outline) if target.outline else None
     return Target(target.key, QRectF(*target.rect), target.name, outline, target.is_kind, target.confirms)
 
@@ -208,5 +207,4 @@ def kept(index: int, before: Sequence[Target], after: Sequence[Target]) -> int:
 
 
 def _extent(target: Target, across: QPointF) -> float:
-    """Return the size of a target in a direction."""
     return target.rect.width() * abs(across.x()) + target.rect.height() * abs(across.y())

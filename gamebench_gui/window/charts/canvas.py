@@ -63,7 +63,6 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
         return [self._short(0.0 if abs(value) < spacing / 1e6 else value) for value in values]
 
     def show_axis(self, axis: Axis | None) -> None:
-        """Show a figure's axis; None hides it."""
         self.axis = axis
         self.setLogMode(axis is not None and axis.log)
         self.setTicks(None)
@@ -93,8 +92,6 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
 
 
 class InkItem(pg.GraphicsObject):  # type: ignore[misc]
-    """The drawing inside the axes."""
-
     def __init__(self, draw: Callable[[PlotPainter], None], log: Callable[[], tuple[bool, bool]]) -> None:
         super().__init__()
         self._draw, self._log = draw, log
@@ -115,8 +112,6 @@ class InkItem(pg.GraphicsObject):  # type: ignore[misc]
 
 
 class Bubble(QLabel):
-    """The text of a spot, beside it."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._canvas = parent
@@ -231,7 +226,6 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     # public
 
     def show_figure(self, figure: Figure) -> None:
-        """Draw a figure, with nothing pointed at; the selected range stays where it can."""
         self.figure, self.tracks = figure, figure.tracks()
         self._flat = [(i, j) for i, track in enumerate(self.tracks) for j in range(len(track))]
         self._places = np.array([place for track in self.tracks for place in track], float).reshape(-1, 2)

@@ -44,9 +44,7 @@ class Chart(QWidget):
 
     Args:
         hint: what the empty chart says: what would fill it.
-        side: width of the vertical axis in lines of text, so that charts above one another agree; 0 for what
-        it
-            needs.
+        side: width of the vertical axis in lines of text, to align charts; 0 for what it needs.
 
     Signals:
         chosen(key): a point with a key was clicked, or Enter pressed on it.
@@ -140,7 +138,6 @@ class Chart(QWidget):
             self.notified.emit(tr("The chart was copied as a picture."), "good")
 
     def copy_values(self) -> None:
-        """Copy the values, as text that spreadsheets take."""
         if self.figure is not None:
             mime = QMimeData()
             mime.setText(self.figure.csv())
@@ -149,7 +146,6 @@ class Chart(QWidget):
             self.notified.emit(tr("The chart's values were copied."), "good")
 
     def picture(self) -> QImage:
-        """Return the chart with title and legend, as on screen but sharper."""
         size = self._picture_size()
         image = QImage(size * SHARP, QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(SHARP)
@@ -251,7 +247,6 @@ class Chart(QWidget):
             self.zoomed.emit(*zoomed(self.canvas.part or whole, whole, here, notches))
 
     def _begin(self) -> None:
-        """Draw the figure once the drawing library is loaded."""
         _when_loaded(self, self._make_canvas)
 
     def _make_canvas(self) -> None:
@@ -352,9 +347,7 @@ class Legend(QWidget):
             from gamebench_gui.window.charts.drawing import legend
 
             self.names = legend(figure)
-        while (item := self._flow.takeAt(0)) is not None:
-            if (old := item.widget()) is not None:
-                old.deleteLater()
+        self._flow.clear()
         for name, look in self.names:
             self._flow.addWidget(_Entry(name, look))
         if isinstance(figure, HeatMap):

@@ -81,8 +81,6 @@ def lines_of(figure: Figure) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Emphasis:
-    """The track of a figure that is emphasised, if any."""
-
     track: int | None = None
 
 
@@ -347,7 +345,6 @@ def heat(value: float, figure: HeatMap) -> QColor:
 
 
 def heat_ends(figure: HeatMap) -> tuple[float, float]:
-    """Return the values with the strongest colours."""
     values = [cell.value for line in figure.cells for cell in line if cell.value is not None]
     low = figure.scale.low if figure.scale.low is not None else min([0.0, *values])
     return low, figure.scale.high if figure.scale.high is not None else max(values, default=1.0)

@@ -67,7 +67,6 @@ class Point:
     """A value with its interval and details.
 
     Attributes:
-        low, high: the interval of ``y``; None without one.
         tip: details shown when pointed at: the match, the opponent.
         key: what the chart signals when the point is clicked; None if a click means nothing.
         mark: draw this point even if the line has too many points to mark each.
@@ -103,8 +102,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A value to compare with, across the chart or ``upright``: a baseline, an equilibrium, people's
-    average."""
+    """A value to compare with, such as a baseline or people's average; ``upright`` on the horizontal axis."""
 
     value: float
     label: str
@@ -124,12 +122,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Figure:
-    """The base of all figures.
-
-    Attributes:
-        title: the finding or the quantity.
-        note: one sentence under the title: what the whiskers are, what is left out.
-    """
+    """The base of all figures: a title, and a note on what the whiskers are or what is left out."""
 
     title: str
     note: str = field(default="", kw_only=True)
@@ -143,7 +136,6 @@ class Figure:
         raise NotImplementedError
 
     def spot(self, track: int, number: int) -> Spot:
-        """Return what is at a place of the tracks."""
         raise NotImplementedError
 
     def table(self) -> Table:
@@ -179,12 +171,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Curves(Figure):
-    """Lines over a common axis: metrics by step, ratings by match, choices by round.
-
-    Attributes:
-        references: values drawn across as dashed lines with their names.
-        brush: a range of the horizontal axis can be selected.
-    """
+    """Lines over a common axis, with reference values; ``brush`` lets a range be selected."""
 
     x: Axis
     y: Axis
@@ -346,9 +333,8 @@ class Scatter(Figure):
     """Two quantities of the same things, such as cost and rating.
 
     Attributes:
-        front: draw the Pareto front: with ``"low x"`` less of x is better, with ``"high x"`` more of it;
-        empty
-            for none. More of y is always better.
+        front: for the Pareto front: ``"low x"``, less of x is better; ``"high x"``, more of it; empty for
+        none.
     """
 
     x: Axis
@@ -417,7 +403,6 @@ class Radar(Figure):
 
     @property
     def ends(self) -> tuple[float, float]:
-        """The values of the centre and of the rim."""
         values = [v for outline in self.outlines for v in outline.values if v is not None]
         low = self.scale.low if self.scale.low is not None else min([0.0, *values])
         high = self.scale.high if self.scale.high is not None else max([*values, low])
@@ -490,7 +475,6 @@ class Strip(Figure):
 
 
 def known(outline: Outline) -> list[int]:
-    """Return the spokes on which an outline has a value."""
     return [spoke for spoke, value in enumerate(outline.values) if value is not None]
 
 

@@ -60,7 +60,6 @@ class PlotPainter:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def line(self, first: QPointF, second: QPointF) -> None:
-        """Draw a line between two points in pixels."""
         self.painter.drawLine(QLineF(first, second))
 
     def path(self, xs: Floats, ys: Floats, *, step: bool = False) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QListView,
     QPlainTextEdit,
@@ -220,17 +221,24 @@ def tool(name: str, tip: str, clicked: Callable[[], object] | None = None, *, te
 
 
 def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QVBoxLayout:
-    """Return a vertical layout."""
     layout = QVBoxLayout() if parent is None else QVBoxLayout(parent)
     _space(layout, margin, spacing)
     return layout
 
 
 def row(parent: QWidget | None = None, margin: int = 0, spacing: int = 2 * theme.STEP) -> QHBoxLayout:
-    """Return a horizontal layout."""
     layout = QHBoxLayout() if parent is None else QHBoxLayout(parent)
     _space(layout, margin, spacing)
     return layout
+
+
+def clear(layout: QLayout, keep: int = 0) -> None:
+    """Remove and delete the widgets of a layout, except those of its last ``keep`` items."""
+    while layout.count() > keep:
+        item = layout.takeAt(0)
+        if item is not None and (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
 
 
 def _space(layout: QBoxLayout, margin: int, spacing: int) -> None:

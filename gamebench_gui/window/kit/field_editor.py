@@ -128,7 +128,6 @@ class FieldEditor(QWidget):
     """A field that shows and reads a value of one parameter.
 
     Args:
-        param: what is entered.
         filled: whether the field shows the default; otherwise an empty field means the default.
 
     Signals:
@@ -259,7 +258,6 @@ class FieldEditor(QWidget):
         combo.blockSignals(False)
 
     def mark(self, wrong: bool) -> None:
-        """Show whether the contents of the field are invalid."""
         if self._edit.property("invalid") != wrong:
             self._edit.setProperty("invalid", wrong)
             self._edit.style().unpolish(self._edit)
@@ -354,7 +352,6 @@ def titled(title: str, field: QWidget) -> QWidget:
 
 
 def in_order(widgets: Iterable[QWidget]) -> None:
-    """Make Tab visit these widgets in this order."""
     stops = [stop for w in widgets for stop in (w.stops if isinstance(w, FieldEditor) else [w])]
     for before, after in pairwise(stops):
         QWidget.setTabOrder(before, after)
@@ -381,7 +378,6 @@ def _placeholder(param: Param) -> str:
 
 
 def _spoken(param: Param) -> Param:
-    """Return the parameter with its words in the language of the window."""
     translated = tuple(map(said, param.words))
     return replace(param, label=said(param.title), hint=said(param.hint), words=translated)
 

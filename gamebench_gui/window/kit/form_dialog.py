@@ -19,10 +19,7 @@ class FormDialog(QDialog):
 
     Args:
         verb: the words on the button that submits the form.
-        sentence: what is asked; empty if the fields say it.
-        give: called with the dialog when that button is pressed; the dialog shows a `UserError` that it
-        raises,
-            and stays open.
+        give: called with the dialog to submit it; a `UserError` that it raises is shown instead of closing.
         body: a widget above the fields, which takes all spare height.
     """
 

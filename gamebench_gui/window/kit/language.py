@@ -26,7 +26,6 @@ _catalogue = QTranslator()
 
 
 def languages() -> tuple[str, ...]:
-    """Return the codes of all languages, English first."""
     return (ENGLISH, *sorted(path.stem for path in resources.path(CATALOGUES).glob("*.qm")))
 
 

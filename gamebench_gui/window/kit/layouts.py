@@ -87,11 +87,7 @@ class FlowLayout(QLayout):
         return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
 
     def clear(self) -> None:
-        for widget in [item.widget() for item in self._items]:
-            if widget is not None:
-                widget.hide()
-                self.removeWidget(widget)
-                widget.deleteLater()
+        controls.clear(self)
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
         area = rect.marginsRemoved(self.contentsMargins())
@@ -247,6 +243,15 @@ class UpToShare(QScrollArea):
             self.setFixedHeight(min(needed, share_of_window(self, self._share)))
 
 
+def scrolled(inner: QWidget) -> QScrollArea:
+    """Return a frameless area that scrolls a widget up and down."""
+    area = QScrollArea(widgetResizable=True)
+    area.setWidget(inner)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    return area
+
+
 def share_of_window(widget: QWidget, share: float) -> int:
     """Return a part of the height of the main window around a widget; `UNBOUNDED` outside of one."""
     window = widget.window()
@@ -254,7 +259,6 @@ def share_of_window(widget: QWidget, share: float) -> int:
 
 
 def fit_to_screen(window: QWidget, wanted: QSize, parent: QWidget | None = None) -> None:
-    """Resize a window to the wanted size, or as much of it as screen and parent have room for."""
     room = (parent or window).screen().availableGeometry().size() - QSize(FRAME, FRAME_ABOVE)
     if parent is not None:
         room = room.boundedTo(parent.window().size())
@@ -282,11 +286,6 @@ def scroll_over_foot(
     summary: QWidget | None = None,
 ) -> None:
     """Lay a form out: its fields scroll; the problem, a summary and the buttons stay below them."""
-    scroll = QScrollArea()
-    scroll.setWidget(inner)
-    scroll.setWidgetResizable(True)
-    scroll.setFrameShape(QFrame.Shape.NoFrame)
-    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     foot = QWidget()
     below, line = controls.column(foot, theme.PANE), controls.row()
     below.addWidget(problem)
@@ -295,5 +294,5 @@ def scroll_over_foot(
         line.addWidget(button)
     below.addLayout(line)
     whole = controls.column(owner, 0, 0)
-    whole.addWidget(scroll, 1)
+    whole.addWidget(scrolled(inner), 1)
     whole.addWidget(foot)

@@ -24,7 +24,6 @@ class Problems(QObject):
     happened = Signal(str)
 
     def watch(self) -> None:
-        """Catch unhandled errors of every thread from now on."""
         sys.excepthook = self.report
         threading.excepthook = lambda args: self.report(args.exc_type, args.exc_value, args.exc_traceback)
 

@@ -38,8 +38,6 @@ LONGEST: Final = 0.34
 
 @dataclass(frozen=True, slots=True)
 class CellText:
-    """A cell: the text, and the value by which it is sorted; None sorts last."""
-
     text: str
     value: float | str | None = None
     tip: str = ""
@@ -47,13 +45,7 @@ class CellText:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of cells.
-
-    Attributes:
-        key: what the row is about.
-        look: number of the mark in its first cell; None for none.
-        faded: shown grey.
-    """
+    """A row of cells about a key; ``look`` is the number of the mark in its first cell."""
 
     key: Any
     cells: tuple[CellText, ...]
@@ -63,10 +55,9 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of values in a table.
+    """A row of values about a key.
 
     Attributes:
-        key: what the row is about.
         look: number of the mark of its agent; None for none.
         faded: shown grey.
         details: tooltips of cells, by the column's key.
@@ -92,8 +83,6 @@ class Line:
 
 
 class TableModel(QAbstractTableModel):
-    """Rows of cells under titles."""
-
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.titles: tuple[str, ...] = ()
@@ -212,9 +201,6 @@ class Sorted(QSortFilterProxyModel):
 class DataTable(QTableView):
     """A table of lines; Ctrl+C copies the selected rows.
 
-    Args:
-        name: for a screen reader.
-
     Signals:
         picked(keys): the selected rows, by their keys.
         opened(key): a row was double-clicked, or Enter pressed on it.
@@ -275,7 +261,6 @@ class DataTable(QTableView):
             super().keyPressEvent(event)
 
     def copied(self) -> str:
-        """Return the selected rows, or all, as text with tabs."""
         chosen = {index.row() for index in self.selectionModel().selectedRows()}
         rows = sorted(chosen) or range(self.sorted.rowCount())
         columns = range(self.sorted.columnCount())

@@ -167,7 +167,6 @@ def set_role(widget: QWidget, role: str) -> None:
 
 
 def seat_color(seat: int) -> QColor:
-    """Return the seat's colour, the same in both modes."""
     return QColor(SEAT_COLORS[seat % len(SEAT_COLORS)])
 
 
@@ -218,7 +217,6 @@ def seat_pixmap(seat: int, size: int) -> QPixmap:
 
 
 def seat_icon(seat: int) -> QIcon:
-    """Return the seat's mark as an icon, for lists and menus."""
     return _seat_icon(seat, seat_line(seat).name(), _ratio())
 
 
@@ -232,7 +230,6 @@ def _seat_icon(seat: int, line: str, ratio: float) -> QIcon:
 
 @cache
 def _seat_pixmap(seat: int, size: int, line: str, ratio: float) -> QPixmap:
-    """Return the mark; ``line`` distinguishes the themes in the cache."""
     mark = _canvas(QSize(size, size), ratio)
     painter = QPainter(mark)
     draw_seat(painter, QRectF(0, 0, size, size), seat)

@@ -42,10 +42,7 @@ class Work(QObject):
     """Jobs of one owner; their callbacks run in the window's thread, as long as the owner exists.
 
     `run` queues a job in one other thread. `start` replaces the job started before, whose result is dropped.
-    `when` waits for a future.
-
-    Signals:
-        began(title), advanced(share), ended(): progress of the job that was started; a `BusyBar` shows it.
+    `when` waits for a future. A `BusyBar` shows `began(title)`, `advanced(share)` and `ended()` of `start`.
     """
 
     began = Signal(str)

@@ -65,21 +65,15 @@ class ActionView(QListView):
 
 
 class ActionList(QWidget):
-    """Chooses among many actions.
-
-    Args:
-        actions: in the order in which they are shown.
-        label: returns the words for an action.
-
-    Signals:
-        picked(action): an action was chosen.
-    """
+    """Chooses among many actions, shown in their order; signals `picked(action)`."""
 
     picked = Signal(object)
 
     def __init__(self, actions: Sequence[Action], label: Callable[[Action], str]) -> None:
         super().__init__()
-        self._actions, self._label, self._typed = actions, label, ""
+        self._actions = actions
+        self._label = label
+        self._typed = ""
         self._groups = groups(actions)
         self._texts: dict[Action, str] = {}
         self.kind, self.first = controls.ComboBox(), controls.ComboBox()
@@ -98,12 +92,10 @@ class ActionList(QWidget):
         return [self.kind, self.first, self.view, self.take]
 
     def narrow(self, text: str) -> None:
-        """Show only actions with all these words in their labels or notation."""
         self._typed = text
         self._narrow()
 
     def left(self) -> list[Action]:
-        """Return the actions that pass the filters and the typed words."""
         kind, first = self.kind.currentData(), self.first.currentData()
         chosen = [
             action

@@ -113,7 +113,10 @@ class ActionPanel(QWidget):
         """
         same, self._clicks = self._legal == legal, clicks
         self._kept = self._room() if self._pointed_at() else 0
-        self._legal, self._label, self._read, self._say = legal, label, read, say
+        self._legal = legal
+        self._label = label
+        self._read = read
+        self._say = say
         self._refuse = refuse or (
             lambda action: None if action in legal else tr("That is not one of the legal actions.")
         )
@@ -144,7 +147,6 @@ class ActionPanel(QWidget):
             self._fit()
 
     def stand_aside(self, aside: bool) -> None:
-        """Leave more room to the board, if that takes clicks as well."""
         self._aside = aside
         self._fit()
 
@@ -246,7 +248,6 @@ class ActionPanel(QWidget):
         return legal is not None and (self._on_board() or bool(fillings(legal.open, self._clicks)))
 
     def _line(self) -> int:
-        """Return the height of the title and one line of buttons."""
         shown = [self.entry, *list(self.buttons.values())[:1]]
         return sum(widget.sizeHint().height() for widget in shown) + 2 * theme.STEP
 
@@ -264,9 +265,7 @@ class ActionPanel(QWidget):
         head.addWidget(self.entry, 0, 2)
         head.setColumnStretch(0, 3)
         head.setColumnStretch(2, 2)
-        column = QVBoxLayout(self._inner)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column = controls.column(self._inner, spacing=6)
         column.addLayout(head)
         column.addLayout(self._flow)
         column.addLayout(self._list)
@@ -279,9 +278,7 @@ class ActionPanel(QWidget):
         scroll.viewport().setAutoFillBackground(False)
         self._inner.setAutoFillBackground(False)
         scroll.setWidget(self._inner)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(scroll)
+        controls.column(self).addWidget(scroll)
         self._inner.installEventFilter(self)
 
     def _fill(self, legal: LegalActions) -> None:

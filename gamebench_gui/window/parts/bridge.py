@@ -29,7 +29,6 @@ class Bridge(QObject):
     unsaved = Signal(str)
 
     def sink(self, match_id: str) -> Sink:
-        """Return a receiver of the events of one match."""
 
         def emit(event: Event) -> None:
             self.happened.emit(match_id, event)

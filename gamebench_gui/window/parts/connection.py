@@ -51,10 +51,6 @@ class ModelForm(Protocol):
 class ConnectionService(QObject):
     """Servers and keys for forms; answers arrive in the window's thread.
 
-    Args:
-        known: the user's servers, their models and prices.
-        keys: the one store of keys.
-
     Signals:
         changed: a key, a server, its models or a price has changed.
         wanted(address): the connections are to be shown, at a base URL or, if empty, at none in particular.

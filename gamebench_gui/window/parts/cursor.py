@@ -51,7 +51,6 @@ class MatchCursor(QObject):
 
     @property
     def trace(self) -> Trace | None:
-        """The match, if it is a recorded one."""
         return self.match if isinstance(self.match, Trace) else None
 
     @property
@@ -75,7 +74,6 @@ class MatchCursor(QObject):
 
     @property
     def eyes(self) -> Eyes:
-        """The eyes of the page."""
         return self.shown.eyes if self.shown else None
 
     @property
@@ -119,7 +117,9 @@ class MatchCursor(QObject):
         if same and position is None:
             position = LAST if self.position == self.last else self.position
         eyes = self.eyes if same else first_eyes(match)
-        self.match, self._allowed, self._telling = match, allowed, None
+        self.match = match
+        self._allowed = allowed
+        self._telling = None
         self.perspective = None
         if match is not None:
             self._see(self._nearest(eyes))
@@ -180,7 +180,6 @@ class MatchCursor(QObject):
             self.moved.emit(position)
 
     def inspect(self, seat: int) -> None:
-        """Choose among the seats that decided in this step."""
         if seat != self.seat and any(row.seat == seat for row in self.at(self.position)):
             self.seat = seat
             self.inspected.emit(seat)
@@ -198,11 +197,9 @@ class MatchCursor(QObject):
         return self.perspective.at(step) if self.perspective else ()
 
     def decision(self) -> DecisionRow | None:
-        """Return the decision that is inspected."""
         return next((row for row in self.at(self.position) if row.seat == self.seat), None)
 
     def next_round(self) -> None:
-        """Move to the beginning of the next round."""
         if self.perspective:
             self.go(self.perspective.round_after(self.position))
 

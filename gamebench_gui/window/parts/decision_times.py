@@ -41,7 +41,10 @@ class DecisionTimes(QWidget):
         self._cursor = cursor
         self.lanes: dict[int, Sequence[tuple[int, float]]] = {}
         self.waited: dict[int, dict[int, float]] = {}
-        self._ticks, self._rate, self._longest, self._stale = [0], 1.0, 1.0, False
+        self._ticks = [0]
+        self._rate = 1.0
+        self._longest = 1.0
+        self._stale = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         cursor.opened.connect(self._show_match)
         cursor.looked.connect(self._read)
@@ -147,7 +150,6 @@ class DecisionTimes(QWidget):
         return self.width() - self.fontMetrics().horizontalAdvance(tr("up to 99.99 s")) - 8
 
     def _across(self, step: int) -> float:
-        """Return the abscissa of a step, in pixels."""
         part = self._ticks[min(max(0, step - 1), len(self._ticks) - 1)] / max(1, self._ticks[-1])
         return self._left() + part * self._wide()
 
@@ -160,7 +162,6 @@ class DecisionTimes(QWidget):
         self._read()
 
     def _grow(self) -> None:
-        """Read what was added, or once the widget is visible."""
         self._stale = True
         if self.isVisible():
             self._read()

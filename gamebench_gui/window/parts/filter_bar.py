@@ -107,7 +107,6 @@ class FilterBar(QScrollArea):
         self.noted.setChecked(False)
 
     def renew(self) -> None:
-        """Read again which tags, metrics and saved filters there are."""
         with suppress(StoreError):
             self._renew(self.tag, [(tag, tag) for tag in self._notebook.tags()])
             self._renew(self.measure, _titled(self._names_of_metrics()))

@@ -22,24 +22,23 @@ SETTLED: Final = 400
 
 
 class KeyField(QWidget):
-    """A password field for the key.
-
-    Args:
-        base_url: the server that the key is for.
-        verb: the words on the button that asks the server; empty for "Test connection".
+    """A password field for the key of a server, and the button that tests it, by default "Test
+    connection".
 
     Attributes:
         below: the buttons and the answer; the owner places them where there is room for a sentence.
 
     Signals:
-        test_wanted: the user wants to know whether the model answers.
+        test_wanted: test whether the model answers.
     """
 
     test_wanted = Signal()
 
     def __init__(self, base_url: Callable[[], str], service: ConnectionService, verb: str = "") -> None:
         super().__init__()
-        self._base_url, self._service, self._asking = base_url, service, False
+        self._base_url = base_url
+        self._service = service
+        self._asking = False
         self.line = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
         self.line.setAccessibleName(tr("API key"))
         self.line.setToolTip(tr("Kept in the keyring of your system, never in a match or a settings file."))
@@ -58,11 +57,9 @@ class KeyField(QWidget):
         self.refresh()
 
     def refresh_soon(self) -> None:
-        """Refresh once the address has been typed."""
         self._settle.start()
 
     def refresh(self) -> None:
-        """Show which key would be used for the server entered."""
         kept = bool(self._service.keys.find(self._base_url()))
         self.forget.setVisible(kept)
         if kept:

@@ -114,12 +114,7 @@ def catalogue() -> list[LibraryEntry]:
 
 
 class LibraryModel(QAbstractListModel):
-    """The entries as rows.
-
-    Attributes:
-        unfolded: ids of the games whose other versions are shown.
-        folds: whether versions of one game may be folded: not while searching.
-    """
+    """The entries as rows; `folds` is false while searching, when all versions are shown."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,7 +132,6 @@ class LibraryModel(QAbstractListModel):
         self.endResetModel()
 
     def is_first(self, entry: LibraryEntry) -> bool:
-        """Return whether the other versions of its game are folded under it."""
         return self._first[entry.game] == entry.name
 
     def fold(self, game: str, folded: bool) -> None:
@@ -173,13 +167,17 @@ class _Filter(QSortFilterProxyModel):
     def __init__(self, library: LibraryModel) -> None:
         super().__init__()
         self._library = library
-        self.words, self.benchmark, self.tag = "", "", ""
+        self.words = ""
+        self.benchmark = ""
+        self.tag = ""
         self.setSourceModel(library)
         self.sort(0)
 
     def narrow(self, words: str, benchmark: str, tag: str) -> None:
         """Show what passes, entries with the words in their title first."""
-        self.words, self.benchmark, self.tag = words, benchmark, tag
+        self.words = words
+        self.benchmark = benchmark
+        self.tag = tag
         self._library.folds = not (words or benchmark or tag)
         self.invalidate()
 
@@ -237,18 +235,12 @@ class _Card(QStyledItemDelegate):
 
 
 def fold_place(area: QRect) -> QRect:
-    """Return the rectangle of the mark that folds and unfolds versions."""
     width = QFontMetrics(theme.font("secondary")).horizontalAdvance("+88 " + FOLDED)
     return area.adjusted(area.width() - width, 0, 0, 0)
 
 
 class FoldingList(QListView):
-    """The list of entries.
-
-    Signals:
-        entered_key: Return was pressed.
-        fold_wanted(index, folded): the versions of this row's game are to be folded or shown.
-    """
+    """The list of entries; signals `entered_key` on Return, and `fold_wanted(index, folded)`."""
 
     entered_key = Signal()
     fold_wanted = Signal(QModelIndex, bool)
@@ -282,8 +274,7 @@ class Library(QWidget):
     """The list with its search field and filters.
 
     Signals:
-        chosen(name): an entry was selected, ``game:preset``.
-        opened(name): it was double-clicked, or Enter was pressed on it.
+        chosen(name), opened(name): an entry ``game:preset`` was selected, or double-clicked or entered.
         external_wanted(name): the user named a game of an external engine.
     """
 

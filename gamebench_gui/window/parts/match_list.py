@@ -82,7 +82,9 @@ class MatchList(QWidget):
         )
         self.filters = FilterBar(notebook, store.metric_names)
         self.filters.whole = lambda: self.filter
-        self.game, self.outcome, self.agent = self.filters.game, self.filters.outcome, self.filters.agent
+        self.game = self.filters.game
+        self.outcome = self.filters.outcome
+        self.agent = self.filters.agent
         self.filter_button = controls.tool("filter", tr("Filter by game, outcome, agent, date, tag and more"))
         self.filter_button.setCheckable(True)
         self.filter_button.toggled.connect(self._show_filters)
@@ -136,7 +138,6 @@ class MatchList(QWidget):
 
     @property
     def current(self) -> str:
-        """Id of the current match; empty without one."""
         row = self.list.currentIndex().data(MATCH)
         return row.id if row is not None else ""
 
@@ -306,8 +307,6 @@ class MatchView(QListView):
 
 
 class MatchCard(QStyledItemDelegate):
-    """Paints a match: game and ending, the seats with their scores, date and length."""
-
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         lines = (1 + SEATS) * (theme.line_height() + 2) + theme.line_height("secondary")
         return QSize(120, lines + 5 * theme.STEP)
@@ -364,7 +363,6 @@ class MatchCard(QStyledItemDelegate):
 
 
 def leading(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
-    """Return the seats that a card names: all if they fit, else the best."""
     if len(seats) <= SEATS:
         return seats
     best = sorted(seats, key=lambda seat: (seat.rank is None, seat.rank or 0, seat.seat))

@@ -63,7 +63,6 @@ class MatchModel(QAbstractTableModel):
         self._read(self.filter, min(max(PAGE, len(self.rows)), 4 * PAGE))
 
     def is_played(self, row: MatchRow) -> bool:
-        """Return whether a match is being played now; one with a result never is."""
         return may_continue(row) and self.playing(row.id)
 
     def under_way(self) -> list[str]:
@@ -74,13 +73,17 @@ class MatchModel(QAbstractTableModel):
         rows, more = self._visible(wanted, page), len(page) == limit
         self.left_out = len(page) - len(rows)
         if [row.id for row in rows] == [row.id for row in self.rows]:
-            self.filter, self.rows, self._more = wanted, rows, more
+            self.filter = wanted
+            self.rows = rows
+            self._more = more
             self._twins = twins(rows)
             if rows:
                 self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(COLUMNS) - 1))
             return
         self.beginResetModel()
-        self.filter, self.rows, self._more = wanted, rows, more
+        self.filter = wanted
+        self.rows = rows
+        self._more = more
         self._twins = twins(self.rows)
         self.endResetModel()
 
@@ -90,7 +93,6 @@ class MatchModel(QAbstractTableModel):
         return [row for row in rows if not self.secret(row.id)] if wanted.text.strip() else rows
 
     def find(self, match_id: str) -> QModelIndex:
-        """Return the index of a loaded match; an invalid one if it is not loaded."""
         rows = (number for number, row in enumerate(self.rows) if row.id == match_id)
         return self.index(next(rows, -1), 0)
 
@@ -189,7 +191,6 @@ def state(row: MatchRow, playing: Callable[[str], bool]) -> str:
 
 
 def tip(row: MatchRow) -> str:
-    """Return details of a match: date, seed, note, origin."""
     seed = open_seed(row)
     lines = [words.when(row.started_at), *([] if seed is None else [tr("Seed {seed}", seed=seed)])]
     if row.parent_id:

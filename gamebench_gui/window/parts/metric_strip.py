@@ -68,7 +68,6 @@ class MetricStrip(QWidget):
         self._show()
 
     def _grow(self) -> None:
-        """Read what was added, or once the widget is visible."""
         self._stale = True
         if self.isVisible():
             self._offer()
@@ -161,7 +160,6 @@ class Curve(QWidget):
         theme.notifier.changed.connect(self._redraw)
 
     def show_series(self, series: Mapping[int, Points]) -> None:
-        """Show (step, value) pairs by seat."""
         self.series = series
         values = [value for points in series.values() for _, value in points if math.isfinite(value)]
         self._low, self._high = bounds(values)
@@ -177,7 +175,6 @@ class Curve(QWidget):
         return latest
 
     def step_at(self, x: float) -> int:
-        """Return the step at an abscissa in pixels."""
         area = self._area()
         part = (x - area.left()) / max(1.0, area.width())
         return min(max(0, round(part * self._cursor.last)), self._cursor.last)

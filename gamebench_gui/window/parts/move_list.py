@@ -106,7 +106,6 @@ class MoveList(QTableView):
         return max(self._widths[SEAT], min(longest + self.iconSize().width() + ASIDE + 2, room))
 
     def _follow(self) -> None:
-        """Select the row of the cursor."""
         if self._cursor.match is None:
             return
         row = self.steps.row_of(self._cursor.position, self._cursor.seat)

@@ -8,13 +8,13 @@ from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
 from gamebench_gui.window.boards.filling import Filled
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.field_editor import FieldEditor, titled
 from gamebench_gui.window.kit.language import tr
-from gamebench_gui.window.kit.layouts import FlowLayout
+from gamebench_gui.window.kit.layouts import FlowLayout, scrolled
 from games.core.action import Action, Atom, Field, OpenAction
 from games.core.game import GameError
 from games.core.param import write
@@ -106,7 +106,6 @@ class OpenForm(QWidget):
 
     @property
     def first(self) -> QWidget:
-        """Where filling in begins: the first field, or the text."""
         return self.stops[0]
 
     def action(self) -> Action:
@@ -176,11 +175,8 @@ class OpenForm(QWidget):
         )
         self.search.setAccessibleName(tr("Find one of {boxes} fields", boxes=len(boxes)))
         self.search.textChanged.connect(lambda text: _leave(cells, text))
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = scrolled(inner)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inner)
         scroll.setFixedHeight(self._lines * theme.line_height())
         for box in boxes:
             box.edit.installEventFilter(_Follower(scroll, box))
@@ -273,8 +269,6 @@ class _Cell(QWidget):
 
 
 class _Follower(QObject):
-    """Scrolls to the field with the keyboard."""
-
     def __init__(self, scroll: QScrollArea, box: FieldEditor) -> None:
         super().__init__(box)
         self._scroll, self._box = scroll, box

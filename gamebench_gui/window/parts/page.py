@@ -137,7 +137,9 @@ class Page(QWidget):
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
-        self.session, self.engine, self.settings = services.session, services.engine, services.settings
+        self.session = services.session
+        self.engine = services.engine
+        self.settings = services.settings
         self.keys = services.keys
 
     def add_keys(self, acts: Mapping[str, Callable[[], object]]) -> None:

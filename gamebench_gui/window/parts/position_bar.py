@@ -99,7 +99,6 @@ class PositionBar(QWidget):
         }
 
     def ask(self) -> None:
-        """Let the user type the number of a step, in place of the label."""
         if self._cursor.match is not None:
             self.number.ask(self._cursor.position, self._cursor.last)
             self.where.hide()

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QInputDialog, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QInputDialog, QVBoxLayout, QWidget
 
 from agents.catalog.rules import RULES
 from agents.catalog.seats import suits
@@ -15,6 +15,7 @@ from agents.catalog.spec import AgentSpec
 from gamebench_gui.app.match.plan import sides_of
 from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
+from gamebench_gui.window.kit.layouts import scrolled
 from gamebench_gui.window.parts.connection import ConnectionService
 from gamebench_gui.window.parts.seat_row import SeatRow
 from gamebench_gui.window.parts.settings import Settings
@@ -66,12 +67,13 @@ class SeatPanel(QWidget):
         head.addStretch(1)
         head.addWidget(self.swap)
         layout.addLayout(head)
-        layout.addWidget(_scrolled(self._box), 1)
+        layout.addWidget(scrolled(self._box), 1)
 
     def set_game(self, game: Game[Any], preset: Preset, specs: Sequence[AgentSpec] = ()) -> None:
         """Show the seats of a game: these agents where they can play it, and default ones elsewhere."""
         wanted = list(specs)
-        self._clear()
+        controls.clear(self._column, keep=1)
+        self.rows = []
         for player in range(game.num_players):
             row = SeatRow(player, game, preset, self._service)
             usable = player < len(wanted) and suits(wanted[player], game, preset) is None
@@ -89,7 +91,6 @@ class SeatPanel(QWidget):
         return tuple(self._spec(row) for row in self.rows)
 
     def swap_seats(self) -> None:
-        """Move every agent on by one seat, the last one to the first."""
         try:
             specs = self.specs()
         except GameError:
@@ -124,15 +125,6 @@ class SeatPanel(QWidget):
         if opponent is None or game.num_players > FEW or suits(opponent, game, preset) is not None:
             return usual_bot(game, preset)
         return opponent
-
-    def _clear(self) -> None:
-        while self._column.count() > 1:
-            item = self._column.takeAt(0)
-            widget = item.widget() if item is not None else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
-        self.rows = []
 
     def _fill_menu(self, row: SeatRow) -> None:
         menu = row.menu
@@ -198,12 +190,3 @@ def usual_bot(game: Game[Any], preset: Preset) -> AgentSpec:
     talker = next((rule for rule in talkers if suits(rule, game, preset) is None), None)
     searched = game.num_players <= FEW and suits(SEARCH, game, preset) is None
     return talker or AgentSpec.of(SEARCH if searched else "random")
-
-
-def _scrolled(inner: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setWidget(inner)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    return area

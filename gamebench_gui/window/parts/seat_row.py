@@ -81,7 +81,9 @@ class SeatRow(QFrame):
 
     def __init__(self, player: Player, game: Game[Any], preset: Preset, service: ConnectionService) -> None:
         super().__init__()
-        self.player, self.game, self.preset = player, game, preset
+        self.player = player
+        self.game = game
+        self.preset = preset
         self._service, self._filling = service, False
         self.fields: dict[str, FieldEditor] = {}
         self.key: KeyField | None = None
@@ -128,7 +130,6 @@ class SeatRow(QFrame):
         self._changed()
 
     def show_answer(self, text: str, role: str, models: Sequence[str] = ()) -> None:
-        """Show the result of a test: one sentence, and the models of the server."""
         if self.key is not None:
             self.key.show_answer(text, role)
         if models and "model" in self.fields:
@@ -137,7 +138,6 @@ class SeatRow(QFrame):
                 self.fields["model"].type_text(models[0])
 
     def why_not(self, agent: str | AgentSpec) -> str | None:
-        """Return why an agent cannot sit here, as one sentence; None if it can."""
         return suits(agent, self.game, self.preset)
 
     def rules(self) -> tuple[str, ...]:
@@ -351,7 +351,6 @@ class SeatRow(QFrame):
                 self.complain(str(error))
 
     def complain(self, sentence: str) -> None:
-        """Show what is wrong with this seat; an empty sentence hides it."""
         self.problem.setText(self._in_labels(sentence))
         self.problem.setVisible(bool(sentence))
 

@@ -65,7 +65,6 @@ class SeatChip(QFrame):
         theme.notifier.changed.connect(self._restyle)
 
     def set_small(self, small: bool) -> None:
-        """Show the name alone, in one line, or the state below it."""
         self._small = small
         for kind, mark in self._marks.items():
             mark.setVisible(kind is small)
@@ -194,5 +193,4 @@ class SeatStrip(QWidget):
 
 
 def _margins(small: bool) -> tuple[int, int]:
-    """Return the margins of a chip, beside and above, in pixels."""
     return (theme.STEP - 1, theme.STEP // 2) if small else (2 * theme.STEP, theme.STEP)

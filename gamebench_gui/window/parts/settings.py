@@ -160,7 +160,6 @@ class Settings(QObject):
         return ()
 
     def keep_seats(self, name: str, specs: Sequence[AgentSpec]) -> None:
-        """Remember the agents of a game, and the person's name if there is one."""
         text = json.dumps([str(spec) for spec in specs], ensure_ascii=False)
         for key in (name, name.partition(":")[0]):
             self.set_note(f"seats/{key}", text)
@@ -169,7 +168,6 @@ class Settings(QObject):
             self.set_note("player", str(dict(people[0].options).get("label") or ""))
 
     def person(self) -> AgentSpec:
-        """Return the person who played last, by name."""
         name = self.note("player")
         return AgentSpec.of("human", label=name) if name else AgentSpec.of("human")
 
@@ -202,7 +200,6 @@ class Settings(QObject):
         self._write_seats(self._read_seats() | {name.strip(): str(spec)})
 
     def delete_seat_preset(self, name: str) -> None:
-        """Delete a named agent; an unknown name is no error."""
         self._write_seats({key: text for key, text in self._read_seats().items() if key != name})
 
     def _read_seats(self) -> dict[str, str]:

@@ -84,7 +84,6 @@ class ShareDialog(QDialog):
 
     @property
     def table(self) -> str:
-        """What the rows of a table are, a key of `ROWS`."""
         return str(self.of.currentData() or "")
 
     @property
@@ -93,7 +92,6 @@ class ShareDialog(QDialog):
 
     @property
     def chosen_eyes(self) -> list[Eyes] | None:
-        """Whose eyes a page may show; None for all."""
         index = self.eyes.currentIndex() - 1
         return [self._eyes[index][1]] if index >= 0 and self._may_limit else None
 
@@ -152,7 +150,6 @@ class ShareDialog(QDialog):
         self.warning.setText(text)
 
     def _offer_tables(self) -> None:
-        """Offer the tables of the chosen format, unless they are on offer already."""
         tables = FORMATS[self.form].of
         if [self.of.itemData(place) for place in range(self.of.count())] != [*tables]:
             self.of.clear()

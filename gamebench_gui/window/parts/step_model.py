@@ -56,7 +56,9 @@ class StepModel(QAbstractTableModel):
 
     def _reset(self) -> None:
         self.beginResetModel()
-        self._rows, self._steps, self._noted = [], [], False
+        self._rows = []
+        self._steps = []
+        self._noted = False
         self._append(self._cursor.rows)
         self._icons = {}
         self.endResetModel()

@@ -13,9 +13,9 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextImageFormat,
 )
-from PySide6.QtWidgets import QTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
-from gamebench_gui.window.kit import theme
+from gamebench_gui.window.kit import controls, theme
 from gamebench_gui.window.kit.language import tr
 from gamebench_gui.window.kit.speaking import say
 from games.core.action import Player
@@ -39,9 +39,7 @@ class TalkPanel(QWidget):
         self.text.setAccessibleName(tr("Talk"))
         self.text.setPlaceholderText(tr("Nothing has been said yet."))
         self.text.document().setDocumentMargin(theme.PANE)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.text)
+        controls.column(self).addWidget(self.text)
         theme.notifier.changed.connect(self._rewrite)
 
     def show_messages(

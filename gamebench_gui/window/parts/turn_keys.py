@@ -61,7 +61,6 @@ class TurnKeys(QObject):
         return tr("Time waits for you: press {keys}, or a pad", keys=", ".join(self._keys))
 
     def takes(self, event: QKeyEvent) -> bool:
-        """Return whether a key is one that decides."""
         return QKeySequence(event.key()).toString() in self._keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

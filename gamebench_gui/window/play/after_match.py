@@ -13,19 +13,17 @@ from games.core.game import GameError
 
 
 class AfterMatch(QObject):
-    """Carries out what the result bar offers.
-
-    Signals:
-        planned(plan): a match is to begin.
-        wanted(request): another page is asked for something.
-    """
+    """Carries out what the result bar offers; signals `planned(plan)`, and `wanted(request)` of another
+    page."""
 
     planned = Signal(object)
     wanted = Signal(object)
 
     def __init__(self, at_table: LiveController, centre: BoardPane, next_match: NextMatch) -> None:
         super().__init__(centre)
-        self._at_table, self._centre, self._next = at_table, centre, next_match
+        self._at_table = at_table
+        self._centre = centre
+        self._next = next_match
         result = centre.result
         result.again_wanted.connect(self._play_again)
         result.swap_wanted.connect(lambda: self._play_again(swap=True))

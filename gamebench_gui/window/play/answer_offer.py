@@ -110,7 +110,6 @@ class AnswerOffer:
         self._on_board = False
 
     def _withdraw(self, text: str) -> None:
-        """Withdraw the offer, and show why nothing can be decided."""
         if self.request is not None or text != self._status:
             self._centre.stage.offer(None)
             self._centre.turn_keys.withdraw()
@@ -122,6 +121,5 @@ class AnswerOffer:
 
 
 def _waiting_for(live: LiveMatch) -> str:
-    """Return whom the match waits for; empty if no person sits in it."""
     others = [one_line(live.names[player], 40) for player in live.thinking]
     return tr("Waiting for {others}.", others=", ".join(others)) if live.persons and others else ""

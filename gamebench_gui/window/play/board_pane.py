@@ -46,12 +46,7 @@ class _Shrinking(QStackedWidget):
 
 
 class BoardPane(QWidget):
-    """Lays out the middle; the page decides what is shown.
-
-    Attributes:
-        bottom: the set-up form, the action panel and the held keys, of which one is shown.
-        result: above the board, where nobody clicks to move.
-    """
+    """Lays out the middle; the page decides which of the panes at the `bottom` is shown."""
 
     def __init__(self, cursor: MatchCursor, options: BoardOptions) -> None:
         super().__init__()
@@ -82,14 +77,12 @@ class BoardPane(QWidget):
         self.subtitle.setVisible(bool(subtitle))
 
     def show_seed(self, seed: str) -> None:
-        """Show the seed; an empty one hides it."""
         self._seed = seed
         self.seed.setText(tr("seed {seed}", seed=seed) if seed else "")
         self.seed.setVisible(bool(seed))
         self.copy_seed.setVisible(bool(seed))
 
     def show_bottom(self, pane: QWidget) -> None:
-        """Show one of the panes below the board, as small as possible."""
         for other in self.bottom:
             if other is not pane:
                 other.hide()
@@ -122,7 +115,6 @@ class BoardPane(QWidget):
         self.stage.show_view(view, names, animate, heard, telling=telling)
 
     def press_begin(self) -> None:
-        """Press the visible button that begins a match or sends a form."""
         buttons = self.setup.start, self.result.again, *(form.submit for form in self.action_panel.forms)
         if (shown := next((button for button in buttons if button.isVisible()), None)) is not None:
             shown.click()

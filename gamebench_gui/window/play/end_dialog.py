@@ -21,12 +21,8 @@ WIDTH: Final = 26
 
 
 class EndDialog(QDialog):
-    """Explains each way to end a match; Return and Escape keep playing.
-
-    Signals:
-        stopped: the match is to end without a result.
-        resigned(player): a player resigns.
-    """
+    """Explains each way to end a match, signalled as `stopped` or `resigned(player)`; Return keeps
+    playing."""
 
     stopped = Signal()
     resigned = Signal(int)

@@ -123,7 +123,6 @@ class HeldKeys(QWidget):
     def show_players(
         self, game: RealTimeGame[object], players: Sequence[Player], names: Sequence[str]
     ) -> None:
-        """Show the keys of these people; open questions stay open."""
         self.clear()
         self._game, self.chosen = game.spec.id, self.remembered(game.spec.id)
         self._names = {player: one_line(names[player], 30) for player in players}
@@ -139,14 +138,10 @@ class HeldKeys(QWidget):
     def clear(self) -> None:
         self.let_go()
         self.players, self.buttons = {}, {}
-        while (item := self._lines.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        controls.clear(self._lines)
 
     @property
     def alone(self) -> PlayerKeys | None:
-        """The only person who plays; None if there are several, or none."""
         return next(iter(self.players.values())) if len(self.players) == 1 else None
 
     def ask(self, request: Request, seat: PersonSeat) -> None:
@@ -159,7 +154,6 @@ class HeldKeys(QWidget):
         self._show_held()
 
     def takes(self, event: QKeyEvent) -> bool:
-        """Return whether somebody at the screen plays with this key."""
         return self._named(event) is not None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -220,7 +214,6 @@ class HeldKeys(QWidget):
         self._settings = settings
 
     def remembered(self, game: str) -> dict[str, str]:
-        """Return the changed keys of a game, by the game's own."""
         text = self._settings.note(f"held_keys_{game}") if self._settings is not None else ""
         try:
             keys = json.loads(text or "{}")

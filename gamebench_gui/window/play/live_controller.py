@@ -56,7 +56,10 @@ class LiveController(QObject):
         self, centre: BoardPane, side: SidePane, cursor: MatchCursor, bridge: Bridge, settings: Settings
     ) -> None:
         super().__init__(centre)
-        self._centre, self._side, self._settings, self.cursor = centre, side, settings, cursor
+        self._centre = centre
+        self._side = side
+        self._settings = settings
+        self.cursor = cursor
         self.table: LocalMatch | None = None
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
@@ -92,7 +95,6 @@ class LiveController(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether there is a match that has not ended."""
         return self.live is not None and self.live.running
 
     @property
@@ -129,7 +131,6 @@ class LiveController(QObject):
         self.cursor.open(self.live.record, self.live.last, allowed=allowed)
 
     def leave(self) -> None:
-        """Break off a running match; it stays resumable."""
         if self.table is not None and self.running:
             self.table.leave()
         self.clear()
@@ -159,7 +160,6 @@ class LiveController(QObject):
             self.draw()
 
     def step(self) -> None:
-        """Play one step, then pause again."""
         if self.table is not None and self.live is not None and self.running:
             self.live.pausing = False
             self.table.step()
@@ -184,7 +184,6 @@ class LiveController(QObject):
         self.cursor.go(position)
 
     def answer(self, action: Action) -> None:
-        """Decide for the person whose turn it is."""
         request, live = self._turns.next, self.live
         if live is not None and live.plan.live and (person := self._centre.held_keys.alone) is not None:
             person.do(action)
@@ -200,7 +199,6 @@ class LiveController(QObject):
             self.table.take_over(player, spec)
 
     def _paint(self) -> None:
-        """Show the present moment of a real-time match."""
         live = self.live
         if live is not None and self.position == live.last and not live.interrupted:
             self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
@@ -303,7 +301,6 @@ class LiveController(QObject):
             self.table.set_pace(seconds)
 
     def _is_shown(self, request: Request) -> bool:
-        """Return whether the person who is asked sees the board and can answer."""
         live = self.live
         return live is not None and not live.interrupted and not self._screen.covered(live, request)
 

@@ -52,7 +52,6 @@ class LivePicture:
             self._centre.privacy_screen.cover(request.player, live.names[request.player])
 
     def show_clocks(self, live: LiveMatch, awaited: Player | None) -> tuple[str, str]:
-        """Show the state of each seat; return the two texts of the status line."""
         known = live.persons if live.running and live.persons else tuple(range(len(live.seats)))
         self._centre.strip.show_seats(seat_states(live, known))
         return awaiting(live, awaited), " · ".join(_counts(live))

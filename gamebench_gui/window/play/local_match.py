@@ -76,7 +76,9 @@ class LocalMatch:
         find_key: Callable[[str], str | None] = lambda base_url: None,
     ) -> None:
         self.plan = plan
-        self._session, self._engine, self._bridge = session, engine, bridge
+        self._session = session
+        self._engine = engine
+        self._bridge = bridge
         self._control = PacedControl(session.writer, pace)
         self._persons = {p for p, spec in enumerate(plan.seats) if spec.kind == "human"}
         self._emit = bridge.sink(plan.match_id)
@@ -107,7 +109,6 @@ class LocalMatch:
         self._engine.call(self._control.stop)
 
     def resign(self, player: Player) -> None:
-        """End the match now; the player's side loses it."""
         self._engine.call(self._control.resign, player)
 
     def set_pace(self, seconds: float) -> None:
@@ -125,7 +126,6 @@ class LocalMatch:
         self._engine.call(exchange)
 
     def leave(self) -> None:
-        """Break off; the match stays resumable."""
         if self._future is not None:
             self._future.cancel()
 
@@ -151,7 +151,6 @@ class PendingRequests:
         self._open: dict[Player, tuple[Request, PersonSeat]] = {}
 
     def add(self, request: Request, seat: PersonSeat) -> None:
-        """Add a question; a repeated one replaces the earlier one."""
         self._open[request.player] = request, seat
 
     @property
@@ -172,7 +171,6 @@ class PendingRequests:
         return request.player
 
     def drop(self, player: Player | None = None) -> None:
-        """Forget the questions to one player, or to everybody."""
         if player is None:
             self._open.clear()
         else:

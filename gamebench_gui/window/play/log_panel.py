@@ -112,7 +112,6 @@ def _items(live: LiveMatch, step: int, eyes: Player | None) -> Iterator[QListWid
 
 
 def substitution(live: LiveMatch, row: DecisionRow) -> str:
-    """Return a sentence on an action that the rules chose, because no answer of the seat was accepted."""
     refused = plural("refused answer", "refused answers", row.attempts)
     return tr(
         "{value} stands for {refused} of {value2}.",

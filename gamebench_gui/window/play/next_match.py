@@ -45,7 +45,10 @@ class NextMatch(QObject):
 
     def __init__(self, services: Services, centre: BoardPane, side: SidePane, parent: QWidget) -> None:
         super().__init__(parent)
-        self._services, self._centre, self._side, self._page = services, centre, side, parent
+        self._services = services
+        self._centre = centre
+        self._side = side
+        self._page = parent
         self.name = ""
         self.fork: Fork | None = None
         self._game: Game[Any] | None = None
@@ -122,7 +125,6 @@ class NextMatch(QObject):
         return fresh if old.parent is None else replace(fresh, prefix=old.prefix, parent=old.parent)
 
     def take(self, planned: Plan) -> None:
-        """Keep which match has begun, and show its rules."""
         self.name = planned.name
         self._game, self._preset = planned.game, planned.preset
         self._show_rules(planned.game, planned.preset)
@@ -173,7 +175,6 @@ class NextMatch(QObject):
         return tr("Continues from {where} of {whose}, as a new match.", where=where, whose=whose)
 
     def _preview(self, forked: Plan | None = None) -> None:
-        """Show the public view of the start, with example chance outcomes."""
         try:
             game = self._current_game()
         except GameError as error:

@@ -119,7 +119,6 @@ class PlayPage(Page):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin a typed move with letters, digits, brackets and dashes that no widget wanted."""
         begins = event.text().isalnum() or event.text() in tuple("{<(-")
         if begins and self.centre.takes_typing and self.centre.action_panel.begin_typing(event.text()):
             event.accept()
@@ -218,7 +217,6 @@ class PlayPage(Page):
         self._agreed(planned, partial(self.centre.notice.tell, kind="bad"))
 
     def start(self, *, remember: bool = True) -> None:
-        """Start what is set up, and remember its seats; errors are shown below the board."""
         if remember:
             self.next.remember()
         try:

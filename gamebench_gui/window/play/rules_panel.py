@@ -88,7 +88,6 @@ class RulesPanel(QTextBrowser):
 
 
 def rules_text(game: Game[Any]) -> list[str]:
-    """Return the rules for people, in paragraphs; the summary if there are none."""
     return list(map(said, rules_of(game.spec)))
 
 
@@ -112,7 +111,6 @@ def topics_html(preset: Preset) -> list[str]:
 
 
 def facts(game: Game[Any]) -> str:
-    """Return players, turns, information and scoring in one line."""
     spec = game.spec
     rest = (_TURNS[spec.dynamics], _KNOWN[spec.information], _SUMS[spec.utility])
     many = plural("player", "players", game.num_players)

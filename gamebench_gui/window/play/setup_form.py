@@ -33,10 +33,7 @@ SEED: Final = Param(
 
 
 class SetupForm(QWidget):
-    """The parameters and the seed of a match.
-
-    Attributes:
-        foot: the problem, and *Start*; for the owner to place where it is always visible.
+    """The parameters and the seed of a match; `foot` is for the owner to keep in sight.
 
     Signals:
         changed: a parameter was changed, so the board may be different.
@@ -120,7 +117,6 @@ class SetupForm(QWidget):
         self._fields.fit()
 
     def complain(self, sentence: str) -> None:
-        """Show why the match cannot start; an empty sentence hides it."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
 

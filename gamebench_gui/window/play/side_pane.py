@@ -27,7 +27,9 @@ class SidePane(QSplitter):
     def __init__(self, settings: Settings, service: ConnectionService, cursor: MatchCursor) -> None:
         super().__init__(Qt.Orientation.Vertical)
         self.seats, self.live_seats = SeatPanel(settings, service), LiveSeats(settings)
-        self.rules, self.talk, self.log = RulesPanel(), TalkPanel(), LogPanel()
+        self.rules = RulesPanel()
+        self.talk = TalkPanel()
+        self.log = LogPanel()
         self.moves, self.metrics = MoveList(cursor), MetricStrip(cursor, upright=True)
         self._seats = QStackedWidget()
         self._seats.addWidget(self.seats)
@@ -50,7 +52,6 @@ class SidePane(QSplitter):
         self.splitterMoved.connect(self._keep_parts)
 
     def show_running(self, running: bool) -> None:
-        """Show the seats of the running match, or the forms for the next one."""
         self._seats.setCurrentWidget(self.live_seats if running else self.seats)
         if running is not self._running:
             self._running = running
@@ -71,10 +72,8 @@ class SidePane(QSplitter):
             self.tabs.setCurrentWidget(self.talk)
 
     def _show_tabs(self, running: bool) -> None:
-        """Show the tabs about steps only while there is a match."""
         for pane in (self.moves, self.metrics):
             self.tabs.setTabVisible(self.tabs.indexOf(pane), running)
 
     def _keep_parts(self) -> None:
-        """Remember how the user divides the height, for setting up and for playing."""
         self._parts[self._running] = self.sizes()

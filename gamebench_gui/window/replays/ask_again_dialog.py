@@ -41,7 +41,6 @@ class AskAgainDialog(RunDialog):
     _answered = Signal(object)
 
     def __init__(self, services: Services, trace: Trace, parent: QWidget | None = None) -> None:
-        """Set up for a match whose rules are known here."""
         table = Tree(tr("Answers"), (tr("Step"), tr("Seat"), tr("Recorded"), tr("Answered"), ""))
         super().__init__(services, trace, tr("Ask again"), (tr("Ask"), self.start), table, parent)
         assert trace.game is not None
@@ -150,7 +149,6 @@ def answer_words(answer: Answer) -> str:
 
 
 def as_csv(answers: list[Answer]) -> str:
-    """Return the answers as comma-separated values, by step and seat."""
     file = io.StringIO()
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(["step", "seat", "recorded", "answered", "agrees", "failure", "objection"])

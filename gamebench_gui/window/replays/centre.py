@@ -94,7 +94,6 @@ class ReplayCentre(QWidget):
         self._show_match()
 
     def tell_unknown(self, problem: str) -> None:
-        """Show that a match is shown without its rules, and why."""
         text = tr(
             "Shown as it was recorded, seen with all eyes: the rules are not here. {problem}", problem=problem
         )
@@ -114,7 +113,6 @@ class ReplayCentre(QWidget):
         self.playback.moments.go(tick)
 
     def _show_both(self, tick: int, later: int) -> None:
-        """Show the board at a moment, and frame what differs from a later one."""
         if (timeline := self.playback.moments.timeline) is None:
             return
         self._show(timeline.view(later, self.replay.eyes), False)
@@ -241,7 +239,6 @@ class Badge(QWidget):
 
 
 def seat_states(replay: MatchCursor) -> list[SeatState]:
-    """Return who sits where, with the result; seats that decided in this step act."""
     if replay.match is None:
         return []
     acting = {row.seat for row in replay.at(replay.position)}

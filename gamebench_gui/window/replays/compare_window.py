@@ -44,7 +44,9 @@ class Side(QWidget):
     def __init__(self, number: str, options: BoardOptions) -> None:
         super().__init__()
         self.replay = MatchCursor(self)
-        self.title, self.about, self.stage = Elided("pane"), Elided("secondary"), Stage(options)
+        self.title = Elided("pane")
+        self.about = Elided("secondary")
+        self.stage = Stage(options)
         self.setAccessibleName(tr("Match: {number}", number=number))
         column = controls.column(self, theme.PANE)
         column.addWidget(self.title)
@@ -76,7 +78,6 @@ class Side(QWidget):
         ]
 
     def inspection(self, step: int) -> Inspection | None:
-        """Return the decision in a step; None if there is none."""
         decision = self.replay.decision() if self.replay.position == step else None
         if decision is None or self.replay.trace is None:
             return None
@@ -103,7 +104,6 @@ class CompareWindow(QDialog):
         self.show_matches(first, second)
 
     def show_matches(self, first: Trace, second: Trace) -> None:
-        """Compare two matches, beginning at the step in which they diverge."""
         for side, trace in zip(self.sides, (first, second), strict=True):
             side.open(trace)
         comparison = compare(first, second)
@@ -251,6 +251,5 @@ def _divergence_words(parted: int | None) -> str:
 
 
 def _news(text: str, others: Sequence[Part], number: int) -> list[tuple[int, int]]:
-    """Return the spans of a text that the other match's text in the same place does not have."""
     other = others[number][1] if number < len(others) else ""
     return additions(words.on_screen(other), words.on_screen(text))

@@ -41,7 +41,6 @@ class ForkDialog(RunDialog):
     _ended = Signal(object, object)
 
     def __init__(self, services: Services, trace: Trace, step: int, parent: QWidget | None = None) -> None:
-        """Set up a trial from a step of a match whose rules are known here."""
         table = Tree(tr("How they ended"), ("", tr("Results")))
         super().__init__(services, trace, tr("Try from here"), (tr("Play"), self.play), table, parent)
         self.step = step
@@ -146,7 +145,6 @@ class ForkDialog(RunDialog):
         QTimer.singleShot(0, self.table, self.table.doItemsLayout)
 
     def _show_number(self) -> None:
-        """Show where the matches begin, and how many there will be."""
         word = self.where.currentData()
         self._form.setRowVisible(self.every, word == "every")
         self.first.setEnabled(word is None and self.first.count() > 1)
@@ -187,7 +185,6 @@ class ForkDialog(RunDialog):
         self._show_number()
 
     def _choices(self) -> list[tuple[str, tuple[Player, Action]]]:
-        """Return the listed actions of everybody who acts next."""
         game, preset = self.trace.game, self.trace.preset
         assert game is not None
         assert preset is not None

@@ -112,7 +112,6 @@ def find(branch: Branch, match_id: str) -> Branch | None:
 
 
 def outcome_words(ended: Outcomes) -> str:
-    """Return the results of matches between the same agents, in one line."""
     parts = [plural("match", "matches", ended.matches)]
     parts += [
         tr("{name} first {won}", name=name, won=won)

@@ -104,7 +104,6 @@ class Inspector(QWidget):
         column.addWidget(self.tabs, 1)
 
     def show_decision(self) -> None:
-        """Show the decision at the cursor, if these eyes may know it."""
         try:
             self._show_decision()
         except StoreError as error:
@@ -154,7 +153,6 @@ class Inspector(QWidget):
             return True  # the tab shows the error
 
     def call(self) -> CallRow | None:
-        """Return the call whose prompt and reply are shown."""
         number = self.calls.currentData()
         return self.inspection.calls[number] if self.inspection and number is not None else None
 

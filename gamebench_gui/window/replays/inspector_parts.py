@@ -80,8 +80,6 @@ class SeatChoice(QWidget):
 
 
 class Tree(QTreeWidget):
-    """A read-only tree of plain texts."""
-
     def __init__(self, name: str, columns: Sequence[str]) -> None:
         super().__init__()
         self.setAccessibleName(name)

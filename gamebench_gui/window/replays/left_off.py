@@ -22,7 +22,6 @@ class LeftOff:
         replay.moved.connect(self._note)
 
     def position(self, match_id: str) -> int | None:
-        """Return where a match was left; None for its end."""
         return self._positions.get(match_id)
 
     def store(self) -> None:

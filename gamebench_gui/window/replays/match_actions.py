@@ -74,8 +74,13 @@ class MatchActions(QObject):
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._services, self._session, self._page = services, services.session, parent
-        self._replay, self._centre, self._background, self._secret = replay, centre, background, secret
+        self._services = services
+        self._session = services.session
+        self._page = parent
+        self._replay = replay
+        self._centre = centre
+        self._background = background
+        self._secret = secret
 
     def complain(self, sentence: str) -> None:
         self._centre.verify.setEnabled(True)
@@ -84,7 +89,6 @@ class MatchActions(QObject):
     # checking and writing
 
     def verify(self) -> None:
-        """Play the match again by the rules, in the background, and show the result."""
         if self._replay.trace is None:
             return
         match_id = self._replay.trace.row.id
@@ -124,7 +128,6 @@ class MatchActions(QObject):
     # copying
 
     def copy_position(self) -> None:
-        """Copy the position as text, as the page's eyes see it."""
         if self._replay.shown is not None:
             controls.copy_text(position_text(self._replay.shown, self._replay.board_step))
 
@@ -191,7 +194,6 @@ class MatchActions(QObject):
             self.complain(str(error))
 
     def show_same_positions(self) -> None:
-        """Show where two agents decided in equal positions of the open match's game."""
         if self._replay.trace is None:
             self.complain(tr("Choose a match of the game first."))
             return
@@ -210,7 +212,6 @@ class MatchActions(QObject):
             self.wanted.emit(Resume(self._replay.trace.row.id))
 
     def show_trajectory(self) -> None:
-        """Show the match in the Dashboard, with the decision of the step on the board."""
         if self._replay.trace is not None:
             self.wanted.emit(ShowTrajectory(self._replay.trace.row.id, self._replay.board_step or None))
 

@@ -51,8 +51,12 @@ class MatchesWork(QObject):
         secret: Callable[[str], bool],
     ) -> None:
         super().__init__(matches)
-        self.session, self.matches, self.replay = session, matches, replay
-        self._notice, self._background, self._secret = notice, background, secret
+        self.session = session
+        self.matches = matches
+        self.replay = replay
+        self._notice = notice
+        self._background = background
+        self._secret = secret
         matches.delete_wanted.connect(self.ask_delete)
         matches.failed.connect(self.complain)
 
@@ -110,7 +114,6 @@ class MatchesWork(QObject):
         dialog.open()
 
     def import_from(self, paths: Sequence[Path]) -> None:
-        """Import matches from files, in the background, and list them."""
 
         def read() -> Imported:
             return self.session.import_files(paths)
@@ -154,7 +157,6 @@ class MatchesWork(QObject):
         self._background.run(lambda: self.session.notebook.delete_matches(ids), done, self.complain)
 
     def hits(self) -> list[Hit]:
-        """Return where the search's words are in the open match, as far as these eyes may know."""
         trace, shown, text = self.replay.trace, self.replay.shown, self.matches.filter.text
         if trace is None or shown is None or not text:
             return []

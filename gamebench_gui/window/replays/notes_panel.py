@@ -47,7 +47,9 @@ class NotesPanel(QScrollArea):
 
     def __init__(self, replay: MatchCursor, notebook: Notebook, background: Work) -> None:
         super().__init__()
-        self._replay, self._notebook, self._background = replay, notebook, background
+        self._replay = replay
+        self._notebook = notebook
+        self._background = background
         self.match, self.step = (Remarks(notebook, self._save) for _ in range(2))
         inner = QWidget()
         column: QVBoxLayout = controls.column(inner, 2 * theme.STEP, 2 * theme.STEP)
@@ -149,11 +151,7 @@ class Remarks(QWidget):
             self.note.blockSignals(False)
 
     def _show_tags(self, tags: Sequence[str]) -> None:
-        while self._flow.count():
-            item = self._flow.takeAt(0)
-            if item is not None and (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
+        self._flow.clear()
         for tag in tags:
             chip = controls.tool(
                 "cross", tr("Remove the tag {tag}", tag=words.one_line(tag)), text=words.one_line(tag, 40)
@@ -204,7 +202,6 @@ class FoundPanel(QListWidget):
         self.itemActivated.connect(self._choose)
 
     def show_hits(self, hits: Sequence[Hit], called: Callable[[int], str]) -> None:
-        """List the hits; ``called`` returns a seat's name."""
         self.clear()
         for hit in hits:
             where = tr("This match") if hit.step == WHOLE else tr("Step {step:,}", step=hit.step)

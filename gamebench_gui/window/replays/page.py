@@ -180,7 +180,6 @@ class ReplaysPage(Page):
     # private
 
     def _open_recorded(self, match_id: str, step: int | None) -> None:
-        """Show a match once everything played so far is written."""
         trouble = ""
         try:
             self.session.writer.flush()
@@ -252,7 +251,6 @@ class ReplaysPage(Page):
             self._fill_talk()
 
     def _show_forks(self) -> None:
-        """Fill the tree of forks while it is in front."""
         trace = self.replay.trace
         if trace is None or self.tabs.currentWidget() is not self.forks:
             return
@@ -355,7 +353,6 @@ class ReplaysPage(Page):
         self.centre.more.addAction(halting)
 
     def _playing(self) -> tuple[GameSpec | None, Sequence[Player]]:
-        """Return the game of the open match; nobody plays it here."""
         game = self.replay.trace.game if self.replay.trace else None
         return None if game is None else game.spec, ()
 

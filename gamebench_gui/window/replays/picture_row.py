@@ -66,7 +66,6 @@ class Picture(QWidget):
 
 
 def _entry(data: bytes) -> QWidget:
-    """Return a picture over its size, or why there is none."""
     box = QWidget()
     column = controls.column(box, spacing=theme.STEP)
     image = _decoded(data)

@@ -35,7 +35,9 @@ class Playback(QObject):
 
     def __init__(self, replay: MatchCursor, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.replay, self.speed, self.halting = replay, 1.0, False
+        self.replay = replay
+        self.speed = 1.0
+        self.halting = False
         self.moments = Moments(replay)
         self._expected, self._since = 0, (0.0, 0)
         self._timer = QTimer(self, singleShot=True)
@@ -104,7 +106,6 @@ class Playback(QObject):
             self.stop()
 
     def _move_on(self) -> None:
-        """Move to the next step, or to the moment that is due."""
         if (timeline := self.moments.timeline) is None:
             self._expected = self.replay.position + 1
             self.replay.go(self._expected)

@@ -37,7 +37,9 @@ class RunDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.session, self.engine, self.keys = services.session, services.engine, services.keys
+        self.session = services.session
+        self.engine = services.engine
+        self.keys = services.keys
         self._connections = services.connections
         self.trace, self.table = trace, table
         self.problem, self.progress = controls.label(role="bad", wrap=True), QProgressBar()
@@ -52,7 +54,6 @@ class RunDialog(QDialog):
         self._connections.test_agreed(row, self.session.servers, self)
 
     def cancel(self) -> None:
-        """Break the job off; finished results stay."""
         if not self._running.done():
             self._running.cancel()
             self._end(())
@@ -78,7 +79,6 @@ class RunDialog(QDialog):
         raise NotImplementedError
 
     def foot(self, *others: QWidget) -> QHBoxLayout:
-        """Return the row of progress and buttons, with other widgets before them."""
         line = controls.row()
         for other in others:
             line.addWidget(other)

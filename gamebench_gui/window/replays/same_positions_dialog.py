@@ -29,11 +29,12 @@ class SamePositionsDialog(QDialog):
     position_wanted = Signal(str, int)
 
     def __init__(self, store: Store, row: MatchRow, parent: QWidget | None = None) -> None:
-        """Set up for the game of a match, with its parameters."""
         super().__init__(parent)
         self.setWindowTitle(tr("Same positions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.store, self.row, self._work = store, row, Work(self)
+        self.store = store
+        self.row = row
+        self._work = Work(self)
         self.first, self.second = controls.ComboBox(), controls.ComboBox()
         self.summary = controls.label(role="strong", wrap=True)
         columns = tr("Step"), tr("Seat"), tr("First"), tr("Second"), tr("Agree")
@@ -113,7 +114,6 @@ class SamePositionsDialog(QDialog):
 
 
 def choice_words(choices: Sequence[Choice]) -> str:
-    """Return the choices, with how often each was made."""
     counted = Counter(words.one_line(choice.label, 40) for choice in choices)
     many = len(choices) > 1
     return ", ".join(f"{label} ({n})" if many else label for label, n in counted.most_common(4))

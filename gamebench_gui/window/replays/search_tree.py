@@ -39,9 +39,7 @@ RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 class SearchTree(QWidget):
     """The tree, and below it the calls about the selected node.
 
-    Signals:
-        call_chosen(attempt, number): a call was selected; the other tabs show it.
-        call_opened(): it is to be read now.
+    Signals `call_chosen(attempt, number)` for the other tabs, and `call_opened()` to read it now.
     """
 
     call_chosen = Signal(int, int)
@@ -75,7 +73,6 @@ class SearchTree(QWidget):
         whole.addWidget(both)
 
     def show_search(self, shown: Inspection | None) -> None:
-        """Draw the last search of a decision; nothing if there was none."""
         self._nodes, self._attempt = [], 0
         for call in shown.calls if shown else ():
             if shown and (nodes := shown.search(call).nodes):
@@ -113,7 +110,6 @@ class SearchTree(QWidget):
 
 
 def described(node: SearchNode) -> str:
-    """Return all that is known of a node, as a sentence."""
     what = (
         tr("Node {name}, {action}", name=node.name, action=words.one_line(node.action, 80))
         if node.action
@@ -226,7 +222,6 @@ def _item(node: SearchNode) -> QTreeWidgetItem:
 
 
 def _mark(item: QTreeWidgetItem) -> None:
-    """Show that the search chose this action."""
     bold = item.font(0)
     bold.setBold(True)
     item.setFont(0, bold)

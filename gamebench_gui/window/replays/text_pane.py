@@ -50,7 +50,6 @@ class PlainPane(QPlainTextEdit):
         self._start()
 
     def whole(self) -> str:
-        """Return all parts as recorded, however long."""
         return "\n\n".join(f"{head}\n{text}" if head else text for head, text in self._parts)
 
     def _start(self) -> None:

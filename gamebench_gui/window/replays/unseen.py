@@ -66,7 +66,6 @@ class Unseen(QWidget):
         return Thought(seat, acted - waits[seat], acted)
 
     def _show(self) -> None:
-        """Describe the thought at the cursor, or the one whose question is shown."""
         if self._saw is not None and self.moments.tick != self._saw[1].asked:
             self._saw = None
         thought = self._saw[1] if self._saw is not None else self.thought()

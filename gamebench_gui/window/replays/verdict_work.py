@@ -21,7 +21,9 @@ class VerdictWork(QObject):
 
     def __init__(self, session: Session, replay: MatchCursor, secret: Callable[[str], bool]) -> None:
         super().__init__(replay)
-        self._session, self._replay, self._secret = session, replay, secret
+        self._session = session
+        self._replay = replay
+        self._secret = secret
         self.work, self._closed = Work(self), Event()
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._grade)
