@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from helpers.window import readable
-from PySide6.QtWidgets import QApplication
 
 import resources
 from gamebench_gui.app.files.paths import Paths
@@ -151,14 +150,13 @@ def test_no_text_is_looked_up_while_a_module_is_imported():
     ], "mark the text with tr_noop, and look it up where it is shown"
 
 
-def test_texts_of_modules_that_were_imported_in_english_are_shown_in_the_language(german):
+def test_texts_of_modules_that_were_imported_in_english_are_shown_in_the_language(german, qapp):
     """Keys of pages and titles of settings are constants."""
     from gamebench_gui.window.kit.field_editor import FieldEditor
     from gamebench_gui.window.parts.settings import OPTIONS
     from gamebench_gui.window.play.page import PlayPage
     from gamebench_gui.window.shell.keys_dialog import KeysDialog
 
-    QApplication.instance() or QApplication([])
     shown = readable(KeysDialog({"Spielen": PlayPage.SHORTCUTS}))
     assert {"Nächster Schritt", "Buchstaben, Ziffern"} <= set(shown)
     assert [FieldEditor(option).param.title for option in OPTIONS][:2] == ["Sprache", "Farben"]
@@ -223,7 +221,6 @@ SPEAKING = """
 import os, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer, Qt
-from PySide6.QtWidgets import QApplication
 from gamebench_gui import __main__ as program
 from gamebench_gui.app.files.paths import Paths
 from argparse import Namespace

@@ -239,8 +239,7 @@ class BoardWidget(accessible.Board):
         self.pointing.spelling.end_with(event)
 
     def _look(self, event: QKeyEvent) -> bool:
-        """Zoom with + and -, reset with 0, pan with Shift and arrows; return whether the key was one of
-        these."""
+        """Zoom with + and -, reset with 0, pan with Shift and arrows; return whether the key was one."""
         key, ground = Qt.Key(event.key()), self.scene.ground
         if ground is None:
             return False

@@ -72,8 +72,7 @@ def tr(text: str, **values: object) -> str:
 
 
 def said(text: str) -> str:
-    """Return a text of a game, agent, record or constant in the window's language, if the catalogue has
-    it."""
+    """Return a text of a game, agent, record or constant in the window's language, if known there."""
     return text if _spoken == ENGLISH else _catalogue.translate("", text) or text
 
 

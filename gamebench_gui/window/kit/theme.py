@@ -238,8 +238,7 @@ def _seat_pixmap(seat: int, size: int, line: str, ratio: float) -> QPixmap:
 
 
 def icon(name: str, role: str = "text") -> QIcon:
-    """Return an icon of ``resources/icons/ui`` in the present colour of a role; `set_icon` follows the
-    theme."""
+    """Return an icon of ``resources/icons/ui`` in a role's present colour; `set_icon` follows the theme."""
     return _icon(name, getattr(_look.palette, role), _look.palette.disabled, _ratio())
 
 

@@ -27,8 +27,7 @@ LINES: Final = 5
 
 
 class MetricStrip(QWidget):
-    """A choice of metrics with their values at the cursor, and the curve beside them, or below if
-    ``upright``."""
+    """A choice of metrics with their values at the cursor, and the curve beside them, or below."""
 
     def __init__(self, cursor: MatchCursor, *, upright: bool = False) -> None:
         super().__init__()

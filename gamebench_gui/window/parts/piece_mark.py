@@ -44,8 +44,7 @@ def piece_of(spec: GameSpec | None, player: Player) -> str:
 
 
 def plays(game: Game[object], player: Player, *, you: bool) -> str:
-    """Return the side of a seat, as ``plays X``, or its role in a game of many; empty if they have no
-    names."""
+    """Return the side of a seat, as ``plays X``, or its role in a game of many; empty without names."""
     side = game.player_name(player)
     if side == player_name(player):
         return ""

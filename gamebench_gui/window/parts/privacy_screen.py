@@ -12,8 +12,7 @@ from replays.words import one_line
 
 
 class PrivacyScreen(QWidget):
-    """Names the person who gets the screen next, or says that the match is paused; `lifted` shows the
-    board."""
+    """Names the person who gets the screen next, or shows a pause; `lifted` shows the board."""
 
     lifted = Signal()
 

@@ -13,8 +13,7 @@ from games.core.game import GameError
 
 
 class AfterMatch(QObject):
-    """Carries out what the result bar offers; signals `planned(plan)`, and `wanted(request)` of another
-    page."""
+    """Carries out what the result bar offers; signals `planned(plan)`, or another page's `wanted`."""
 
     planned = Signal(object)
     wanted = Signal(object)

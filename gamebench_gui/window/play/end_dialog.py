@@ -21,8 +21,7 @@ WIDTH: Final = 26
 
 
 class EndDialog(QDialog):
-    """Explains each way to end a match, signalled as `stopped` or `resigned(player)`; Return keeps
-    playing."""
+    """Explains the ways to end a match, `stopped` or `resigned(player)`; Return keeps playing."""
 
     stopped = Signal()
     resigned = Signal(int)
