@@ -36,14 +36,6 @@
         <translation>Angaben</translation>
     </message>
     <message>
-        <source>, last move</source>
-        <translation>, letzter Zug</translation>
-    </message>
-    <message>
-        <source>, winning line</source>
-        <translation>, Gewinnreihe</translation>
-    </message>
-    <message>
         <source>Preview: {sample}</source>
         <translation>Vorschau: {sample}</translation>
     </message>

@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 from helpers.window import readable
+from PySide6.QtCore import QRectF
 
 import resources
 from gamebench_gui.app.files.paths import Paths
+from gamebench_gui.window.boards.hints import differing
+from gamebench_gui.window.boards.targets import Target
 from gamebench_gui.window.kit import language
 from gamebench_gui.window.kit.language import plural, said, tr
 
@@ -162,6 +165,13 @@ def test_texts_of_modules_that_were_imported_in_english_are_shown_in_the_languag
     assert [FieldEditor(option).param.title for option in OPTIONS][:2] == ["Sprache", "Farben"]
 
 
+def test_what_differs_on_two_boards_does_not_depend_on_the_language(german):
+    """Boards name their targets in English."""
+    moved, same = Target(1, QRectF(), "row 1: X, last move"), Target(1, QRectF(), "row 1: X")
+    assert not differing([moved], [same])
+    assert differing([moved], [Target(1, QRectF(), "row 1: O")])
+
+
 def test_texts_are_said_in_the_language(german):
     assert language.spoken() == "de"
     assert tr("Matches") == "Partien"
@@ -221,6 +231,7 @@ SPEAKING = """
 import os, sys
 from pathlib import Path
 from PySide6.QtCore import QTimer, Qt
+from PySide6.QtWidgets import QApplication
 from gamebench_gui import __main__ as program
 from gamebench_gui.app.files.paths import Paths
 from argparse import Namespace
@@ -228,6 +239,7 @@ from argparse import Namespace
 def tell():
     sys.path.insert(0, "tests")
     from helpers.window import readable
+from PySide6.QtCore import QRectF
     window = next(w for w in QApplication.topLevelWidgets() if type(w).__name__ == "MainWindow")
     print(*{str(text).replace("\\n", " ") for text in readable(window)}, sep="|")
     print(QApplication.translate("QPlatformTheme", "Cancel"))

@@ -12,7 +12,6 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from gamebench_gui.window.boards.paint import arrow, fade
 from gamebench_gui.window.boards.targets import Target, stands_for
 from gamebench_gui.window.kit import theme
-from gamebench_gui.window.kit.language import tr
 from games.core.action import Action, Atom
 
 MOST: Final = 24
@@ -111,5 +110,5 @@ def differing(targets: Sequence[Target], others: Sequence[Target]) -> frozenset[
 
 
 def _position_words(target: Target) -> str:
-    """Return the words of a target about the position itself, without the last move and the winning line."""
-    return target.name.replace(tr(", last move"), "").replace(tr(", winning line"), "")
+    """Return the words of a target about the position itself; boards write them in English."""
+    return target.name.replace(", last move", "").replace(", winning line", "")
