@@ -239,7 +239,6 @@ from argparse import Namespace
 def tell():
     sys.path.insert(0, "tests")
     from helpers.window import readable
-from PySide6.QtCore import QRectF
     window = next(w for w in QApplication.topLevelWidgets() if type(w).__name__ == "MainWindow")
     print(*{str(text).replace("\\n", " ") for text in readable(window)}, sep="|")
     print(QApplication.translate("QPlatformTheme", "Cancel"))
