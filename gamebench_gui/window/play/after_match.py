@@ -13,7 +13,7 @@ from games.core.game import GameError
 
 
 class AfterMatch(QObject):
-    """Carries out what the result bar offers; signals `planned(plan)`, or another page's `wanted`."""
+    """Carries out what the result bar offers: `planned(plan)` begins, `wanted(request)` asks another page."""
 
     planned = Signal(object)
     wanted = Signal(object)

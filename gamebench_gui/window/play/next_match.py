@@ -99,7 +99,8 @@ class NextMatch(QObject):
         return [player for player, row in enumerate(rows) if row.agent.currentData() == "human"]
 
     def remember(self, *, changed: bool = False) -> None:
-        """Keep the agents for this game's next match, if all can play; only ``changed`` ones if so asked."""
+        """Keep the agents for this game's next match, if all can play; with ``changed``, only changed
+        ones."""
         if self.fork is not None or not self.name or (changed and not self._touched):
             return
         try:

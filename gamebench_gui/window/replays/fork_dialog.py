@@ -35,7 +35,7 @@ MOST_ACTIONS = 200
 
 
 class ForkDialog(RunDialog):
-    """Continues from a step many times, with other agents, chance or a first action; `played` ends it."""
+    """Continues from a step many times, with other agents, chance or a first action; signals `played`."""
 
     played = Signal()
     _ended = Signal(object, object)
