@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QValidator
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
@@ -235,12 +235,11 @@ class FieldEditor(QWidget):
         if isinstance(self._edit, QComboBox) and tuple(options) != self.param.options:
             kept = self.text()
             self.param = replace(self.param, options=tuple(options))
-            self._edit.blockSignals(True)
-            self._edit.clear()
-            for option in options:
-                self._edit.addItem(visible(option), option)
-            self._edit.setCurrentIndex(max(0, self._edit.findData(kept)))
-            self._edit.blockSignals(False)
+            with QSignalBlocker(self._edit):
+                self._edit.clear()
+                for option in options:
+                    self._edit.addItem(visible(option), option)
+                self._edit.setCurrentIndex(max(0, self._edit.findData(kept)))
 
     def offer(self, texts: Sequence[str]) -> None:
         """Suggest texts where the field takes any text; what is entered stays."""
@@ -250,12 +249,11 @@ class FieldEditor(QWidget):
         if list(texts) == [combo.itemText(at) for at in range(combo.count())]:
             return
         kept = combo.currentText()
-        combo.blockSignals(True)
-        combo.clear()
-        combo.addItems(list(texts))
-        combo.setCurrentIndex(-1)
-        combo.setEditText(kept)
-        combo.blockSignals(False)
+        with QSignalBlocker(combo):
+            combo.clear()
+            combo.addItems(list(texts))
+            combo.setCurrentIndex(-1)
+            combo.setEditText(kept)
 
     def mark(self, wrong: bool) -> None:
         if self._edit.property("invalid") != wrong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QListView, QWidget
 
@@ -156,9 +156,8 @@ class ActionList(QWidget):
 
 
 def _fill(box: QComboBox, anything: str, values: Sequence[str]) -> None:
-    box.blockSignals(True)
-    box.clear()
-    box.addItem(anything, EVERY)
-    for value in values:
-        box.addItem(one_line(value, 40), value)
-    box.blockSignals(False)
+    with QSignalBlocker(box):
+        box.clear()
+        box.addItem(anything, EVERY)
+        for value in values:
+            box.addItem(one_line(value, 40), value)

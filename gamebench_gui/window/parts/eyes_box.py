@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSignalBlocker, QSize
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox
 
@@ -39,12 +39,11 @@ class EyesBox(QComboBox):
     def show_eyes(self) -> None:
         offered = self._cursor.perspectives()
         self.setIconSize(QSize(theme.line_height(), theme.line_height()))
-        self.blockSignals(True)
-        self.clear()
-        for title, eyes in offered:
-            self.addItem(_icon(eyes), said(title), eyes)
-        self.setCurrentIndex([eyes for _, eyes in offered].index(self._cursor.eyes))
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.clear()
+            for title, eyes in offered:
+                self.addItem(_icon(eyes), said(title), eyes)
+            self.setCurrentIndex([eyes for _, eyes in offered].index(self._cursor.eyes))
         self.setVisible(len(offered) > 1)
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -114,13 +114,12 @@ class FilterBar(QScrollArea):
 
     def _renew(self, box: QComboBox, entries: list[tuple[str, str]]) -> None:
         chosen = box.currentData()
-        box.blockSignals(True)
-        while box.count() > 1:
-            box.removeItem(1)
-        for title, data in entries:
-            box.addItem(words.one_line(title, 40), data)
-        box.setCurrentIndex(max(0, box.findData(chosen)))
-        box.blockSignals(False)
+        with QSignalBlocker(box):
+            while box.count() > 1:
+                box.removeItem(1)
+            for title, data in entries:
+                box.addItem(words.one_line(title, 40), data)
+            box.setCurrentIndex(max(0, box.findData(chosen)))
 
     def _ranges(self) -> tuple[Range, ...]:
         name, low, high = self.measure.currentData(), self.low.text().strip(), self.high.text().strip()
@@ -235,9 +234,8 @@ class FilterBar(QScrollArea):
 
     def save_as(self, name: str) -> None:
         self._try(lambda: self._notebook.save_filter(name, self.whole()))
-        self.saved.blockSignals(True)
-        self.saved.setCurrentIndex(max(0, self.saved.findData(" ".join(name.split()))))
-        self.saved.blockSignals(False)
+        with QSignalBlocker(self.saved):
+            self.saved.setCurrentIndex(max(0, self.saved.findData(" ".join(name.split()))))
 
     def _forget(self) -> None:
         if name := self.saved.currentData():

@@ -7,7 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSizePolicy, QToolTip, QWidget
 
@@ -57,13 +57,12 @@ class MetricStrip(QWidget):
         match, self._stale = self._cursor.match, False
         names = self._cursor.shown.metric_names if self._cursor.shown else ()
         titles = metric_titles(match.row.game) if match else {}
-        self.choice.blockSignals(True)
-        self.choice.clear()
-        for name in names:
-            self.choice.addItem(said(titles.get(name, words.one_line(name, 40))), name)
-        wished = [name for name in (self._wished, "score", *names) if name in names]
-        self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
-        self.choice.blockSignals(False)
+        with QSignalBlocker(self.choice):
+            self.choice.clear()
+            for name in names:
+                self.choice.addItem(said(titles.get(name, words.one_line(name, 40))), name)
+            wished = [name for name in (self._wished, "score", *names) if name in names]
+            self.choice.setCurrentIndex(names.index(wished[0]) if wished else -1)
         self._show()
 
     def _grow(self) -> None:

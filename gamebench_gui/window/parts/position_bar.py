@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QSpinBox, QToolButton, QWidget
 
@@ -125,19 +125,17 @@ class PositionBar(QWidget):
 
     def _resize(self) -> None:
         last = self._cursor.last
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, last)
-        self.slider.setPageStep(max(1, min(10, last // 10)))
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, last)
+            self.slider.setPageStep(max(1, min(10, last // 10)))
         widest = tr("step {last:,} / {last:,}", last=max(last, 100))
         self.where.setMinimumWidth(self.where.fontMetrics().horizontalAdvance(widest) + theme.STEP)
         self._follow()
 
     def _follow(self) -> None:
         at, last = self._cursor.position, self._cursor.last
-        self.slider.blockSignals(True)
-        self.slider.setValue(at)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(at)
         self.where.setText(tr("step {at:,} / {last:,}", at=at, last=last) if self._cursor.match else "")
         for button in (self.first, self.previous):
             button.setEnabled(at > 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -66,9 +66,8 @@ class MatchBar(QWidget):
         self.pace.setVisible(paced)
 
     def set_pace(self, seconds: float) -> None:
-        self.pace.blockSignals(True)
-        self.pace.setCurrentIndex(max(0, self.pace.findData(seconds)))
-        self.pace.blockSignals(False)
+        with QSignalBlocker(self.pace):
+            self.pace.setCurrentIndex(max(0, self.pace.findData(seconds)))
 
     def toggle(self) -> None:
         (self.resumed if self._is_paused else self.paused).emit()

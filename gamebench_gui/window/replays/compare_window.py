@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -116,9 +116,8 @@ class CompareWindow(QDialog):
 
     def go(self, step: int) -> None:
         step = min(max(0, step), len(self.steps.comparison.pairs))
-        self.slider.blockSignals(True)
-        self.slider.setValue(step)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(step)
         self.where.setText(tr("step {step:,} / {pairs:,}", step=step, pairs=len(self.steps.comparison.pairs)))
         if not step:
             self.table.clearSelection()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -204,18 +204,17 @@ class Inspector(QWidget):
         return " · ".join(parts)
 
     def _list_calls(self) -> None:
-        self.calls.blockSignals(True)
-        self.calls.clear()
-        if self.inspection is not None:
-            for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
-                self.calls.addItem(self.inspection.call_title(call), number)
-            self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
-        # the box keeps its room if another step has several calls, so that the tabs below do not jump
-        policy = self.calls.sizePolicy()
-        policy.setRetainSizeWhenHidden(self._has_models())
-        self.calls.setSizePolicy(policy)
-        self.calls.setVisible(self.calls.count() > 1)
-        self.calls.blockSignals(False)
+        with QSignalBlocker(self.calls):
+            self.calls.clear()
+            if self.inspection is not None:
+                for number, call in enumerate(self.inspection.calls[:MOST_CALLS]):
+                    self.calls.addItem(self.inspection.call_title(call), number)
+                self.calls.setCurrentIndex(min(self.inspection.main_call(), self.calls.count() - 1))
+            # the box keeps its room if another step has several calls, so that the tabs below do not jump
+            policy = self.calls.sizePolicy()
+            policy.setRetainSizeWhenHidden(self._has_models())
+            self.calls.setSizePolicy(policy)
+            self.calls.setVisible(self.calls.count() > 1)
 
     def _has_models(self) -> bool:
         """Return whether a decision of the match may have several calls."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QSlider, QWidget
 
 from gamebench_gui.window.kit import controls, theme
@@ -102,8 +102,7 @@ class MomentBar(QWidget):
         timeline = self.moments.timeline
         if timeline is None:
             return
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, timeline.last)
-        self.slider.setValue(tick)
-        self.slider.blockSignals(False)
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, timeline.last)
+            self.slider.setValue(tick)
         self.where.setText(f"{tick / timeline.rate:.2f} s / {timeline.last / timeline.rate:.2f} s")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QCompleter,
@@ -146,9 +146,8 @@ class Remarks(QWidget):
         self._show_tags(remark.tags)
         if remark.note != self._stored or not self._timer.isActive():
             self._stored = remark.note
-            self.note.blockSignals(True)
-            self.note.setPlainText(remark.note)
-            self.note.blockSignals(False)
+            with QSignalBlocker(self.note):
+                self.note.setPlainText(remark.note)
 
     def _show_tags(self, tags: Sequence[str]) -> None:
         self._flow.clear()

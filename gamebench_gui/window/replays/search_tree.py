@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -92,15 +101,14 @@ class SearchTree(QWidget):
     def _select(self, item: QTreeWidgetItem | None) -> None:
         node = next((n for n in self._nodes if item and n.name == item.data(0, NODE)), None)
         self.about.setText(described(node) if node else "")
-        self.calls.blockSignals(True)
-        self.calls.clear()
-        name = node.name if node else ""
-        for call in calls_of(name, self._attempt, self._every):
-            answer = call.outcome.removeprefix(f"{name}:").strip()
-            row = QTreeWidgetItem([call_title(call), words.one_line(answer, 60)])
-            row.setData(0, CALL, (call.attempt, call.number))
-            self.calls.addTopLevelItem(row)
-        self.calls.blockSignals(False)
+        with QSignalBlocker(self.calls):
+            self.calls.clear()
+            name = node.name if node else ""
+            for call in calls_of(name, self._attempt, self._every):
+                answer = call.outcome.removeprefix(f"{name}:").strip()
+                row = QTreeWidgetItem([call_title(call), words.one_line(answer, 60)])
+                row.setData(0, CALL, (call.attempt, call.number))
+                self.calls.addTopLevelItem(row)
         if (first := self.calls.topLevelItem(0)) is not None:
             self.calls.setCurrentItem(first)
 
@@ -141,25 +149,24 @@ class NodeTree(Tree):
     def show_nodes(self, nodes: Sequence[SearchNode], chosen: str) -> None:
         """Draw the nodes; the first action with that text was chosen."""
         self.setIndentation(theme.line_height())
-        self.blockSignals(True)
-        self.clear()
-        items: dict[str, QTreeWidgetItem] = {}
-        values = [node.value for node in nodes]
-        for node in nodes:
-            item = items[node.name] = _item(node)
-            strength = (node.value - min(values)) / ((max(values) - min(values)) or 1.0)
-            item.setData(0, SHARE, ((node.visits / max(1, nodes[0].visits)) ** 0.5, strength))
-            if node.parent == ROOT and node.action == chosen:
-                _mark(item)
-            if node.parent:
-                items[node.parent].addChild(item)
-            else:
-                self.addTopLevelItem(item)
-        for node in nodes:
-            if node.unvisited:
-                items[node.name].addChild(_unvisited(node.unvisited))
-        self.expandAll()
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.clear()
+            items: dict[str, QTreeWidgetItem] = {}
+            values = [node.value for node in nodes]
+            for node in nodes:
+                item = items[node.name] = _item(node)
+                strength = (node.value - min(values)) / ((max(values) - min(values)) or 1.0)
+                item.setData(0, SHARE, ((node.visits / max(1, nodes[0].visits)) ** 0.5, strength))
+                if node.parent == ROOT and node.action == chosen:
+                    _mark(item)
+                if node.parent:
+                    items[node.parent].addChild(item)
+                else:
+                    self.addTopLevelItem(item)
+            for node in nodes:
+                if node.unvisited:
+                    items[node.name].addChild(_unvisited(node.unvisited))
+            self.expandAll()
 
     def drawBranches(
         self, painter: QPainter, rect: QRect, index: QModelIndex | QPersistentModelIndex
