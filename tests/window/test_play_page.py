@@ -411,7 +411,7 @@ def test_a_match_goes_on_from_a_recorded_step(window, until):
     origin = live(window)
     window.session.writer.flush()
     window.fork(origin.plan.match_id, 3)
-    assert "Goes on from step 3" in heading(window)[1]
+    assert "Continues from step 3" in heading(window)[1]
     assert setup(window).start.text() == "Play on from here"
     seat(window, 0).choose("human")
     window.play.start()

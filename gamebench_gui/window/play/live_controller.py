@@ -29,21 +29,22 @@ from replays.store.trace import Trace
 from replays.words import one_line
 
 TICK = 100
-"""Milliseconds between two looks at the clocks."""
+"""Milliseconds between two updates of the clocks."""
 FRAME = 15
-"""Milliseconds in which events are gathered before the page is drawn again."""
+"""Milliseconds in which events are gathered before the page is redrawn."""
 
 
 class LiveController(QObject):
-    """The match shown on the Play page, running or just finished.
+    """The match on the Play page, running or just finished.
 
-    Events change ``live`` at once. What is seen of it (status, bar, position, board) changes in `draw` alone,
+    Events change ``live`` at once. What is visible of it (status, bar, position, board) changes in `draw`
+    alone,
     all of it together.
 
     Signals:
         status(left, right): two texts for the line at the bottom of the window.
         over(match_id): the match ended or broke off.
-        connections_wanted(address): there is trouble with the model server at a base URL.
+        connections_wanted(address): there is a problem with the model server at a base URL.
     """
 
     status = Signal(str, str)
@@ -54,7 +55,9 @@ class LiveController(QObject):
         self, centre: BoardPane, side: SidePane, cursor: MatchCursor, bridge: Bridge, settings: Settings
     ) -> None:
         super().__init__(centre)
-        self._centre, self._side, self.cursor = centre, side, cursor
+        self._centre = centre
+        self._side = side
+        self.cursor = cursor
         self.steering = Steering(centre, settings, self)
         self.live: LiveMatch | None = None
         self._turns, self._screen = PendingRequests(), ScreenEyes(settings)
@@ -87,36 +90,30 @@ class LiveController(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether there is a match that can still continue."""
         return self.live is not None and self.live.running
 
     @property
     def position(self) -> int:
-        """The position that is shown."""
         return self.cursor.position
 
     @property
     def asked(self) -> Request | None:
-        """What a person is asked at this screen, once the answer can be given."""
+        """The decision that a person at this screen can make now."""
         return self._offer.request
 
     @property
     def awaited(self) -> Player | None:
-        """Whose decision is open at this screen, also while the privacy screen hangs."""
+        """The player whose decision is open at this screen, even while the privacy screen hides it."""
         request = self._turns.next
         return None if request is None else request.player
 
     def states_of(self, match_id: str) -> Sequence[Any]:
-        """The states of a match, if it is the one at the table: nobody else needs to compute them."""
+        """Return the states of the present match, so that nobody else needs to compute them; else nothing."""
         live = self.live
         return live.states if live is not None and live.plan.match_id == match_id else ()
 
     def seat(self, match: LocalMatch, earlier: Trace | None = None) -> None:
-        """Show and start a match.
-
-        Args:
-            earlier: the recorded match whose first steps it goes on from.
-        """
+        """Show and start a match; ``earlier`` is the recorded match whose first steps it continues."""
         self.clear()
         self.live = LiveMatch(match.plan, earlier=earlier)
         self.steering.take(match, self.live)
@@ -147,12 +144,10 @@ class LiveController(QObject):
         self.cursor.open(None)
 
     def look(self, position: int) -> None:
-        """Show a position; the newest one follows the match."""
         self.draw()
         self.cursor.go(position)
 
     def answer(self, action: Action) -> None:
-        """Let the person whose turn it is decide."""
         request, live = self._turns.next, self.live
         if live is not None and live.plan.live and (person := self._centre.held_keys.alone) is not None:
             person.do(action)
@@ -164,7 +159,6 @@ class LiveController(QObject):
         self.draw()
 
     def _paint(self) -> None:
-        """Show how far time has come."""
         live = self.live
         if live is not None and self.position == live.last and not live.interrupted:
             self._picture.show_board(self.cursor.view(), self.cursor.messages(), live)
@@ -208,7 +202,7 @@ class LiveController(QObject):
                     resume = (tr("Resume"), self.steering.resume)
                     self._centre.notice.tell(exchange_in_pause(live, player), actions=(resume,))
             case Paused() if event.player is not None:
-                self._tell_trouble(event)
+                self._show_trouble(event)
             case Ended():
                 self._end(live)
         self._drawing.start()
@@ -250,7 +244,7 @@ class LiveController(QObject):
         self._time.stop()
         self.over.emit(live.plan.match_id)
 
-    def _tell_trouble(self, event: Paused) -> None:
+    def _show_trouble(self, event: Paused) -> None:
         actions: list[tuple[str, Callable[[], object]]] = [(tr("Resume"), self.steering.resume)]
         spec = self.live.seats[event.player].spec if self.live and event.player is not None else None
         if spec is not None and spec.kind == "llm":
@@ -262,17 +256,16 @@ class LiveController(QObject):
         self._centre.reveal(self._centre.notice)
 
     def _is_shown(self, request: Request) -> bool:
-        """Whether the person who is asked has the board before the eyes, and can answer."""
         live = self.live
         return live is not None and not live.interrupted and not self._screen.covered(live, request)
 
     def _run_clocks(self) -> None:
-        """Let only the time of the person run who can think: one at a screen, uncovered, and not paused."""
+        """Run only the clock of the person who can think: one at a screen, uncovered, not paused."""
         for request in self._turns.requests:
             on = request is self._turns.next and self._is_shown(request)
             request.watch.run(on)
-            if self.live is not None and (shown := self.live.seats[request.player].watch) is not None:
-                shown.run(on)
+            if self.live is not None and (watch := self.live.seats[request.player].watch) is not None:
+                watch.run(on)
 
     def _lift(self) -> None:
         if self.live is not None and self.live.interrupted:
@@ -284,7 +277,7 @@ class LiveController(QObject):
             self.draw()
 
     def _tick(self) -> None:
-        """Let the clocks go on; with what happened since the last picture, not before it."""
+        """Update the clocks, and show events since the last picture first."""
         if self._drawing.isActive():
             self.draw()
         elif self.live is not None:
@@ -292,7 +285,7 @@ class LiveController(QObject):
 
 
 def exchange_in_pause(live: LiveMatch, player: Player) -> str:
-    """Who will decide for a seat once the match goes on: until then nothing else would tell."""
+    """Return who will decide for a seat once the match continues; nothing else shows it before."""
     name = one_line(live.names[player], 40)
     seat = player + 1
     if name == YOU:
